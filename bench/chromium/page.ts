@@ -1,0 +1,49 @@
+/** The few DevTools commands that both ways of taking a picture share. */
+import type { Browser } from "./browser.ts";
+import { text, type Fields } from "./connection.ts";
+
+export interface Page {
+  targetId: string;
+  sessionId: string;
+  /** The main frame. */
+  frameId: string;
+  send: (method: string, params?: Fields) => Promise<Fields>;
+}
+
+export interface Viewport {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** Device pixels to a CSS pixel. */
+  scale: number;
+}
+
+export async function openPage(browser: Browser, viewport: Viewport): Promise<Page> {
+  const { connection } = browser;
+  const target = await connection.send("Target.createTarget", { url: "about:blank" });
+  const targetId = text(target, "targetId");
+  const attached = await connection.send("Target.attachToTarget", { targetId, flatten: true });
+  const sessionId = text(attached, "sessionId");
+  const send = (method: string, params?: Fields) => connection.send(method, params, sessionId);
+  const [, tree] = await Promise.all([
+    send("Page.enable"),
+    send("Page.getFrameTree"),
+    send("Emulation.setDeviceMetricsOverride", {
+      width: viewport.width,
+      height: viewport.height,
+      deviceScaleFactor: viewport.scale,
+      mobile: false,
+    }),
+  ]);
+  const { frame } = tree["frameTree"] as { frame: { id: string } };
+  return { targetId, sessionId, frameId: frame.id, send };
+}
+
+export async function closePage(browser: Browser, page: Page): Promise<void> {
+  await browser.connection.send("Target.closeTarget", { targetId: page.targetId });
+}
+
+/** The bytes of a screenshot's answer. */
+export function picture(screenshot: Fields): Buffer {
+  return Buffer.from(text(screenshot, "data"), "base64");
+}

@@ -1,0 +1,41 @@
+/**
+ * What a screenshot service commonly does with a warm browser: a new page for each render, its
+ * content set, the load event awaited, a screenshot of the full page by default options, the page
+ * closed. Done here with bare DevTools commands, which is quicker than any client library.
+ */
+import type { Browser } from "./browser.ts";
+import { closePage, openPage, picture, type Page } from "./page.ts";
+
+const VIEWPORT_HEIGHT = 600;
+
+export async function renderUsually(
+  browser: Browser,
+  html: string,
+  width: number,
+  scale: number,
+): Promise<Buffer> {
+  const page = await openPage(browser, { width, height: VIEWPORT_HEIGHT, scale });
+  const loaded = loadEvent(browser, page);
+  await page.send("Page.setDocumentContent", { frameId: page.frameId, html });
+  await loaded;
+  const clip = await fullPage(page);
+  const shot = { format: "png", captureBeyondViewport: true, clip };
+  const bytes = picture(await page.send("Page.captureScreenshot", shot));
+  await closePage(browser, page);
+  return bytes;
+}
+
+function loadEvent({ connection }: Browser, { sessionId }: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.on("Page.loadEventFired", sessionId, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function fullPage(page: Page) {
+  const metrics = await page.send("Page.getLayoutMetrics");
+  const size = metrics["cssContentSize"] as { width: number; height: number };
+  return { x: 0, y: 0, width: size.width, height: size.height, scale: 1 };
+}

@@ -1,0 +1,65 @@
+/** What a run of the bench found: plain data, which `report/` puts into words. */
+import type { Memory } from "./measure/memory.ts";
+import type { Summary } from "./measure/statistics.ts";
+import type { PictureFormat } from "./chromium/tuned.ts";
+import type { Sample } from "./samples.ts";
+
+/** One picture made over and over. */
+export interface Timing {
+  time: Summary;
+  /** Size of the file. */
+  bytes: number;
+}
+
+/** Stage name → milliseconds, in the order the stages run. */
+export type Stages = Map<string, number>;
+
+export interface SampleFindings {
+  sample: Sample;
+  /** Device pixels of Platen's picture. */
+  pixels: { width: number; height: number };
+  platen: Timing;
+  /** Warm page, quick PNG encoder. Absent without Chromium, as are the others of its kind. */
+  tuned?: Timing;
+  /** New page per render, default PNG encoder. */
+  usual?: Timing;
+  /** Medians of the stages of `platen`'s renders. */
+  stages: Stages;
+  /** Median of making the HTML that Chromium is given, which its figures do not contain. */
+  htmlMs: number;
+  formats: FormatFindings[];
+  /** The last PNG of each side, for a person to compare. */
+  pictures: Map<string, Uint8Array>;
+}
+
+export interface FormatFindings {
+  format: PictureFormat;
+  /** Absent where the page is too tall for the format. */
+  platen?: Timing;
+  /** Absent where there is no Chromium, or where it gives no picture. */
+  tuned?: Timing;
+}
+
+export interface LoadFindings {
+  sample: Sample;
+  /** Renders a second through the pool, all cores. */
+  platen: number;
+  /** Renders a second by the number of pages, none without Chromium. */
+  chromium: Map<number, number>;
+}
+
+export interface Findings {
+  machine: {
+    cpu: string;
+    cores: number;
+    node: string;
+    /** Processes of others that wanted to run when the bench began; 0 where the system does not tell. */
+    busy: number;
+  };
+  /** As it names itself; absent where there is none. */
+  chromium?: string;
+  samples: SampleFindings[];
+  load: LoadFindings[];
+  /** Highest while under load; absent where the system does not tell. */
+  memory?: { platen: Memory; chromium?: Memory };
+}

@@ -1,0 +1,105 @@
+/** One render at a time: Platen in process against Chromium, in every format. */
+import sharp from "sharp";
+import type { Browser } from "./chromium/browser.ts";
+import { openWarmPage, type PictureFormat, type WarmPage } from "./chromium/tuned.ts";
+import { renderUsually } from "./chromium/usual.ts";
+import type { FormatFindings, SampleFindings, Timing } from "./findings.ts";
+import { race, type Contender, type RacePlan, type Result } from "./measure/race.ts";
+import { SCALE, WIDTH } from "./plan.ts";
+import { renderInProcess } from "./platen.ts";
+import type { PreparedSample } from "./prepare.ts";
+import { StageClock } from "./stage-clock.ts";
+
+/** Chromium's side of a run. */
+export interface Opponent {
+  browser: Browser;
+  page: WarmPage;
+}
+
+export async function meetChromium(browser: Browser): Promise<Opponent> {
+  return { browser, page: await openWarmPage(browser, WIDTH, SCALE) };
+}
+
+export async function measureSample(
+  prepared: PreparedSample,
+  plan: RacePlan,
+  opponent: Opponent | undefined,
+): Promise<SampleFindings> {
+  const { sample, html, htmlMs } = prepared;
+  const clock = new StageClock();
+  const platen = () => renderInProcess(sample.markdown, "png", (name, ms) => clock.add(name, ms));
+  const contenders: Contender[] = [{ name: "platen", run: () => clock.time(platen) }];
+  if (opponent) {
+    const { browser, page } = opponent;
+    const run = () => page.render(html, { format: "png", fast: true });
+    contenders.push({ name: "tuned", run });
+    contenders.push({ name: "usual", run: () => renderUsually(browser, html, WIDTH, SCALE) });
+  }
+  const results = await race(contenders, plan);
+  const pixels = await pictureSize(result(results, "platen"));
+  return {
+    sample,
+    pixels,
+    platen: timing(result(results, "platen")),
+    ...(opponent && {
+      tuned: timing(result(results, "tuned")),
+      usual: timing(result(results, "usual")),
+    }),
+    stages: clock.medians(),
+    htmlMs,
+    formats: [
+      await measureFormat(prepared, "jpeg", plan, opponent),
+      await measureFormat(prepared, "webp", plan, opponent),
+    ],
+    pictures: new Map([...results].map(([name, { bytes }]) => [name, bytes])),
+  };
+}
+
+async function measureFormat(
+  { sample, html }: PreparedSample,
+  format: PictureFormat,
+  plan: RacePlan,
+  opponent: Opponent | undefined,
+): Promise<FormatFindings> {
+  const contenders: Contender[] = [];
+  const platen = () => renderInProcess(sample.markdown, format);
+  const chromium = () => opponent?.page.render(html, { format, fast: true });
+  if (await gives(platen)) contenders.push({ name: "platen", run: platen });
+  if (opponent && (await gives(chromium)))
+    contenders.push({
+      name: "tuned",
+      run: () => opponent.page.render(html, { format, fast: true }),
+    });
+  const half = { ...plan, rounds: Math.ceil(plan.rounds / 2) };
+  const results = await race(contenders, half);
+  const [ours, theirs] = [results.get("platen"), results.get("tuned")];
+  return {
+    format,
+    ...(ours && { platen: timing(ours) }),
+    ...(theirs && { tuned: timing(theirs) }),
+  };
+}
+
+/** Whether a render ends in a picture. Some are too tall for their format: an error, or no bytes. */
+async function gives(run: () => Promise<Uint8Array> | undefined): Promise<boolean> {
+  try {
+    return ((await run())?.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function result(results: ReadonlyMap<string, Result>, name: string): Result {
+  const found = results.get(name);
+  if (!found) throw new Error(`${name} took no part`);
+  return found;
+}
+
+function timing({ time, bytes }: Result): Timing {
+  return { time, bytes: bytes.length };
+}
+
+async function pictureSize({ bytes }: Result): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width, height };
+}

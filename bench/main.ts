@@ -1,0 +1,92 @@
+/**
+ * `npm run bench [-- --quick]`: Platen and Chromium side by side, in one run, as ratios.
+ *
+ * Prints Markdown tables and writes them to `bench/results/latest.md`, with the pictures of both
+ * beside it. Without Chromium it says so and gives Platen's own figures. Missing a target is a
+ * finding and no failure: the exit code is 0.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { startBrowser, type Browser } from "./chromium/browser.ts";
+import { findChromium } from "./chromium/find.ts";
+import { installFonts } from "./chromium/fonts.ts";
+import type { Findings, SampleFindings } from "./findings.ts";
+import { measureSample, meetChromium } from "./latency.ts";
+import { measureLoad, type Load } from "./load.ts";
+import { plans } from "./plan.ts";
+import { prepare, type PreparedSample } from "./prepare.ts";
+import { report } from "./report/report.ts";
+import { loadSamples } from "./samples.ts";
+
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const plan = values.quick ? plans.quick : plans.full;
+const results = new URL("results/", import.meta.url);
+const busy = loadavg()[0] ?? 0;
+mkdirSync(results, { recursive: true });
+
+const samples: PreparedSample[] = [];
+for (const sample of loadSamples()) samples.push(await prepare(sample));
+const chromium = await chromiumFor(samples);
+const latency = await measureLatency();
+const underLoad = await measureUnderLoad();
+const findings: Findings = {
+  machine: {
+    cpu: cpus()[0]?.model.trim() ?? "unknown processor",
+    cores: availableParallelism(),
+    node: process.versions.node,
+    busy,
+  },
+  ...(latency.chromium !== undefined && { chromium: latency.chromium }),
+  samples: latency.samples,
+  ...underLoad,
+};
+const text = report(findings);
+writeFileSync(new URL("latest.md", results), `${text}\n`);
+writePictures(findings.samples);
+console.log(text);
+
+/** Starts a Chromium with the fonts that the samples need, if there is one to start. */
+async function chromiumFor(
+  prepared: readonly PreparedSample[],
+): Promise<(() => Promise<Browser>) | undefined> {
+  const executable = findChromium();
+  if (executable === undefined) return undefined;
+  const words = prepared.map(({ sample }) => sample.markdown).join("\n");
+  const fonts = await installFonts(new URL("fonts/", results), words);
+  return () => startBrowser(executable, fonts);
+}
+
+async function measureLatency(): Promise<{ samples: SampleFindings[]; chromium?: string }> {
+  const browser = await chromium?.();
+  const opponent = browser && (await meetChromium(browser));
+  const found: SampleFindings[] = [];
+  for (const one of samples) {
+    progress(`${one.sample.name}: one at a time`);
+    found.push(await measureSample(one, plan.races[one.sample.kind], opponent));
+  }
+  await browser?.close();
+  return { samples: found, ...(browser && { chromium: browser.version }) };
+}
+
+/** With a browser of its own, so that its memory is not what the long documents left behind. */
+async function measureUnderLoad(): Promise<Load> {
+  progress("throughput and memory");
+  const browser = await chromium?.();
+  const asked = samples.filter(({ sample }) => sample.kind !== "long");
+  const load = await measureLoad(asked, plan.throughput, browser);
+  await browser?.close();
+  return load;
+}
+
+/** The last PNG of each side, so that anyone can see that both drew the same page. */
+function writePictures(found: readonly SampleFindings[]): void {
+  for (const { sample, pictures } of found)
+    for (const [name, bytes] of pictures)
+      writeFileSync(new URL(`${sample.name.replace("/", "-")}-${name}.png`, results), bytes);
+}
+
+/** On a terminal's error stream, so that the tables can be piped somewhere. */
+function progress(message: string): void {
+  console.error(`… ${message}`);
+}

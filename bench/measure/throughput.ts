@@ -1,0 +1,44 @@
+/** Renders a second, when as many are kept under way as a contender has lanes. */
+
+export interface Team {
+  name: string;
+  /** Each is called again as soon as its last call has ended. */
+  lanes: readonly (() => Promise<unknown>)[];
+}
+
+export interface ThroughputPlan {
+  rounds: number;
+  /** Length of one team's turn. */
+  turnMs: number;
+}
+
+/** Takes turns, so that noise hits all alike. @returns renders a second, by the team's name. */
+export async function throughput(
+  teams: readonly Team[],
+  plan: ThroughputPlan,
+): Promise<Map<string, number>> {
+  const totals = teams.map((team) => ({ team, renders: 0, ms: 0 }));
+  for (const { lanes } of teams) await Promise.all(lanes.map((lane) => lane()));
+  for (let round = 0; round < plan.rounds; round++) {
+    for (const total of totals) {
+      const start = performance.now();
+      total.renders += await turn(total.team, start + plan.turnMs);
+      total.ms += performance.now() - start;
+    }
+  }
+  return new Map(
+    totals.map(({ team, renders, ms }) => [team.name, (renders * 1000) / ms] as const),
+  );
+}
+
+async function turn({ lanes }: Team, end: number): Promise<number> {
+  const counts = lanes.map(async (lane) => {
+    let count = 0;
+    while (performance.now() < end) {
+      await lane();
+      count += 1;
+    }
+    return count;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,36 @@
+/** Platen as the bench uses it: in process, and through its pool. */
+import { render, type OnStage } from "../packages/render/src/index.ts";
+import type { Format } from "../packages/render/src/options.ts";
+import { RenderPool } from "../packages/render/src/pool/index.ts";
+import { SCALE, WIDTH } from "./plan.ts";
+
+const size = { width: WIDTH, quality: SCALE };
+
+/** Nothing is fetched: the samples have no pictures from elsewhere. */
+export async function renderInProcess(
+  markdown: string,
+  format: Format,
+  onStage?: OnStage,
+): Promise<Uint8Array> {
+  const { bytes } = await render(markdown, { ...size, format }, onStage ? { onStage } : {});
+  return bytes;
+}
+
+export interface BenchPool {
+  /** How many renders to keep under way: one waits for each child, so that none is idle. */
+  lanes: number;
+  render: (markdown: string) => Promise<Uint8Array>;
+  pids: () => number[];
+  close: () => Promise<void>;
+}
+
+/** A pool with its defaults: one child for each core, and a spare. */
+export function openPool(cores: number): BenchPool {
+  const pool = new RenderPool({ world: { network: "off" } });
+  return {
+    lanes: 2 * cores,
+    render: async (markdown) => (await pool.render(markdown, { ...size, format: "png" })).bytes,
+    pids: () => pool.pids(),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,40 @@
+/** Makes the HTML that Chromium is given, from the very Document that Platen draws. */
+import { Diagnostics } from "../packages/render/src/diagnostics.ts";
+import { drawDiagrams } from "../packages/render/src/enrich/diagrams.ts";
+import { splitEmojiIn } from "../packages/render/src/enrich/emoji.ts";
+import { highlight } from "../packages/render/src/enrich/highlight.ts";
+import { drawMath } from "../packages/render/src/enrich/math.ts";
+import { parse } from "../packages/render/src/parse/index.ts";
+import { documentToHtml } from "./html/page.ts";
+import { summarise } from "./measure/statistics.ts";
+import type { Sample } from "./samples.ts";
+
+export interface PreparedSample {
+  sample: Sample;
+  html: string;
+  /** Median time of making it, warm, in milliseconds. */
+  htmlMs: number;
+}
+
+const RUNS = 15;
+
+export async function prepare(sample: Sample): Promise<PreparedSample> {
+  const times: number[] = [];
+  let html = "";
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    html = await toHtml(sample.markdown);
+    times.push(performance.now() - start);
+  }
+  return { sample, html, htmlMs: summarise(times).p50 };
+}
+
+async function toHtml(markdown: string): Promise<string> {
+  const diagnostics = new Diagnostics();
+  const document = parse(markdown, diagnostics);
+  splitEmojiIn(document);
+  await highlight(document);
+  await drawMath(document, diagnostics);
+  await drawDiagrams(document, diagnostics);
+  return documentToHtml(document);
+}

@@ -1,0 +1,34 @@
+/** The whole report, as Markdown that can go into a README as it is. */
+import type { Findings } from "../findings.ts";
+import { judge } from "../targets.ts";
+import {
+  formatSection,
+  latencySection,
+  loadSection,
+  memorySection,
+  stageSection,
+  targetSection,
+} from "./sections.ts";
+
+export function report(findings: Findings): string {
+  const { machine, chromium } = findings;
+  const against = chromium ?? "no Chromium on this machine: only Platen's own figures";
+  return [
+    `Machine: ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}; ${against}.`,
+    "Pages of 800 CSS pixels at 2 device pixels each. Both sides took turns in one run.",
+    machine.busy > machine.cores / 4 ? busyNotice(machine.busy) : "",
+    latencySection(findings.samples),
+    formatSection(findings.samples),
+    loadSection(findings.load),
+    memorySection(findings.memory),
+    stageSection(findings.samples),
+    targetSection(judge(findings)),
+  ]
+    .filter((section) => section !== "")
+    .join("\n\n");
+}
+
+/** With other work on the same cores even ratios say little, since both sides use them differently. */
+function busyNotice(busy: number): string {
+  return `**Not for publishing:** the machine was busy with other work (load ${busy.toFixed(1)}) when the run began.`;
+}

@@ -1,0 +1,10 @@
+/** Every command there is, in the order of the help. One file each; add yours here. */
+import type { Command } from "commander";
+import { extractCommand } from "./extract.ts";
+import { renderCommand } from "./render.ts";
+import { themesCommand } from "./themes.ts";
+
+/** Makes a command; its action calls `finish` with the exit code. */
+export type DefineCommand = (finish: (code: number) => void) => Command;
+
+export const commands: readonly DefineCommand[] = [renderCommand, extractCommand, themesCommand];

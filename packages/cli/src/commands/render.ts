@@ -1,0 +1,57 @@
+import { Command, Option } from "commander";
+import { pickRenderOptions, renderFlags } from "../option-flags.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const renderCommand = (finish: (code: number) => void): Command => {
+  const command = new Command("render")
+    .description("Set Markdown files as pictures.")
+    .argument("<input...>", "Markdown files or globs; - for standard input")
+    .option(
+      "-o, --output <path>",
+      "File, folder or - for standard output (default: beside the input)",
+    );
+  for (const flag of renderFlags()) command.addOption(flag);
+  return command
+    .option("--no-network", "Fetch no images from the network; those beside the document only")
+    .addOption(jobsOption())
+    .option("--json", "Print one JSON object per input on standard output")
+    .option("--watch", "Render again whenever an input changes, until Ctrl-C")
+    .addHelpText("after", examples)
+    .action(async (inputs: string[], values: Record<string, unknown>) => {
+      // Loaded when needed: the help and the other commands do without.
+      const { runRender } = await import("../render/run.ts");
+      const code = await runRender(inputs, {
+        output: values["output"] as string | undefined,
+        network: values["network"] !== false,
+        jobs: values["jobs"] as number | undefined,
+        json: values["json"] === true,
+        watch: values["watch"] === true,
+        render: pickRenderOptions(values),
+      });
+      finish(code);
+    });
+};
+
+/** Most child processes that `--jobs` may ask for. */
+const JOBS_LIMIT = 64;
+
+function jobsOption(): Option {
+  const description = `Renders at a time, when there are several inputs (1 to ${JOBS_LIMIT}, default: one per processor core)`;
+  return new Option("--jobs <number>", description).argParser((text) => {
+    const jobs = Number(text);
+    if (Number.isInteger(jobs) && jobs >= 1 && jobs <= JOBS_LIMIT) return jobs;
+    const given = JSON.stringify(text);
+    throw new UsageError(`--jobs must be a whole number from 1 to ${JOBS_LIMIT}; got ${given}.`);
+  });
+}
+
+const examples = `
+The format is that of --format, or else of the output's extension. An output without a name of its
+own is called like its input.
+
+Examples:
+  platen render README.md                           README.png beside it
+  platen render README.md -o readme.webp --theme dark
+  platen render 'docs/**/*.md' -o pictures/         all files, a picture each
+  cat notes.md | platen render - > notes.png
+`;

@@ -1,0 +1,14 @@
+/** What the command's exit code says. `docs/cli.md` lists them. */
+export const exitCodes = {
+  done: 0,
+  /** At least one input could not be read, rendered or written. The others were. */
+  failed: 1,
+  /** Nothing was done: the command line makes no sense. */
+  usage: 2,
+  /** 128 + SIGINT, as shells have it. */
+  interrupted: 130,
+  /** 128 + SIGPIPE: whoever read standard output went away. */
+  brokenPipe: 141,
+  /** 128 + SIGTERM. */
+  terminated: 143,
+} as const;

@@ -1,0 +1,67 @@
+import type { SourceErrorCode } from "@platen/render/source";
+import { RenderError, type Problem, type Warning } from "@platen/render/diagnostics";
+
+/** What can go wrong with files, beside what can go wrong with a render. */
+export const failureCodes = {
+  INPUT_NOT_FOUND: "there is no such file, or a glob matches none",
+  INPUT_UNREADABLE: "the input is a folder, may not be read, or could not be read to its end",
+  INPUT_NOT_TEXT: "the input is not UTF-8 text",
+  OUTPUT_FAILED: "the output could not be written",
+  NO_SOURCE: "the file carries no Markdown",
+} as const;
+
+export type FailureCode = keyof typeof failureCodes | SourceErrorCode;
+
+/** A file that cannot be read or written. The message leaves out the file's name. */
+export class FileFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What is told about an input that came to nothing. */
+export interface Failure {
+  code: string;
+  message: string;
+  details: readonly Problem[];
+  warnings: readonly Warning[];
+}
+
+/**
+ * Anything thrown on the way from input to output, ready to be printed. Whoever runs the command
+ * is the operator: what is kept from strangers is told here, by its first line.
+ */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof RenderError) {
+    const { code, message, details, warnings, internal } = thrown;
+    const inside = internal === undefined ? "" : ` (${internal.split("\n", 1)[0]})`;
+    return { code, message: message + inside, details, warnings };
+  }
+  if (thrown instanceof FileFailure)
+    return { code: thrown.code, message: thrown.message, details: [], warnings: [] };
+  return { code: "ENGINE_FAILED", message: String(thrown), details: [], warnings: [] };
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "permission denied",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "a file of that name is in the way",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long",
+  ENOENT: "no such file",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of its path is not a folder",
+  EPERM: "permission denied",
+  EROFS: "the disk is read-only",
+};
+
+/** An error of the file system in plain words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return reasons[code ?? ""] ?? message;
+}

@@ -1,0 +1,52 @@
+/** The command line: parse it, run one command, say how it went by the exit code. */
+import { Command, CommanderError } from "commander";
+import { commands } from "./commands/index.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { finishStdout, leaveOnBrokenPipe } from "./stdio.ts";
+import { UsageError } from "./usage-error.ts";
+import { version } from "./version.ts";
+
+/** Printed after every complaint about the command line. */
+const HINT = "(--help shows what is allowed)";
+
+export async function main(argv: readonly string[]): Promise<void> {
+  leaveOnBrokenPipe();
+  const code = await run(argv);
+  await finishStdout();
+  process.exit(code);
+}
+
+async function run(argv: readonly string[]): Promise<number> {
+  let code: number = exitCodes.done;
+  const program = createProgram((result) => (code = result));
+  try {
+    await program.parseAsync(argv);
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? code : exitCodes.usage;
+    if (error instanceof UsageError) {
+      process.stderr.write(`error: ${error.message}\n${HINT}\n`);
+      return exitCodes.usage;
+    }
+    throw error;
+  }
+}
+
+/** @param finish called with the exit code of the command that ran. */
+export function createProgram(finish: (code: number) => void): Command {
+  const program = new Command("platen")
+    .description("Sets Markdown as a picture.")
+    .version(version(), "-v, --version", "Print the version")
+    .helpOption("-h, --help", "Print this help")
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+    .showHelpAfterError(HINT)
+    .helpCommand("help [command]", "Print the help of a command");
+  for (const define of commands) {
+    const command = define(finish);
+    program.addCommand(
+      command.copyInheritedSettings(program).helpOption("-h, --help", "Print this help"),
+    );
+  }
+  return program.addHelpText("after", "\nExit codes: 0 done, 1 a render failed, 2 bad usage.");
+}

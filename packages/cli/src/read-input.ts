@@ -1,0 +1,57 @@
+/** Reading files and standard input, never more than is allowed. */
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { RenderError } from "@platen/render/diagnostics";
+import { MARKDOWN_LIMIT } from "@platen/render/options";
+import { FileFailure, reasonOf } from "./failure.ts";
+
+/** The name that stands for standard input and output. */
+export const STDIO = "-";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * The Markdown in a file, or on standard input for `-`. A byte-order mark stays.
+ *
+ * @throws FileFailure
+ * @throws RenderError `MARKDOWN_TOO_LONG`, without having read it all
+ */
+export async function readMarkdown(path: string): Promise<string> {
+  const tooLong = () =>
+    new RenderError(
+      "MARKDOWN_TOO_LONG",
+      `The Markdown is longer than ${MARKDOWN_LIMIT / 1024} KiB.`,
+    );
+  const bytes = await readBytes(path, MARKDOWN_LIMIT, tooLong);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new FileFailure("INPUT_NOT_TEXT", "it is not UTF-8 text");
+  }
+}
+
+/**
+ * @param limit most bytes to read
+ * @throws FileFailure, or what `tooLong` gives
+ */
+export async function readBytes(
+  path: string,
+  limit: number,
+  tooLong: () => Error,
+): Promise<Uint8Array> {
+  const stream: Readable = path === STDIO ? process.stdin : createReadStream(path);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > limit) break;
+    }
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    throw new FileFailure(missing ? "INPUT_NOT_FOUND" : "INPUT_UNREADABLE", reasonOf(error));
+  }
+  if (length > limit) throw tooLong();
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,53 @@
+/** From the arguments to a list of inputs. */
+import { existsSync, statSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { basename } from "node:path";
+import { FileFailure } from "../failure.ts";
+import { STDIO } from "../read-input.ts";
+
+/** An input to render, or one that is known already not to work. */
+export interface Input {
+  /** As given, or as found by a glob; `-` for standard input. */
+  path: string;
+  failure?: FileFailure;
+}
+
+const GLOB = /[*?[\]{}]/u;
+
+/**
+ * Expands globs, for shells that do not and for quoted ones. A file that exists is taken by its
+ * name whatever is in it. Each file comes once, those of one glob in alphabetical order.
+ */
+export async function expandInputs(args: readonly string[]): Promise<Input[]> {
+  const inputs = new Map<string, Input>();
+  for (const arg of args) {
+    const paths = isGlob(arg) ? await match(arg) : [arg];
+    for (const path of paths) inputs.set(path, withFailure(path));
+    if (paths.length === 0) {
+      const failure = new FileFailure("INPUT_NOT_FOUND", "the glob matches no file");
+      inputs.set(arg, { path: arg, failure });
+    }
+  }
+  return [...inputs.values()];
+}
+
+function isGlob(arg: string): boolean {
+  return arg !== STDIO && GLOB.test(arg) && !existsSync(arg);
+}
+
+async function match(pattern: string): Promise<string[]> {
+  const skip = (path: string) => basename(path) === "node_modules" && !pattern.includes(path);
+  const found: string[] = [];
+  for await (const path of glob(pattern, { exclude: skip })) if (!isFolder(path)) found.push(path);
+  return found.sort();
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function withFailure(path: string): Input {
+  if (path === STDIO || !isFolder(path)) return { path };
+  const hint = `it is a folder; for the files in it, give '${path.replace(/[/\\]+$/u, "")}/**/*.md'`;
+  return { path, failure: new FileFailure("INPUT_UNREADABLE", hint) };
+}

@@ -1,0 +1,137 @@
+/** Decides which input becomes which file in which format, before anything is rendered. */
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { optionDefinitions, type Format } from "@platen/render/options";
+import { nearest } from "../nearest.ts";
+import { STDIO } from "../read-input.ts";
+import { UsageError } from "../usage-error.ts";
+import { extensionOf, formatOf, knownExtensions } from "./formats.ts";
+import type { Input } from "./inputs.ts";
+
+/** One input and what is to become of it. */
+export interface Rendering {
+  input: Input;
+  /** Path of the file to write, or `-`. */
+  output: string;
+  format: Format;
+}
+
+/** What the command line says of the output, and what there is of it already. */
+export interface OutputWish {
+  /** `-o` as given. */
+  output: string | undefined;
+  format: Format | undefined;
+  /** `-o` names a folder that exists. */
+  isFolder: boolean;
+  /** Standard output is a terminal. */
+  isTerminal: boolean;
+}
+
+/** Extensions that are taken off an input's name; any other is part of the name. */
+const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|rmd|qmd|txt|text)$/iu;
+
+/** @throws UsageError when the wishes contradict each other */
+export function planRenderings(inputs: readonly Input[], wish: OutputWish): Rendering[] {
+  if (inputs.filter(({ path }) => path === STDIO).length > 0 && inputs.length > 1)
+    throw new UsageError("- (standard input) cannot be mixed with files. Render them separately.");
+  const target = targetOf(inputs, wish);
+  const renderings = inputs.map((input) => ({
+    input,
+    output: target.name(input.path),
+    format: target.format,
+  }));
+  refuseTerminal(renderings, wish);
+  refuseCollisions(renderings);
+  return renderings;
+}
+
+interface Target {
+  format: Format;
+  name: (input: string) => string;
+}
+
+function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
+  const { output, isFolder } = wish;
+  const format = wish.format ?? optionDefinitions.format.default;
+  if (output === STDIO || (output === undefined && inputs[0]?.path === STDIO)) {
+    if (inputs.length > 1) throw new UsageError(tooMany(inputs, "standard output"));
+    return { format, name: () => STDIO };
+  }
+  if (output === undefined) return { format, name: (path) => besideOf(path, format) };
+  if (isFolder || /[/\\]$/u.test(output))
+    return { format, name: (path) => join(output, nameOf(path, format)) };
+  return fileTarget(output, inputs, wish.format);
+}
+
+/** `-o` names a file, or a folder that is not there yet. */
+function fileTarget(output: string, inputs: readonly Input[], asked: Format | undefined): Target {
+  const extension = extname(output).slice(1);
+  const implied = formatOf(extension);
+  if (inputs.length > 1) {
+    if (extension !== "") throw new UsageError(tooMany(inputs, output));
+    const format = asked ?? optionDefinitions.format.default;
+    return { format, name: (path) => join(output, nameOf(path, format)) };
+  }
+  if (asked !== undefined && implied !== undefined && asked !== implied)
+    throw new UsageError(
+      `--format ${asked} contradicts the output ${output}. ` +
+        `Leave out --format, or name the output ${basename(output, extname(output))}.${extensionOf(asked)}.`,
+    );
+  if (asked === undefined && implied === undefined && extension !== "")
+    throw new UsageError(unknownExtension(output, extension));
+  return { format: asked ?? implied ?? optionDefinitions.format.default, name: () => output };
+}
+
+function tooMany(inputs: readonly Input[], output: string): string {
+  return (
+    `${inputs.length} inputs cannot go to ${output}. ` +
+    "Give a folder (-o pictures/), or leave out -o to put each picture beside its input."
+  );
+}
+
+function unknownExtension(output: string, extension: string): string {
+  const likely = nearest(`.${extension}`, knownExtensions.split(", "));
+  return (
+    `-o ${output}: .${extension} is no format. Allowed are ${knownExtensions}.` +
+    (likely === undefined ? "" : ` Did you mean ${likely}?`) +
+    " For another name, give the format with --format."
+  );
+}
+
+function nameOf(input: string, format: Format): string {
+  const name = input === STDIO ? "stdin" : basename(input).replace(/(?<=.)\.[^.]*$/u, strip);
+  return `${name}.${extensionOf(format)}`;
+}
+
+function strip(extension: string): string {
+  return markdownExtension.test(extension) ? "" : extension;
+}
+
+function besideOf(input: string, format: Format): string {
+  return join(dirname(input), nameOf(input, format));
+}
+
+function refuseTerminal(renderings: readonly Rendering[], wish: OutputWish): void {
+  const [first] = renderings;
+  if (first?.output !== STDIO || !wish.isTerminal) return;
+  throw new UsageError(
+    `A ${first.format} would garble the terminal. ` +
+      `Give a file (-o picture.${extensionOf(first.format)}), or send the output on with > or |.`,
+  );
+}
+
+function refuseCollisions(renderings: readonly Rendering[]): void {
+  const inputs = new Set(renderings.map(({ input }) => resolve(input.path)));
+  const owners = new Map<string, string>();
+  for (const { input, output } of renderings) {
+    if (output === STDIO) continue;
+    const path = resolve(output);
+    const owner = owners.get(path);
+    if (owner !== undefined)
+      throw new UsageError(
+        `${owner} and ${input.path} would both become ${output}. Render them separately.`,
+      );
+    if (inputs.has(path))
+      throw new UsageError(`${output} is an input and would be overwritten. Give another -o.`);
+    owners.set(path, input.path);
+  }
+}

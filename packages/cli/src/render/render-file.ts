@@ -1,0 +1,37 @@
+import { dirname, resolve } from "node:path";
+import type { WorldOptions } from "@platen/render";
+import { failureOf } from "../failure.ts";
+import { readMarkdown, STDIO } from "../read-input.ts";
+import { writeOutput } from "../write-output.ts";
+import type { Rendering } from "./plan.ts";
+import type { Renderer } from "./renderer.ts";
+import type { Outcome } from "./report.ts";
+import type { RenderFlags } from "./run.ts";
+
+/** Reads, renders and writes one file. Never throws for what can go wrong with a file. */
+export async function renderFile(
+  { input, output, format }: Rendering,
+  renderer: Renderer,
+  { network, render }: RenderFlags,
+): Promise<Outcome> {
+  try {
+    if (input.failure) throw input.failure;
+    const markdown = await readMarkdown(input.path);
+    const result = await renderer.render(
+      markdown,
+      { ...render, format },
+      world(input.path, network),
+    );
+    const { bytes, ...rest } = result;
+    await writeOutput(output, bytes);
+    return { done: { ...rest, byteLength: bytes.length } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Images come from beside the document, standard input being in the working folder. */
+function world(path: string, network: boolean): WorldOptions {
+  const localRoot = resolve(path === STDIO ? "." : dirname(path));
+  return network ? { localRoot } : { localRoot, network: "off" };
+}

@@ -1,0 +1,27 @@
+/** How renders are done: one in this process, many in children. */
+import type { RenderResult, WorldOptions } from "@platen/render";
+import type { RenderOptions } from "@platen/render/options";
+
+export interface Renderer {
+  render: (markdown: string, options: RenderOptions, world: WorldOptions) => Promise<RenderResult>;
+  close: () => Promise<void>;
+}
+
+/** In this process: a second child process would only make a single render start later. */
+export async function localRenderer(): Promise<Renderer> {
+  const { createWorld, render } = await import("@platen/render");
+  return {
+    render: (markdown, options, world) => render(markdown, options, { world: createWorld(world) }),
+    close: async () => {},
+  };
+}
+
+/** In `size` children, which a document can hang or crash without harm to the others. */
+export async function pooledRenderer(size: number): Promise<Renderer> {
+  const { RenderPool } = await import("@platen/render/pool");
+  const pool = new RenderPool({ size, spares: 0, queueLimit: size });
+  return {
+    render: (markdown, options, world) => pool.render(markdown, options, { world }),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,52 @@
+/** What is said about each input: lines for people, or objects for programs. */
+import type { RenderResult, Warning } from "@platen/render";
+import { STDIO } from "../read-input.ts";
+import type { Failure } from "../failure.ts";
+import type { Rendering } from "./plan.ts";
+
+/** A render's result without its bytes, which are written by now and need not wait here. */
+export interface Done extends Omit<RenderResult, "bytes"> {
+  byteLength: number;
+}
+
+export type Outcome = { done: Done } | { failure: Failure };
+
+/** One line of JSON. `file` and `output` are `-` for standard input and output. */
+export function jsonReport({ input, output }: Rendering, outcome: Outcome): string {
+  const file = input.path;
+  if ("failure" in outcome) {
+    const { warnings, ...error } = outcome.failure;
+    return `${JSON.stringify({ file, error, warnings })}\n`;
+  }
+  const { byteLength, format, width, height, pixelWidth, pixelHeight, warnings } = outcome.done;
+  const sizes = { width, height, pixelWidth, pixelHeight, bytes: byteLength };
+  return `${JSON.stringify({ file, output, format, ...sizes, warnings })}\n`;
+}
+
+/** `file:line: CODE message` for every warning and for the failure, a line each. */
+export function textReport({ input }: Rendering, outcome: Outcome): string {
+  const file = input.path === STDIO ? "<stdin>" : printable(input.path);
+  if ("done" in outcome) return warningLines(file, outcome.done.warnings);
+  const { code, message, warnings } = outcome.failure;
+  return `${warningLines(file, warnings)}${file}: ${code} ${printable(message)}\n`;
+}
+
+/** `docs/a.png  1600 × 2310, 212 KB` */
+export function summary({ output }: Rendering, done: Done): string {
+  const size = `${done.pixelWidth} × ${done.pixelHeight}`;
+  return `${printable(output)}  ${size}, ${Math.ceil(done.byteLength / 1000)} KB\n`;
+}
+
+function warningLines(file: string, warnings: readonly Warning[]): string {
+  return warnings
+    .map(({ code, message, line }) => {
+      const place = line === undefined ? file : `${file}:${line}`;
+      return `${place}: ${code} ${printable(message)}\n`;
+    })
+    .join("");
+}
+
+/** Messages quote the document, and names are anyone's: neither may steer the terminal. */
+function printable(message: string): string {
+  return message.replace(/[\u0000-\u001f\u007f-\u009f]+/gu, " ");
+}

@@ -1,0 +1,97 @@
+/** `platen render`: find the inputs, decide on the outputs, render, report. */
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import type { RenderOptions } from "@platen/render/options";
+import { exitCodes } from "../exit-codes.ts";
+import { STDIO } from "../read-input.ts";
+import { leaveBetweenTurns } from "../signals.ts";
+import { writeStdout } from "../stdio.ts";
+import { UsageError } from "../usage-error.ts";
+import { inOrder } from "./in-order.ts";
+import { expandInputs } from "./inputs.ts";
+import { planRenderings, type Rendering } from "./plan.ts";
+import { createProgress } from "./progress.ts";
+import { renderFile } from "./render-file.ts";
+import { localRenderer, pooledRenderer, type Renderer } from "./renderer.ts";
+import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
+import { watch } from "./watch.ts";
+
+export interface RenderFlags {
+  output: string | undefined;
+  network: boolean;
+  jobs: number | undefined;
+  json: boolean;
+  watch: boolean;
+  render: RenderOptions;
+}
+
+/** @returns the exit code */
+export async function runRender(args: readonly string[], flags: RenderFlags): Promise<number> {
+  const inputs = await expandInputs(args);
+  const renderings = planRenderings(inputs, {
+    output: flags.output,
+    format: flags.render.format,
+    isFolder: isFolder(flags.output),
+    isTerminal: process.stdout.isTTY,
+  });
+  refuseStdio(renderings, flags);
+  const renderer = await chooseRenderer(renderings, flags);
+  if (flags.watch) return watch(renderings, (some) => renderAll(some, renderer, flags));
+  const failures = await renderAll(renderings, renderer, flags);
+  await renderer.close();
+  return failures > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+function isFolder(path: string | undefined): boolean {
+  if (path === undefined || path === STDIO) return false;
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function refuseStdio(renderings: readonly Rendering[], { json, watch }: RenderFlags): void {
+  const toStdout = renderings.some(({ output }) => output === STDIO);
+  if (json && toStdout)
+    throw new UsageError(
+      "--json and the picture cannot share standard output. Give a file with -o.",
+    );
+  if (watch && (toStdout || renderings.some(({ input }) => input.path === STDIO)))
+    throw new UsageError("--watch needs files for input and output; - cannot be watched.");
+  const unwatchable = watch ? renderings.find(({ input }) => input.failure) : undefined;
+  if (unwatchable)
+    throw new UsageError(
+      `${unwatchable.input.path} cannot be watched: ${unwatchable.input.failure?.message}`,
+    );
+}
+
+/** Children are for what can hang while something else waits: other files, or the watching. */
+function chooseRenderer(
+  renderings: readonly Rendering[],
+  { jobs, watch }: RenderFlags,
+): Promise<Renderer> {
+  if (renderings.length === 1 && !watch) return localRenderer();
+  leaveBetweenTurns();
+  return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length));
+}
+
+/** Renders each and reports in order. Returns how many came to nothing. */
+async function renderAll(
+  renderings: readonly Rendering[],
+  renderer: Renderer,
+  flags: RenderFlags,
+): Promise<number> {
+  const terminal = process.stderr.isTTY && !flags.json;
+  const progress = createProgress(renderings.length, terminal);
+  let failures = 0;
+  progress.show(0);
+  const report = async (rendering: Rendering, outcome: Outcome, count: number) => {
+    if ("failure" in outcome) failures += 1;
+    progress.clear();
+    if (flags.json) await writeStdout(jsonReport(rendering, outcome));
+    else process.stderr.write(textReport(rendering, outcome));
+    if (terminal && "done" in outcome) process.stderr.write(summary(rendering, outcome.done));
+    if (count < renderings.length) progress.show(count);
+  };
+  // One more than there are children, so that none is idle while a file is read or written.
+  const atOnce = Math.min(flags.jobs ?? availableParallelism(), renderings.length) + 1;
+  await inOrder(renderings, atOnce, (one) => renderFile(one, renderer, flags), report);
+  return failures;
+}

@@ -1,0 +1,38 @@
+/** The reference is compared with the code. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
+import { sourceErrorCodes } from "@platen/render/source";
+import { createProgram } from "../src/main.ts";
+import { exitCodes } from "../src/exit-codes.ts";
+import { failureCodes } from "../src/failure.ts";
+import { flagName, limits, optionNames } from "../src/option-flags.ts";
+
+const docs = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
+const rows = docs.split("\n").filter((line) => line.startsWith("|"));
+const row = (start: string) => rows.find((line) => line.startsWith(`| \`${start}`));
+
+test.each(optionNames)("--%s is there with its limits", (name) => {
+  const definition: OptionDefinition = optionDefinitions[name];
+  expect(row(`--${flagName(name)}`)).toContain(definition.description);
+  expect(row(`--${flagName(name)}`)).toContain(limits(definition));
+});
+
+test("every flag of every command is there, and no other", () => {
+  const flags = createProgram(() => {})
+    .commands.flatMap(({ options }) => options)
+    .map(({ long }) => long);
+  const documented = rows.map((line) => line.match(/(--[a-z][a-z-]*)/u)?.[1]).filter(Boolean);
+  expect(new Set(documented)).toEqual(new Set(flags));
+});
+
+test("every command is there", () => {
+  for (const command of createProgram(() => {}).commands)
+    expect(docs).toContain(`## \`platen ${command.name()}`);
+});
+
+test("every exit code and failure code is there", () => {
+  for (const code of Object.values(exitCodes)) expect(row(String(code))).toBeDefined();
+  for (const [code, meaning] of Object.entries({ ...failureCodes, ...sourceErrorCodes }))
+    expect(row(code)).toContain(meaning);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { planRenderings, type OutputWish } from "../src/render/plan.ts";
+
+function plan(inputs: string[], wish: Partial<OutputWish>) {
+  const whole = {
+    output: undefined,
+    format: undefined,
+    isFolder: false,
+    isTerminal: false,
+    ...wish,
+  };
+  return planRenderings(
+    inputs.map((path) => ({ path })),
+    whole,
+  ).map(({ output, format }) => `${output} ${format}`);
+}
+
+const cases: [string[], Partial<OutputWish>, string[]][] = [
+  [["README.md"], {}, ["README.png png"]],
+  [["docs/a.b.md"], { format: "webp" }, ["docs/a.b.webp webp"]],
+  [["notes"], {}, ["notes.png png"]],
+  [["v1.2"], {}, ["v1.2.png png"]],
+  [[".md"], {}, [".md.png png"]],
+  [["a.MARKDOWN"], { format: "jpeg" }, ["a.jpg jpeg"]],
+  [["a.md"], { output: "out.JPEG" }, ["out.JPEG jpeg"]],
+  [["a.md"], { output: "x/out.webp" }, ["x/out.webp webp"]],
+  [["a.md"], { output: "out" }, ["out png"]],
+  [["a.md"], { output: "out.tmp", format: "jpeg" }, ["out.tmp jpeg"]],
+  [["a.md"], { output: "out.jpeg", format: "jpeg" }, ["out.jpeg jpeg"]],
+  [["a.md"], { output: "out/" }, ["out/a.png png"]],
+  [["a.md"], { output: "v1.0", isFolder: true }, ["v1.0/a.png png"]],
+  [["a.md", "s/b.txt"], { output: "out" }, ["out/a.png png", "out/b.png png"]],
+  [["a.md", "b.md"], {}, ["a.png png", "b.png png"]],
+  [["-"], {}, ["- png"]],
+  [["-"], { output: "-", format: "webp" }, ["- webp"]],
+  [["-"], { output: "x.jpg", isTerminal: true }, ["x.jpg jpeg"]],
+  [["-"], { output: "dir/" }, ["dir/stdin.png png"]],
+];
+
+test.each(cases)("%j with %j", (inputs, wish, wanted) => {
+  expect(plan(inputs, wish)).toEqual(wanted);
+});
+
+test("hundreds of inputs to one name are refused by name", () => {
+  const inputs = Array.from({ length: 300 }, (_, i) => `${i}/same.md`);
+  expect(() => plan(inputs, { output: "out/" })).toThrow(
+    "0/same.md and 1/same.md would both become out/same.png.",
+  );
+});

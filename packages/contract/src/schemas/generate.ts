@@ -1,0 +1,72 @@
+import { formats } from "@platen/render/options";
+import { z } from "zod";
+import { success, timestamp } from "./envelope.ts";
+import { name } from "./registry.ts";
+import { boolean, modes, oneOf, renderFields } from "./render-fields.ts";
+
+export const generateRequest = name(
+  "GenerateRequest",
+  z.object({
+    ...renderFields,
+    mode: oneOf(
+      "mode",
+      modes,
+      "url",
+      "url: the response carries a temporary URL valid 24 hours; binary: it is the file itself",
+    ),
+    watermark: boolean(
+      "watermark",
+      true,
+      "false: one credit is spent and the image has no watermark",
+    ),
+  }),
+);
+
+export const warning = name(
+  "Warning",
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    line: z.int().positive().optional().describe("Line of the Markdown, counted from 1"),
+  }),
+);
+
+export const generatedImage = name(
+  "GeneratedImage",
+  z.object({
+    imageUrl: z.url().describe("Temporary URL; retained 24 hours"),
+    imageId: z.uuid(),
+    format: z.enum(formats).describe("The format rendered"),
+    width: z.number().describe("Width in CSS pixels used; 794 for pdf"),
+    height: z.number().describe("Height in CSS pixels"),
+    pixelWidth: z.number().describe("Width in device pixels: width × quality"),
+    pixelHeight: z.number().describe("Height in device pixels"),
+    pages: z.int().positive().optional().describe("Pages of a pdf"),
+    bytes: z.int().positive().describe("Size of the file"),
+    expiresAt: timestamp,
+  }),
+);
+
+export const quotaSnapshot = name(
+  "QuotaSnapshot",
+  z.object({
+    freeRemaining: z.int().min(0).describe("Free requests left this month"),
+    creditBalance: z.int().min(0).describe("Credits left"),
+    usedFreeQuota: z.boolean().describe("Whether this request consumed free quota"),
+  }),
+);
+
+export const generateMeta = z.object({
+  quota: quotaSnapshot,
+  warnings: z.array(warning).describe("Empty when there are none"),
+});
+
+export const generateResponse = name(
+  "GenerateResponse",
+  success(generatedImage).extend({ meta: generateMeta }),
+);
+
+export type GenerateRequest = z.output<typeof generateRequest>;
+export type GeneratedImage = z.infer<typeof generatedImage>;
+export type QuotaSnapshot = z.infer<typeof quotaSnapshot>;
+export type ApiWarning = z.infer<typeof warning>;

@@ -1,0 +1,80 @@
+/** The render options as request fields, made from their one definition. */
+import {
+  optionDefinitions,
+  problemWith,
+  type OptionDefinition,
+  type RenderOptions,
+} from "@platen/render/options";
+import { z } from "zod";
+
+type Name = keyof RenderOptions;
+type NumberName = "width" | "quality";
+type ChoiceName = "format" | "theme" | "codeStyle" | "fontFamily";
+type FlagName = "embedSource" | "strict";
+
+/** One sentence for every wrong value, the same as the command line gives. */
+const complaint =
+  (name: Name) =>
+  ({ input }: { input?: unknown }) =>
+    `${name} ${problemWith(name, input) ?? "is not allowed"}`;
+
+function number<N extends NumberName>(name: N) {
+  const { min, max, default: value, description } = optionDefinitions[name];
+  const error = complaint(name);
+  return z.number({ error }).min(min, { error }).max(max, { error }).default(value).describe(description);
+}
+
+function choice<N extends ChoiceName>(name: N) {
+  const { values, description } = optionDefinitions[name];
+  const schema = z.enum(values, { error: complaint(name) }).optional();
+  const fallback = (optionDefinitions[name] as OptionDefinition).default;
+  return schema.meta(fallback === undefined ? { description } : { description, default: fallback });
+}
+
+function flag<N extends FlagName>(name: N) {
+  const { default: value, description } = optionDefinitions[name];
+  return z.boolean({ error: complaint(name) }).default(value).describe(description);
+}
+
+/** Fields that every endpoint that renders takes. */
+export const renderFields = {
+  markdown: z.string().describe("Markdown content to convert"),
+  width: number("width"),
+  format: choice("format"),
+  quality: number("quality"),
+  theme: choice("theme"),
+  codeStyle: choice("codeStyle"),
+  fontFamily: choice("fontFamily"),
+  strict: flag("strict").describe(
+    "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",
+  ),
+  embedSource: flag("embedSource"),
+};
+
+export const modes = ["url", "binary"] as const;
+
+/** `true` or `false`, with a complaint of the same form as the others. */
+export function boolean(name: string, value: boolean, description: string) {
+  const error = ({ input }: { input?: unknown }) =>
+    `${name} must be true or false; got ${show(input)}`;
+  return z.boolean({ error }).default(value).describe(description);
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  name: string,
+  values: Values,
+  value: Values[number],
+  description: string,
+) {
+  const error = ({ input }: { input?: unknown }) =>
+    `${name} must be one of ${values.join(", ")}; got ${show(input)}`;
+  return z.enum(values, { error }).optional().meta({ description, default: value });
+}
+
+/** A value as it can stand in a sentence. */
+export function show(value: unknown): string {
+  if (typeof value === "string")
+    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (value === null || typeof value !== "object") return String(value);
+  return Array.isArray(value) ? "an array" : "an object";
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { success } from "./envelope.ts";
+import { name } from "./registry.ts";
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+export const tool = name(
+  "Tool",
+  z.object({
+    name: z.string().regex(/^[A-Za-z0-9_.-]{1,128}$/u),
+    title: z.string(),
+    description: z.string(),
+    inputSchema: jsonObject.describe("JSON Schema 2020-12 of the arguments"),
+    outputSchema: jsonObject.describe("JSON Schema 2020-12 of the structured result"),
+    annotations: jsonObject,
+  }),
+);
+
+export const toolSchemaResponse = name(
+  "ToolSchemaResponse",
+  success(
+    z.object({
+      name: z.string().describe("Name of the tool set"),
+      version: z.string().describe("Version of the API"),
+      tools: z.array(tool).describe("Tool definitions of the Model Context Protocol"),
+    }),
+  ),
+);
+
+export type Tool = z.infer<typeof tool>;

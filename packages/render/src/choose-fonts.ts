@@ -1,0 +1,30 @@
+import type { Diagnostics } from "./diagnostics.ts";
+import type { Document } from "./document.ts";
+import { replaceMissing } from "./fonts/replace.ts";
+import { selectFonts, type FontSelection } from "./fonts/select.ts";
+import type { ResolvedOptions } from "./options.ts";
+
+/**
+ * Chooses the fonts of a document and of what is drawn with it. A character that none has is
+ * replaced by U+FFFD in the document, and a warning says which it was and where.
+ */
+export function chooseFonts(
+  document: Document,
+  options: ResolvedOptions,
+  diagnostics: Diagnostics,
+): FontSelection {
+  const extra = options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
+  const fonts = selectFonts(document, options.fontFamily, { extra });
+  for (const { codePoint, line } of fonts.missing)
+    diagnostics.warn(
+      "GLYPH_MISSING",
+      `No font has ${nameOf(codePoint)}; \ufffd stands in its place.`,
+      line,
+    );
+  replaceMissing(document, fonts.missing);
+  return fonts;
+}
+
+function nameOf(codePoint: number): string {
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,42 @@
+import type { CodeStyleName } from "../options.ts";
+import { atomOneLight } from "./atom-one-light.ts";
+import type { CodeStyle } from "./code-style.ts";
+import { defaultStyle } from "./default.ts";
+import { githubDark } from "./github-dark.ts";
+import { github } from "./github.ts";
+import { googlecode } from "./googlecode.ts";
+import { monokai } from "./monokai.ts";
+import { nord } from "./nord.ts";
+import { solarizedLight } from "./solarized-light.ts";
+import { vs } from "./vs.ts";
+import { xcode } from "./xcode.ts";
+
+export type { CodeLook, CodeRule, CodeStyle } from "./code-style.ts";
+export { styleOf } from "./style-of.ts";
+
+/** The styles a caller may name, as highlight.js 11 draws them. */
+export const codeStyles = {
+  default: defaultStyle,
+  github,
+  vs,
+  xcode,
+  "atom-one-light": atomOneLight,
+  googlecode,
+} satisfies Record<CodeStyleName, CodeStyle>;
+
+/** Styles that only themes refer to, because they suit their paper. */
+export const themeCodeStyles = {
+  "github-dark": githubDark,
+  nord,
+  monokai,
+  "solarized-light": solarizedLight,
+} satisfies Record<string, CodeStyle>;
+
+export type ThemeCodeStyleName = keyof typeof themeCodeStyles;
+export type AnyCodeStyleName = CodeStyleName | ThemeCodeStyleName;
+
+/** Every style there is, by name. */
+export const allCodeStyles: Record<AnyCodeStyleName, CodeStyle> = {
+  ...codeStyles,
+  ...themeCodeStyles,
+};

@@ -1,0 +1,105 @@
+/**
+ * What a render has to say besides its picture: warnings, when it could go on, and typed errors,
+ * when it could not. The tables below are the whole vocabulary; the docs are checked against them.
+ */
+
+/** Every warning a render can give. */
+export const warningCodes = {
+  MATH_INVALID: "a formula could not be typeset and is shown as its source",
+  DIAGRAM_NOT_DRAWN: "a diagram could not be drawn and is shown as its source",
+  IMAGE_FAILED: "an image could not be had and a placeholder stands in its place",
+  GLYPH_MISSING: "no font has a character of the document",
+  TABLE_SHRUNK: "a table was set smaller to fit the page",
+  HTML_DROPPED: "an HTML element that is not allowed was left out; its text stays",
+  NESTING_CLAMPED: "a structure nested too deep was flattened",
+  TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
+  FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",
+  OPTION_IGNORED: "an option has no effect here",
+} as const;
+
+export type WarningCode = keyof typeof warningCodes;
+
+export interface Warning {
+  code: WarningCode;
+  /** A sentence for people: what happened, to what, and what was done instead. */
+  message: string;
+  /** 1-based source line, where one is known. */
+  line?: number;
+}
+
+/** Every way a render can fail. */
+export const errorCodes = {
+  INVALID_OPTION: "an option has a value that is not allowed",
+  MARKDOWN_REQUIRED: "the Markdown is missing, not text, empty or blank",
+  MARKDOWN_TOO_LONG: "the Markdown is longer than the limit",
+  TOO_COMPLEX: "the document has more parts than one render may draw",
+  IMAGE_TOO_TALL: "the picture would be taller than its format or the pixel budget allows",
+  WARNINGS_REFUSED: "`strict` was asked for and there are warnings",
+  TIMEOUT: "the render did not end within its deadline",
+  OUT_OF_MEMORY: "the render went past its memory cap",
+  CRASHED: "the process that rendered ended unexpectedly",
+  OVERLOADED: "the queue of renders is full",
+  ABORTED: "the caller withdrew",
+  ENGINE_FAILED: "a rendering engine refused the document",
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export interface Problem {
+  /** The option or field, as the specification names it. */
+  path: string;
+  message: string;
+}
+
+/**
+ * The only error `@platen/render` throws on purpose. `message` is fit for strangers: it holds no
+ * path and no stack. What only an operator may see is in `internal`.
+ */
+export class RenderError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly internal: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: readonly Problem[]; warnings?: readonly Warning[]; internal?: string } = {},
+  ) {
+    super(message);
+    this.name = "RenderError";
+    this.code = code;
+    this.details = extra.details ?? [];
+    this.warnings = extra.warnings ?? [];
+    this.internal = extra.internal;
+  }
+}
+
+/** Most warnings one render reports; the rest are counted in a last one of the same code. */
+export const WARNING_LIMIT = 200;
+
+/** Collects the warnings of one render, each (code, message, line) once, in source order. */
+export class Diagnostics {
+  readonly #seen = new Map<string, Warning>();
+  #dropped = 0;
+
+  warn(code: WarningCode, message: string, line?: number): void {
+    const key = `${code}\0${line ?? ""}\0${message}`;
+    if (this.#seen.has(key)) return;
+    if (this.#seen.size >= WARNING_LIMIT) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#seen.set(key, line === undefined ? { code, message } : { code, message, line });
+  }
+
+  /** Ordered by line; those without one come last, in the order they were given. */
+  list(): Warning[] {
+    const place = (warning: Warning) => warning.line ?? Number.MAX_SAFE_INTEGER;
+    const list = [...this.#seen.values()].sort((a, b) => place(a) - place(b));
+    const last = list.at(-1);
+    if (this.#dropped > 0 && last)
+      list.push({ code: last.code, message: `and ${this.#dropped} more warnings` });
+    return list;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Element } from "../dom/element.ts";
+import { allowlist } from "./allowlist.ts";
+import { colors } from "./colors.ts";
+import { cssTransforms } from "./css-transforms.ts";
+import { filters } from "./filters.ts";
+import { flatText } from "./flat-text.ts";
+import { hidden } from "./hidden.ts";
+import { htmlLabels } from "./html-labels.ts";
+import { ids } from "./ids.ts";
+import { inlineStyles } from "./inline-styles.ts";
+import { links } from "./links.ts";
+import { markers } from "./markers.ts";
+import type { CleanupContext, Pass } from "./pass.ts";
+import { strokeWidths } from "./stroke-widths.ts";
+import { unusedDefinitions } from "./unused-definitions.ts";
+import { viewport } from "./viewport.ts";
+
+/** Every pass in the order they run. Those that read style sheets come before those go. */
+export const passes: readonly Pass[] = [
+  htmlLabels,
+  cssTransforms,
+  inlineStyles,
+  hidden,
+  links,
+  filters,
+  allowlist,
+  strokeWidths,
+  colors,
+  markers,
+  flatText,
+  unusedDefinitions,
+  ids,
+  viewport,
+];
+
+/** Turns what Mermaid drew for browsers into what any SVG renderer draws the same. */
+export function cleanUp(svg: Element, context: CleanupContext): void {
+  for (const pass of passes) pass.run(svg, context);
+}

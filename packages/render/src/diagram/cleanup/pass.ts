@@ -1,0 +1,46 @@
+import { Cascade } from "../cascade/cascade.ts";
+import type { Element } from "../dom/element.ts";
+import type { DiagramFonts } from "../diagram-fonts.ts";
+
+/** What the passes know beside the drawing itself. */
+export interface CleanupContext {
+  fonts: DiagramFonts;
+  /** What the drawing's style sheets and `style` attributes say of an element. */
+  declared(element: Element): ReadonlyMap<string, string>;
+}
+
+/** One named step that mends one thing in a finished drawing, in place. */
+export interface Pass {
+  name: string;
+  /** What renderers would get wrong without it. */
+  mends: string;
+  run(svg: Element, context: CleanupContext): void;
+}
+
+/** The context of one drawing. Its style sheets are read once, before the first pass. */
+export function openContext(svg: Element, fonts: DiagramFonts): CleanupContext {
+  const css = svg.getElementsByTagName("style").map((style) => style.textContent);
+  const cascade = new Cascade(css.join("\n"), (property) => !property.startsWith("--"));
+  const known = new WeakMap<Element, Map<string, string>>();
+  return {
+    fonts,
+    declared(element) {
+      let declared = known.get(element);
+      if (!declared) {
+        declared = cascade.declared(element);
+        known.set(element, declared);
+      }
+      return declared;
+    },
+  };
+}
+
+/** The drawing and every element in it, as they are now. */
+export function everyElement(svg: Element): Element[] {
+  return svg.getElementsByTagName("*", true).toSpliced(0, 0, svg);
+}
+
+/** The id in `url(#id)`, with or without quotes; `undefined` for anything else. */
+export function urlTarget(value: string | null): string | undefined {
+  return value === null ? undefined : /url\(\s*["']?#([^"')]+?)["']?\s*\)/.exec(value)?.[1];
+}

@@ -1,0 +1,61 @@
+import { DocumentFragment } from "./document-fragment.ts";
+import { Element } from "./element.ts";
+
+/** An element of HTML, laid out as a box of flowing text. */
+export class HTMLElement extends Element {
+  get offsetWidth(): number {
+    return this.getBoundingClientRect().width;
+  }
+
+  get offsetHeight(): number {
+    return this.getBoundingClientRect().height;
+  }
+
+  get clientWidth(): number {
+    return this.getBoundingClientRect().width;
+  }
+
+  get clientHeight(): number {
+    return this.getBoundingClientRect().height;
+  }
+
+  get innerText(): string {
+    return this.textContent;
+  }
+
+  set innerText(value: string) {
+    this.textContent = value;
+  }
+}
+
+export class HTMLFormElement extends HTMLElement {}
+
+/** A picture that is never fetched; it counts as a square, as Mermaid's icons are. */
+export class HTMLImageElement extends HTMLElement {
+  readonly naturalWidth = 64;
+  readonly naturalHeight = 64;
+
+  async decode(): Promise<void> {
+    // There is nothing to wait for.
+  }
+}
+
+/** What the graph library asks of a canvas: a context to measure with. Nothing is drawn. */
+export class HTMLCanvasElement extends HTMLElement {
+  getContext(): object {
+    return new Proxy({}, canvasMembers);
+  }
+}
+
+/** Any property of a context can be set; any method can be called and does nothing. */
+const canvasMembers: ProxyHandler<Record<string | symbol, unknown>> = {
+  get: (target, name) => {
+    if (name in target) return target[name];
+    if (name === "measureText") return (text: string) => ({ width: text.length * 8 });
+    return () => undefined;
+  },
+};
+
+export class HTMLTemplateElement extends HTMLElement {
+  readonly content = new DocumentFragment(this.ownerDocument);
+}

@@ -1,0 +1,16 @@
+import type { Box } from "../geometry/box.ts";
+import type { Matrix } from "../geometry/matrix.ts";
+import type { Element } from "./element.ts";
+
+/** What the measuring DOM can be asked about the places of things. All lengths in CSS pixels. */
+export interface Measuring {
+  /** The box in the element's own user space, as `getBBox` has it; `undefined` for nothing drawn. */
+  boxOf(element: Element): Box | undefined;
+  /** The box in the coordinates of the outermost SVG, or of the page for HTML. */
+  clientBoxOf(element: Element): Box;
+  /** From the element's user space to that of the outermost SVG. */
+  matrixOf(element: Element): Matrix;
+  textLengthOf(element: Element): number;
+  /** A property after the cascade, resolved as `getComputedStyle` would. */
+  computed(element: Element, property: string): string;
+}

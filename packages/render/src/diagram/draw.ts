@@ -1,0 +1,56 @@
+import type { Drawing } from "../document.ts";
+import type { Theme } from "../themes/theme.ts";
+import { altText } from "./alt-text.ts";
+import { cleanUp } from "./cleanup/index.ts";
+import { openContext } from "./cleanup/pass.ts";
+import { windowOf } from "./cleanup/viewport.ts";
+import { mermaidConfig } from "./config.ts";
+import type { FontFamilyName } from "../options.ts";
+import type { DiagramFonts } from "./diagram-fonts.ts";
+import type { FontSource } from "./document-fonts.ts";
+import type { Element } from "./dom/element.ts";
+import { installDom } from "./dom/install.ts";
+import { serializeElement } from "./dom/serialize.ts";
+import { Layout } from "./layout/layout.ts";
+import { ownTheme } from "./own-theme.ts";
+import { holdStill } from "./still-world.ts";
+
+/** Draws diagrams one after the other. There is one in a process, for Mermaid's state is global. */
+export interface Drawer {
+  /** @throws whatever Mermaid throws; `explain` puts it in words. */
+  draw(source: string, theme: Theme, fontFamily: FontFamilyName): Promise<Drawing>;
+}
+
+/** Puts the measuring DOM in place, loads Mermaid over it and gives what draws with it. */
+export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
+  const layout = new Layout(fontSource("sans").meter);
+  const document = installDom(layout);
+  const { default: mermaid } = await import("mermaid/dist/mermaid.esm.min.mjs");
+  return {
+    async draw(source, theme, fontFamily) {
+      const fonts = fontSource(fontFamily);
+      const own = ownTheme(source);
+      layout.meter = fonts.meter;
+      const still = holdStill();
+      try {
+        mermaid.initialize(mermaidConfig(theme, own !== undefined, fonts.names));
+        const { svg: markup, diagramType } = await mermaid.render("m", source);
+        document.body.innerHTML = markup;
+        const svg = document.body.querySelector("svg");
+        if (!svg) throw new Error("There is nothing to draw.");
+        return finish(svg, diagramType, fonts);
+      } finally {
+        still.release();
+        document.head.removeChildren();
+        document.body.removeChildren();
+      }
+    },
+  };
+}
+
+function finish(svg: Element, type: string, fonts: DiagramFonts): Drawing {
+  const alt = altText(svg, type);
+  cleanUp(svg, openContext(svg, fonts));
+  const { width, height } = windowOf(svg);
+  return { svg: serializeElement(svg), width, height, alt };
+}

@@ -1,0 +1,73 @@
+import type { DiagramError } from "./diagram-error.ts";
+import { sourceLine } from "./source-lines.ts";
+
+/** Longest explanation, in UTF-16 units. */
+const LIMIT = 240;
+
+interface Thrown {
+  message?: unknown;
+  hash?: { line?: unknown; loc?: { first_line?: unknown } };
+}
+
+/** Puts what Mermaid threw into one plain sentence, with the line of the source where it says one. */
+export function explain(thrown: unknown, source: string): DiagramError {
+  const { message } = (thrown ?? {}) as Thrown;
+  const text = typeof message === "string" ? message : String(thrown);
+  const line = lineOf(text, thrown as Thrown);
+  const sentence = sentenceFor(text);
+  if (line === undefined) return { message: sentence };
+  return { message: sentence, line: sourceLine(source, line) };
+}
+
+/** Mermaid's parsers say where in words: `error on line 3`, `at line: 3`, `line 3, column 4`. */
+function lineOf(text: string, thrown: Thrown): number | undefined {
+  const said = /\b(?:on|at) line:? (\d+)|\(line:? (\d+)|\bline (\d+), col/i.exec(text);
+  const number = Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? thrown?.hash?.loc?.first_line);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+function sentenceFor(text: string): string {
+  const first = text.split("\n")[0]?.trim() ?? "";
+  const expected = /Expecting ([^\n]*), got '([^']*)'/.exec(text);
+  if (/^No diagram type detected/.test(first)) return "Mermaid knows no diagram that begins like this.";
+  if (/^(?:Parse|Lexical|Syntax) error/i.test(first)) {
+    const near = nearText(text);
+    const where = near ? ` near “${near}”` : "";
+    if (expected) return `Mermaid cannot read this${where}: it did not expect ${tokenName(expected[2])} there.`;
+    return `Mermaid cannot read this${where}.`;
+  }
+  if (/Maximum call stack|too deep/i.test(text)) return "The diagram is nested too deep.";
+  if (/Too many edges|Edge limit/i.test(text)) return "The diagram has more edges than are allowed.";
+  return plain(first);
+}
+
+/** The end of what Mermaid had read, which it shows on the line above the caret. */
+function nearText(text: string): string | undefined {
+  const lines = text.split("\n");
+  const caret = lines.findIndex((line) => /^-*\^\s*$/.test(line));
+  const shown = lines[caret - 1];
+  const at = lines[caret]?.indexOf("^") ?? -1;
+  if (!shown || at < 0) return undefined;
+  return clip(shown.slice(Math.max(0, at - 20), at + 15).replace(/^\.\.\./, "").trim(), 40);
+}
+
+const tokenNames: Readonly<Record<string, string>> = {
+  EOF: "the end",
+  NEWLINE: "a new line",
+  NL: "a new line",
+  "1": "the end",
+};
+
+function tokenName(token = ""): string {
+  return tokenNames[token] ?? `“${clip(token, 30)}”`;
+}
+
+function plain(text: string): string {
+  const words = clip(text.replace(/^(?:\w*Error|Parsing failed|Syntax error):\s*/i, "").replace(/\s+/g, " "), LIMIT);
+  if (words === "") return "Mermaid could not draw this.";
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+function clip(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

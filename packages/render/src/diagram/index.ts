@@ -1,0 +1,73 @@
+/**
+ * Mermaid diagrams as self-contained SVG, without a browser.
+ *
+ * ```ts
+ * const drawn = await diagram("flowchart LR\n A --> B", themes.light);
+ * if (isDiagramError(drawn)) console.warn(drawn.message, drawn.line);
+ * else await writeFile("a-b.svg", drawn.svg);
+ * ```
+ *
+ * It stands on its own: it needs the fonts, and nothing of the rest of the renderer. Mermaid runs in
+ * one child process, started with the first diagram, with a deadline and a cap on its memory.
+ */
+import type { Drawing } from "../document.ts";
+import type { FontFamilyName } from "../options.ts";
+import type { Theme } from "../themes/theme.ts";
+import { MAX_SOURCE } from "./config.ts";
+import type { DiagramError } from "./diagram-error.ts";
+import { ResultCache } from "./result-cache.ts";
+import { closeDiagramPool, diagramPool, poolFailure } from "./worker/diagram-pool.ts";
+
+export type { Drawing } from "../document.ts";
+export type { DiagramError } from "./diagram-error.ts";
+
+export interface DiagramOptions {
+  /** Typefaces of the labels. Default `sans`. */
+  fontFamily?: FontFamilyName;
+  /** Withdraws the order; the promise then rejects. */
+  signal?: AbortSignal;
+}
+
+const cache = new ResultCache();
+
+/**
+ * Draws one diagram at its natural size, in CSS pixels. A source that is wrong, too large or too
+ * slow gives a `DiagramError`; nothing is thrown but the reason of `options.signal`.
+ */
+export async function diagram(
+  source: string,
+  theme: Theme,
+  options: DiagramOptions = {},
+): Promise<Drawing | DiagramError> {
+  if (source.length > MAX_SOURCE) return tooLong(source);
+  const fontFamily = options.fontFamily ?? "sans";
+  const key = cache.keyOf(source, theme, fontFamily);
+  const known = cache.get(key);
+  if (known) return known;
+  try {
+    const output = await diagramPool().run({ source, theme, fontFamily }, options.signal);
+    return cache.keep(key, output);
+  } catch (thrown) {
+    options.signal?.throwIfAborted();
+    return poolFailure(thrown);
+  }
+}
+
+export function isDiagramError(result: Drawing | DiagramError): result is DiagramError {
+  return "message" in result;
+}
+
+/** Starts the child process before there is anything to draw: for services, at their start. */
+export function prewarmDiagrams(): void {
+  diagramPool();
+}
+
+/** Ends the child process once it has drawn what it was given. */
+export async function closeDiagrams(): Promise<void> {
+  await closeDiagramPool();
+}
+
+function tooLong(source: string): DiagramError {
+  const limit = MAX_SOURCE.toLocaleString("en");
+  return { message: `The diagram has ${source.length.toLocaleString("en")} characters; ${limit} are allowed.` };
+}

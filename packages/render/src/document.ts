@@ -1,0 +1,350 @@
+/**
+ * The Document: what a Markdown source says, once parsed, sanitised and enriched.
+ *
+ * Both presses read this tree and nothing else. It holds only what the allowlist lets through:
+ * there is no raw HTML in it, no style, no script and no attribute that is not named here.
+ *
+ * `parse/` builds it. Each step in `enrich/` fills in one of the optional `drawing`, `lines` or
+ * `picture` fields in place; the tree belongs to a single render and is never shared.
+ */
+
+/** Writing direction of a block, by its first strong character (Unicode UAX #9, rule P2). */
+export type Direction = "ltr" | "rtl";
+
+/** Horizontal alignment as given by a table's delimiter row or an `align` attribute. */
+export type Align = "left" | "center" | "right";
+
+export interface Document {
+  /** Front matter `title`, else the text of the first heading. Used for headers and metadata. */
+  title?: string;
+  /** Front matter `lang`, a BCP-47 tag. Decides glyph shapes where a script has several. */
+  lang?: string;
+  blocks: Block[];
+  /** In the order of their first reference. Footnotes that nothing refers to are not here. */
+  footnotes: Footnote[];
+}
+
+export interface Footnote {
+  /** 1-based number as printed. */
+  number: number;
+  /** Unique anchor, safe in a URL fragment. */
+  id: string;
+  blocks: Block[];
+}
+
+/** Fields that any block may carry. */
+interface BlockBase {
+  /** 1-based line of the source on which the block begins. */
+  line?: number;
+  /** Set where it differs from the parent's. The document itself is `ltr`. */
+  dir?: Direction;
+  /** BCP-47 tag from a `lang` attribute. */
+  lang?: string;
+}
+
+export type Block =
+  | Heading
+  | Paragraph
+  | CodeBlock
+  | MathBlock
+  | Diagram
+  | List
+  | Quote
+  | Alert
+  | Table
+  | Rule
+  | Details
+  | Figure
+  | DefinitionList
+  | Division;
+
+export interface Heading extends BlockBase {
+  type: "heading";
+  depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Unique anchor, by GitHub's rule: lower case, spaces to hyphens, `-1`, `-2` for repeats. */
+  id: string;
+  align?: Align;
+  children: Inline[];
+}
+
+export interface Paragraph extends BlockBase {
+  type: "paragraph";
+  align?: Align;
+  children: Inline[];
+}
+
+export interface CodeBlock extends BlockBase {
+  type: "code";
+  /** First word of the fence's info string, as written. */
+  language?: string;
+  /** The source without its final line feed. Tabs are still tabs. */
+  text: string;
+  /** Filled by `enrich/highlight`: one entry per line of `text`, tabs expanded. */
+  lines?: CodeLine[];
+}
+
+/** One line of highlighted code: its text is the runs' texts joined. */
+export type CodeLine = CodeRun[];
+
+export interface CodeRun {
+  text: string;
+  /** highlight.js scopes, outermost first, as it names them: `["meta", "keyword"]`, `["title.function"]`. */
+  scopes?: readonly string[];
+}
+
+export interface MathBlock extends BlockBase {
+  type: "math";
+  /** TeX source, trimmed. */
+  tex: string;
+  /** Filled by `enrich/math`; absent when the formula is wrong, and then it is shown as source. */
+  drawing?: MathDrawing;
+}
+
+/**
+ * A formula drawn by MathJax. Inline formulas may come in several parts, between which a line may
+ * break. Lengths are in em of the surrounding text at MathJax's own scale.
+ */
+export interface MathDrawing {
+  parts: MathPart[];
+  /** Spoken or source form, for readers that cannot see it. */
+  alt: string;
+}
+
+export interface MathPart {
+  /** Self-contained SVG; colour is `currentColor` throughout. */
+  svg: string;
+  width: number;
+  height: number;
+  /** How far the part reaches below the baseline. */
+  depth: number;
+  /** Space before the part when no line break falls there. */
+  gap: number;
+}
+
+export interface Diagram extends BlockBase {
+  type: "diagram";
+  /** Mermaid source. */
+  source: string;
+  /** Filled by `enrich/diagrams`; absent when it could not be drawn, and then it is shown as source. */
+  drawing?: Drawing;
+}
+
+/** A self-contained vector drawing in CSS pixels. */
+export interface Drawing {
+  svg: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface List extends BlockBase {
+  type: "list";
+  ordered: boolean;
+  /** First number of an ordered list. Default 1. */
+  start?: number;
+  /** Items are set without space between paragraphs. */
+  tight: boolean;
+  items: ListItem[];
+}
+
+export interface ListItem {
+  line?: number;
+  dir?: Direction;
+  /** A task's state; absent on items that are no tasks. */
+  checked?: boolean;
+  /** `value` of an HTML `<li>`. */
+  value?: number;
+  children: Block[];
+}
+
+export interface Quote extends BlockBase {
+  type: "quote";
+  children: Block[];
+}
+
+export type AlertKind = "note" | "tip" | "important" | "warning" | "caution";
+
+export interface Alert extends BlockBase {
+  type: "alert";
+  kind: AlertKind;
+  children: Block[];
+}
+
+export interface Table extends BlockBase {
+  type: "table";
+  /** `align` of the table itself. */
+  align?: Align;
+  caption?: Inline[];
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  /** Part of the head: repeats on every page of a PDF. */
+  head: boolean;
+  cells: TableCell[];
+}
+
+export interface TableCell {
+  /** A `th`. */
+  header: boolean;
+  align?: Align;
+  dir?: Direction;
+  /** 1 to 1000. Default 1. */
+  colspan?: number;
+  /** 1 to 65534, never past the table's last row. Default 1. */
+  rowspan?: number;
+  children: Block[];
+}
+
+export interface Rule extends BlockBase {
+  type: "rule";
+}
+
+export interface Details extends BlockBase {
+  type: "details";
+  /** `open` as written. A picture shows the contents either way. */
+  open: boolean;
+  summary: Inline[];
+  children: Block[];
+}
+
+export interface Figure extends BlockBase {
+  type: "figure";
+  align?: Align;
+  caption?: Inline[];
+  children: Block[];
+}
+
+export interface DefinitionList extends BlockBase {
+  type: "definitions";
+  items: DefinitionItem[];
+}
+
+export interface DefinitionItem {
+  terms: Inline[][];
+  definitions: Block[][];
+}
+
+/** A `div`, `center`, or any other box that only groups and aligns. */
+export interface Division extends BlockBase {
+  type: "division";
+  align?: Align;
+  children: Block[];
+}
+
+export type Inline =
+  | Text
+  | Emoji
+  | Styled
+  | InlineCode
+  | Link
+  | Image
+  | LineBreak
+  | InlineMath
+  | FootnoteReference
+  | Ruby;
+
+export interface Text {
+  type: "text";
+  /** NFC. White space is collapsed as CSS `white-space: normal` has it, across sibling inlines too. */
+  value: string;
+}
+
+/** One emoji in colour. Split from text by `enrich/emoji`. */
+export interface Emoji {
+  type: "emoji";
+  /** The characters as written, a whole grapheme cluster. */
+  value: string;
+  /** Self-contained SVG on a 36×36 grid. */
+  svg: string;
+}
+
+export type InlineStyle =
+  | "strong"
+  | "emphasis"
+  | "delete"
+  | "insert"
+  | "underline"
+  | "mark"
+  | "small"
+  | "subscript"
+  | "superscript"
+  | "keyboard"
+  | "abbreviation"
+  | "span";
+
+/** Text set apart in one way. `span` only carries `dir` or `lang`. */
+export interface Styled {
+  type: InlineStyle;
+  dir?: Direction;
+  lang?: string;
+  children: Inline[];
+}
+
+export interface InlineCode {
+  type: "inlineCode";
+  value: string;
+}
+
+export interface Link {
+  type: "link";
+  /** `http:`, `https:`, `mailto:`, `tel:`, a fragment or a relative address. Never a script. */
+  href: string;
+  title?: string;
+  children: Inline[];
+}
+
+/** A length from a `width` or `height` attribute. */
+export type Length = { unit: "px"; value: number } | { unit: "%"; value: number };
+
+export interface Image {
+  type: "image";
+  line?: number;
+  src: string;
+  alt: string;
+  title?: string;
+  width?: Length;
+  height?: Length;
+  /** `left` and `right` float, as HTML has it; `center` is a block of its own. */
+  align?: Align;
+  /** Filled by `enrich/images`; absent when it could not be had, and then a placeholder is drawn. */
+  picture?: Picture;
+}
+
+/** An image that was fetched, checked and found drawable. */
+export interface Picture {
+  kind: "bitmap" | "svg";
+  /** PNG, JPEG or WebP bytes for a bitmap; sanitised UTF-8 source for SVG. */
+  bytes: Uint8Array;
+  /** Natural size in CSS pixels, orientation applied; both at least 1. */
+  width: number;
+  height: number;
+}
+
+export interface LineBreak {
+  type: "break";
+}
+
+export interface InlineMath {
+  type: "inlineMath";
+  line?: number;
+  tex: string;
+  /** Set in display style although it stands in a line. */
+  display?: boolean;
+  drawing?: MathDrawing;
+}
+
+export interface FootnoteReference {
+  type: "footnoteReference";
+  number: number;
+  /** The footnote's anchor. */
+  id: string;
+  /** Anchor of this reference, for the way back. */
+  referenceId: string;
+}
+
+export interface Ruby {
+  type: "ruby";
+  /** Pairs of base text and the reading above it. */
+  pairs: { base: Inline[]; reading: string }[];
+}

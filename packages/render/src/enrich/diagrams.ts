@@ -1,0 +1,42 @@
+import type { DiagramError } from "../diagram/diagram-error.ts";
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Diagram, Document, Drawing } from "../document.ts";
+import { walkBlocks } from "../walk.ts";
+
+/** Draws one Mermaid source in the document's theme. Does not fail: it answers with the reason. */
+export type DiagramDrawer = (source: string) => Promise<Drawing | DiagramError>;
+
+/**
+ * Fills `drawing` of every diagram. One that cannot be drawn gets none and a warning
+ * `DIAGRAM_NOT_DRAWN` that names the line of the document; so do all without a `drawer`.
+ * Diagrams with the same source are drawn once.
+ */
+export async function drawDiagrams(
+  document: Document,
+  diagnostics: Diagnostics,
+  drawer: DiagramDrawer = noDrawer,
+): Promise<void> {
+  const diagrams: Diagram[] = [];
+  walkBlocks(document, (block) => {
+    if (block.type === "diagram") diagrams.push(block);
+  });
+  const results = new Map<string, Drawing | DiagramError>();
+  for (const diagram of diagrams) {
+    const result = results.get(diagram.source) ?? (await drawer(diagram.source));
+    results.set(diagram.source, result);
+    if ("svg" in result) diagram.drawing = result;
+    else
+      diagnostics.warn(
+        "DIAGRAM_NOT_DRAWN",
+        `the diagram could not be drawn and is shown as its source: ${result.message}`,
+        lineInDocument(diagram, result),
+      );
+  }
+}
+
+const noDrawer: DiagramDrawer = async () => ({ message: "diagrams are not drawn here" });
+
+/** The fence is on the block's line, the diagram's first line on the next. */
+function lineInDocument({ line }: Diagram, error: DiagramError): number | undefined {
+  return line === undefined ? undefined : line + (error.line ?? 0);
+}

@@ -1,0 +1,84 @@
+import type { Emitter } from "highlight.js";
+
+/** Scopes nested deeper than this are taken as their surroundings. */
+const SCOPE_DEPTH = 16;
+
+/** A path of scopes. Paths are shared: two runs look alike exactly when they have the same one. */
+export class ScopePath {
+  /** Outermost first; `undefined` for text in no scope. */
+  readonly scopes: readonly string[] | undefined;
+  readonly #narrower = new Map<string, ScopePath>();
+
+  constructor(scopes?: readonly string[]) {
+    this.scopes = scopes;
+  }
+
+  within(scope: string): ScopePath {
+    const outer = this.scopes ?? [];
+    if (outer.length >= SCOPE_DEPTH) return this;
+    let path = this.#narrower.get(scope);
+    if (!path) this.#narrower.set(scope, (path = new ScopePath(Object.freeze([...outer, scope]))));
+    return path;
+  }
+}
+
+export interface ScopedText {
+  text: string;
+  path: ScopePath;
+}
+
+/**
+ * Takes what highlight.js finds as a flat list of texts with their scopes, adjacent ones with equal
+ * scopes joined. It stands in for highlight.js's own emitter, which builds a tree and then HTML.
+ */
+export class RunEmitter implements Emitter {
+  readonly runs: ScopedText[] = [];
+  readonly #open: ScopePath[] = [new ScopePath()];
+
+  addText(text: string): void {
+    this.#add(text, this.#path);
+  }
+
+  openNode(scope: string): void {
+    this.#open.push(this.#path.within(scope));
+  }
+
+  closeNode(): void {
+    if (this.#open.length > 1) this.#open.pop();
+  }
+
+  startScope(scope: string): void {
+    this.openNode(scope);
+  }
+
+  endScope(): void {
+    this.closeNode();
+  }
+
+  __addSublanguage(emitter: RunEmitter): void {
+    for (const { text, path } of emitter.runs) {
+      let place = this.#path;
+      for (const scope of path.scopes ?? []) place = place.within(scope);
+      this.#add(text, place);
+    }
+  }
+
+  finalize(): void {
+    this.#open.length = 1;
+  }
+
+  toHTML(): string {
+    return "";
+  }
+
+  get #path(): ScopePath {
+    return this.#open.at(-1) as ScopePath;
+  }
+
+  #add(text: string, path: ScopePath): void {
+    if (text === "") return;
+    const last = this.runs.at(-1);
+    if (last?.path === path) last.text += text;
+    else this.runs.push({ text, path });
+  }
+}

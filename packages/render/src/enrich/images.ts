@@ -1,0 +1,80 @@
+/**
+ * Fills in the pictures of a Document: every different address is loaded once, all at the same
+ * time; what was loaded is checked, decoded and made fit for the presses. An image that cannot be
+ * had keeps no picture, and a warning says why.
+ */
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Document, Image, Picture } from "../document.ts";
+import { ImageFailure } from "../net/failure.ts";
+import type { OutlineText } from "../svg/outline-text.ts";
+import { walkInlines } from "../walk.ts";
+import { describeFailure } from "./images/describe.ts";
+import { finishImages } from "./images/finish.ts";
+import { imageLimits } from "./images/limits.ts";
+import { loadBytes, type ImageSources } from "./images/load-bytes.ts";
+import { outcomeOf, type Outcome } from "./images/outcome.ts";
+import type { PageSize } from "./images/place.ts";
+import { recognise, type Recognised } from "./images/recognise.ts";
+
+export interface LoadImagesOptions extends ImageSources {
+  /** Pictures far wider than their place are scaled down to it. */
+  page: PageSize;
+  /** Turns the text of SVG images into outlines; without it the presses draw it as they can. */
+  outlineText?: OutlineText | undefined;
+}
+
+/** Sets `picture` on every image that can be had and warns `IMAGE_FAILED` for every other. */
+export async function loadImages(
+  document: Document,
+  options: LoadImagesOptions,
+  diagnostics: Diagnostics,
+  signal?: AbortSignal,
+): Promise<void> {
+  const images = collectImages(document);
+  if (images.length === 0) return;
+  const groups = [...Map.groupBy(images, (image) => image.src).values()];
+  const found = await Promise.all(
+    groups.map(async (group, index) => ({
+      images: group,
+      recognised: await loadOne(group, index, options, signal),
+    })),
+  );
+  const outcomes = await finishImages(found, options);
+  fillIn(images, groups, outcomes, diagnostics);
+}
+
+function collectImages(document: Document): Image[] {
+  const images: Image[] = [];
+  walkInlines(document, (inline) => {
+    if (inline.type === "image") images.push(inline);
+  });
+  return images;
+}
+
+function loadOne(
+  [image]: readonly Image[],
+  index: number,
+  sources: ImageSources,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Recognised>> {
+  return outcomeOf(async () => {
+    if (index >= imageLimits.sources)
+      throw new ImageFailure("limit", `more than ${imageLimits.sources} different images`);
+    return recognise(await loadBytes(image?.src ?? "", sources, signal));
+  });
+}
+
+function fillIn(
+  images: readonly Image[],
+  groups: readonly Image[][],
+  outcomes: readonly Outcome<Picture>[],
+  diagnostics: Diagnostics,
+): void {
+  const outcomeBySource = new Map(groups.map((group, at) => [group[0]?.src, outcomes[at]]));
+  images.forEach((image, at) => {
+    const outcome = outcomeBySource.get(image.src);
+    if (outcome instanceof ImageFailure)
+      diagnostics.warn("IMAGE_FAILED", describeFailure(at + 1, image, outcome.message), image.line);
+    else if (outcome) image.picture = outcome;
+  });
+}

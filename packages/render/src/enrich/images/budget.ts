@@ -1,0 +1,29 @@
+/** How many pixels one document may have decoded and kept. */
+import { ImageFailure } from "../../net/failure.ts";
+import { keptWidth, type BitmapProbe } from "./bitmap.ts";
+import { imageLimits } from "./limits.ts";
+
+export interface PixelBudget {
+  /**
+   * Takes a bitmap's share before it is decoded.
+   *
+   * @throws ImageFailure when there is not enough left; then nothing is taken
+   */
+  take(probe: BitmapProbe, targetWidth: number): void;
+}
+
+export function createPixelBudget(): PixelBudget {
+  let decoded = 0;
+  let kept = 0;
+  return {
+    take(probe, targetWidth) {
+      const pixels = probe.width * probe.height;
+      const scale = keptWidth(probe, targetWidth) / probe.width;
+      const after = pixels * scale * scale;
+      if (decoded + pixels > imageLimits.documentPixels || kept + after > imageLimits.keptPixels)
+        throw new ImageFailure("limit", "the document's images have too many pixels together");
+      decoded += pixels;
+      kept += after;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Recognised bytes → pictures, within the pixels a document may have. */
+import type { Image, Picture } from "../../document.ts";
+import { ImageFailure } from "../../net/failure.ts";
+import { createGate, type Gate } from "../../net/gate.ts";
+import type { OutlineText } from "../../svg/outline-text.ts";
+import { finishBitmap } from "./bitmap.ts";
+import { createPixelBudget, type PixelBudget } from "./budget.ts";
+import { imageLimits } from "./limits.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import { widestPlace, type PageSize } from "./place.ts";
+import type { Recognised } from "./recognise.ts";
+import { finishVector } from "./vector.ts";
+
+export interface FinishOptions {
+  page: PageSize;
+  outlineText?: OutlineText | undefined;
+}
+
+/** One address: what was found there, and the images that show it. */
+export interface Found {
+  images: readonly Image[];
+  recognised: Outcome<Recognised>;
+}
+
+interface Desk {
+  options: FinishOptions;
+  budget: PixelBudget;
+  /** Small bitmaps two at a time, large ones one by one: decoded pixels are what fills memory. */
+  light: Gate;
+  heavy: Gate;
+}
+
+/**
+ * Finishes all. Shares of the pixel budget are given out in document order, so that it never
+ * depends on the network's or a thread's speed which image has to do without.
+ */
+export async function finishImages(
+  found: readonly Found[],
+  options: FinishOptions,
+): Promise<Outcome<Picture>[]> {
+  const desk: Desk = {
+    options,
+    budget: createPixelBudget(),
+    light: createGate(2),
+    heavy: createGate(1),
+  };
+  const work: Promise<Outcome<Picture>>[] = [];
+  for (const { images, recognised } of found) {
+    if (recognised instanceof ImageFailure) work.push(Promise.resolve(recognised));
+    else if (recognised.kind === "bitmap") work.push(finishOneBitmap(recognised, images, desk));
+    else {
+      const drawing = finishOneDrawing(recognised, images, desk);
+      // Its inner bitmaps take their shares on the way, so it is waited for.
+      await drawing;
+      work.push(drawing);
+    }
+  }
+  return Promise.all(work);
+}
+
+/** Takes its share at once, before anything is awaited. */
+function finishOneBitmap(
+  { probe }: Extract<Recognised, { kind: "bitmap" }>,
+  images: readonly Image[],
+  { options, budget, light, heavy }: Desk,
+): Promise<Outcome<Picture>> {
+  const target = widestPlace(images, probe.width / probe.height, options.page);
+  const gate = probe.width * probe.height > imageLimits.heavyPixels ? heavy : light;
+  return outcomeOf(() => {
+    budget.take(probe, target);
+    return gate(() => finishBitmap(probe, target));
+  });
+}
+
+function finishOneDrawing(
+  { bytes }: Extract<Recognised, { kind: "svg" }>,
+  images: readonly Image[],
+  { options, budget }: Desk,
+): Promise<Outcome<Picture>> {
+  const target = widestPlace(images, 1, options.page);
+  return outcomeOf(() => finishVector(bytes, budget, target, options.outlineText));
+}

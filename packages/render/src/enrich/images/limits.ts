@@ -1,0 +1,23 @@
+/** The bounds of loading images. Bytes and numbers over the network are in `net/policy.ts`. */
+export const imageLimits = {
+  /** Different addresses in one document, data URIs and files included. */
+  sources: 300,
+  /** Bytes of one decoded data URI. */
+  dataBytes: 10_000_000,
+  /** Pixels of one bitmap, as its header declares them. */
+  bitmapPixels: 50_000_000,
+  /** Pixels of all bitmaps of a document, as their headers declare them. */
+  documentPixels: 100_000_000,
+  /** Pixels of all bitmaps of a document after scaling down: what the presses hold in memory. */
+  keptPixels: 64_000_000,
+  /** Past this many pixels bitmaps are decoded one at a time. */
+  heavyPixels: 12_000_000,
+  /** Seconds for decoding one bitmap. */
+  decodeSeconds: 5,
+  /** Bytes of an SVG's source. */
+  svgBytes: 4_000_000,
+  /** Bitmaps within one SVG. */
+  svgBitmaps: 20,
+  /** Largest and smallest natural size of a side, CSS pixels. */
+  side: 10_000,
+} as const;

@@ -1,0 +1,44 @@
+/** An address as written → bytes. */
+import { ImageFailure } from "../../net/failure.ts";
+import type { FetchImage } from "../../net/fetch-images.ts";
+import type { ReadLocal } from "../../net/local-files.ts";
+import { decodeDataUri, isDataUri } from "./data-uri.ts";
+
+/** Where pictures may come from. What is absent is not allowed. */
+export interface ImageSources {
+  fetchImage?: FetchImage;
+  readLocal?: ReadLocal;
+}
+
+/** @throws ImageFailure */
+export async function loadBytes(
+  src: string,
+  sources: ImageSources,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const address = src.trim();
+  if (address === "") throw new ImageFailure("missing", "no address");
+  if (isDataUri(address)) return decodeDataUri(address);
+  const url = absoluteUrl(address);
+  if (url !== undefined) {
+    if (!sources.fetchImage)
+      throw new ImageFailure("refused", "images from the network are switched off");
+    return (await sources.fetchImage(url, signal)).bytes;
+  }
+  if (hasScheme(address))
+    throw new ImageFailure("refused", "only http, https and data addresses are read");
+  if (!sources.readLocal)
+    throw new ImageFailure("refused", "a relative address, and there is no folder to look in");
+  return sources.readLocal(address);
+}
+
+/** The URL of an address that names a host; without a scheme it is taken as https. */
+function absoluteUrl(address: string): string | undefined {
+  if (/^https?:/iu.test(address)) return address;
+  return address.startsWith("//") ? `https:${address}` : undefined;
+}
+
+/** A drive letter counts as one: such a path is absolute. */
+function hasScheme(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/iu.test(address);
+}

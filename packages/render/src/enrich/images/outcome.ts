@@ -1,0 +1,14 @@
+/** The value of a step that may fail: what it was to give, or why it could not. */
+import { ImageFailure } from "../../net/failure.ts";
+
+export type Outcome<T> = T | ImageFailure;
+
+/** What fails with anything but an `ImageFailure` is a mistake of ours and goes on its way. */
+export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImageFailure) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** Bytes → what they are, by looking at their head only. */
+import { ImageFailure } from "../../net/failure.ts";
+import { probeBitmap, type BitmapProbe } from "./bitmap.ts";
+import { sniff } from "./sniff.ts";
+
+export type Recognised =
+  | { kind: "bitmap"; probe: BitmapProbe }
+  | { kind: "svg"; bytes: Uint8Array };
+
+/** @throws ImageFailure */
+export async function recognise(bytes: Uint8Array): Promise<Recognised> {
+  const format = sniff(bytes);
+  if (!format) throw new ImageFailure("invalid", "not a PNG, JPEG, WebP, GIF, AVIF or SVG image");
+  return format === "svg"
+    ? { kind: "svg", bytes }
+    : { kind: "bitmap", probe: await probeBitmap(bytes, format) };
+}

@@ -1,0 +1,73 @@
+/** SVG bytes → a picture. */
+import type { Picture } from "../../document.ts";
+import { ImageFailure } from "../../net/failure.ts";
+import type { OutlineText } from "../../svg/outline-text.ts";
+import { sanitiseSvg, SvgRefused } from "../../svg/sanitise-svg.ts";
+import { finishBitmap, probeBitmap } from "./bitmap.ts";
+import type { PixelBudget } from "./budget.ts";
+import { decodeDataUri } from "./data-uri.ts";
+import { imageLimits } from "./limits.ts";
+import { sniff, utf16Encoding } from "./sniff.ts";
+
+const reasons: Record<SvgRefused["reason"], string> = {
+  invalid: "a broken SVG",
+  empty: "an SVG without extent",
+  complex: "too complex an SVG",
+};
+
+/**
+ * Cleans a drawing.
+ *
+ * @param outline turns its text into outlines
+ * @throws ImageFailure
+ */
+export async function finishVector(
+  bytes: Uint8Array,
+  budget: PixelBudget,
+  targetWidth: number,
+  outline?: OutlineText,
+): Promise<Picture> {
+  if (bytes.length > imageLimits.svgBytes)
+    throw new ImageFailure("limit", `an SVG larger than ${imageLimits.svgBytes / 1_000_000} MB`);
+  const source = new TextDecoder(utf16Encoding(bytes) ?? "utf-8").decode(bytes);
+  let left = imageLimits.svgBitmaps;
+  const bitmap = async (uri: string) =>
+    (left -= 1) < 0 ? undefined : innerBitmap(uri, budget, targetWidth);
+  try {
+    const { svg, width, height } = await sanitiseSvg(source, {
+      bitmap,
+      ...(outline && { outline }),
+    });
+    return { kind: "svg", bytes: Buffer.from(svg), width, height };
+  } catch (error) {
+    if (error instanceof SvgRefused)
+      throw new ImageFailure(
+        error.reason === "complex" ? "limit" : "invalid",
+        reasons[error.reason],
+        error.message,
+      );
+    throw error;
+  }
+}
+
+/** PNG and JPEG are what every renderer of SVG knows; a bitmap that fails is only left out. */
+async function innerBitmap(
+  uri: string,
+  budget: PixelBudget,
+  targetWidth: number,
+): Promise<string | undefined> {
+  try {
+    const bytes = decodeDataUri(uri);
+    const format = sniff(bytes);
+    if (!format || format === "svg") return undefined;
+    const probe = await probeBitmap(bytes, format);
+    budget.take(probe, targetWidth);
+    if (format === "webp") probe.plain = false;
+    const picture = await finishBitmap(probe, targetWidth);
+    const type = sniff(picture.bytes) === "jpeg" ? "jpeg" : "png";
+    return `data:image/${type};base64,${Buffer.from(picture.bytes).toString("base64")}`;
+  } catch (error) {
+    if (error instanceof ImageFailure) return undefined;
+    throw error;
+  }
+}

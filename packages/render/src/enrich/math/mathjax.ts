@@ -1,0 +1,295 @@
+/**
+ * MathJax 4 as a library: TeX in, SVG nodes out, without a page, a menu, speech or a global
+ * document. Nothing here is loaded before the first formula.
+ */
+import { FormulaError, mathBounds } from "./bounds.ts";
+import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
+
+/** An element of MathJax's own lightweight DOM. */
+export interface LiteElement {
+  kind: string;
+  attributes: Record<string, unknown>;
+  children: LiteNode[];
+}
+export interface LiteText {
+  kind: "#text";
+  value: string;
+}
+export type LiteNode = LiteElement | LiteText;
+
+/** Size of a piece of text in em. */
+export interface TextSize {
+  w: number;
+  h: number;
+  d: number;
+}
+
+/** What MathJax throws to have something loaded and the formula set again. */
+interface RetryError {
+  retry: Promise<unknown>;
+}
+
+interface MathNode {
+  childNodes?: (MathNode | null)[];
+}
+interface ParseOptions {
+  nodeFactory: { create(kind: string, ...args: unknown[]): unknown };
+  tags: { reset(offset?: number): void };
+  pushParser(parser: unknown): void;
+  parsers: unknown[];
+  root: MathNode;
+}
+interface TexJax {
+  parseOptions: ParseOptions;
+  reset(tag?: number): void;
+  postFilters: { add(filter: (data: { data: ParseOptions }) => void, priority: number): void };
+}
+interface SvgJax {
+  font: {
+    params: { x_height: number };
+    getChar(variant: string, codePoint: number): CharData | undefined;
+  };
+  measureTextNodeWithCache(node: LiteElement, text: string, variant: string): TextSize;
+}
+/** Height, depth and width in em, and more. */
+type CharData = [number, number, number, unknown?];
+interface MathDocument {
+  convert(tex: string, options: object): LiteElement;
+}
+interface Library {
+  newTex(options: object): TexJax;
+  newSvg(options: object): SvgJax;
+  newDocument(tex: TexJax, svg: SvgJax): MathDocument;
+}
+
+/** Called for text that MathJax's fonts lack. */
+export type MeasureText = (text: string, variant: string) => TextSize;
+
+/** How much one formula made: the nodes of its tree, macros expanded. The same on every machine. */
+export interface Meter {
+  nodes: number;
+}
+
+/** A TeX reader with its own definitions, and the document that joins it to the SVG writer. */
+interface Setter {
+  tex: TexJax;
+  document: MathDocument;
+}
+
+let loading: Promise<MathEngine> | undefined;
+
+/** The process's one engine; loads MathJax on the first call. */
+export function mathEngine(): Promise<MathEngine> {
+  loading ??= loadLibrary().then((library) => new MathEngine(library));
+  return loading;
+}
+
+/** Times one formula may ask for something to be loaded: there are 40 font files. */
+const RETRIES = 50;
+/** Pixels per em: only the ratio to `ex` matters, and that em are ×1000 in the drawing. */
+const EM = 16;
+
+export class MathEngine {
+  readonly #library: Library;
+  readonly #svg: SvgJax;
+  readonly #shared = new Map<boolean, Setter>();
+  #measure: MeasureText = () => ({ w: 0, h: 0, d: 0 });
+  #meter: Meter = { nodes: 0 };
+
+  constructor(library: Library) {
+    this.#library = library;
+    this.#svg = library.newSvg({ fontCache: "none" });
+    // MathJax's own would remember every text for the life of the process.
+    this.#svg.measureTextNodeWithCache = (_node, text, variant) =>
+      this.#measure(withSpaces(text), variant);
+    leaveShapingToOthers(this.#svg);
+  }
+
+  /**
+   * Sets one formula. Nothing it defines is known to the next. `meter` is filled even on failure.
+   *
+   * @throws FormulaError or an error of MathJax, whose message says what is wrong.
+   */
+  async convert(
+    tex: string,
+    display: boolean,
+    measure: MeasureText,
+    meter: Meter,
+  ): Promise<LiteElement> {
+    try {
+      return await this.#convert(tex, display, measure, meter, false);
+    } catch (error) {
+      if (!isUndefinedCommand(error)) throw error;
+      return await this.#convert(tex, display, measure, meter, true).catch((second: unknown) => {
+        throw isUndefinedCommand(second) ? error : second;
+      });
+    }
+  }
+
+  async #convert(
+    tex: string,
+    display: boolean,
+    measure: MeasureText,
+    meter: Meter,
+    physics: boolean,
+  ): Promise<LiteElement> {
+    const before = meter.nodes;
+    for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+      // An attempt that had to wait for a font is not counted: another process may have it already.
+      meter.nodes = before;
+      try {
+        const setter = mayDefine.test(tex) ? this.#newSetter(physics) : this.#sharedSetter(physics);
+        // Formulas are set one at a time and without a pause, so these cannot be another's.
+        this.#measure = measure;
+        this.#meter = meter;
+        setter.tex.reset(0);
+        const ex = EM * this.#svg.font.params.x_height;
+        return setter.document.convert(withJoinedWords(tex), {
+          display,
+          em: EM,
+          ex,
+          containerWidth: 1e6,
+        });
+      } catch (error) {
+        if (!isRetry(error)) throw error;
+        await error.retry;
+      }
+    }
+    throw new FormulaError("it asks for too many fonts");
+  }
+
+  #sharedSetter(physics: boolean): Setter {
+    let setter = this.#shared.get(physics);
+    if (!setter) this.#shared.set(physics, (setter = this.#newSetter(physics)));
+    return setter;
+  }
+
+  #newSetter(physics: boolean): Setter {
+    const tex = this.#library.newTex({
+      packages: ["base", ...standardPackages, ...(physics ? [physicsPackage] : [])],
+      macros,
+      maxMacros: mathBounds.macros,
+      maxBuffer: mathBounds.buffer,
+      formatError: (_jax: unknown, error: unknown) => {
+        throw error;
+      },
+    });
+    boundDepth(tex);
+    this.#countNodes(tex);
+    return { tex, document: this.#library.newDocument(tex, this.#svg) };
+  }
+
+  #countNodes(tex: TexJax): void {
+    const factory = tex.parseOptions.nodeFactory;
+    const create = factory.create.bind(factory);
+    factory.create = (kind, ...args) => {
+      this.#meter.nodes += 1;
+      if (this.#meter.nodes > mathBounds.nodes) throw new FormulaError("it has too many parts");
+      return create(kind, ...args);
+    };
+  }
+}
+
+/**
+ * Scripts whose letters join, combine or run from the right. MathJax has glyphs for some and would
+ * set them one by one from the left.
+ */
+const wantsShaping =
+  /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A noncharacter in place of a space between words that run from the right. */
+const JOINER = "\ufdd0";
+const spaceBetweenWords = / (?=[\u0590-\u08ff])(?<=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc] )/g;
+
+/** Keeps such words in one piece, since MathJax would put each to the right of the one before. */
+function withJoinedWords(tex: string): string {
+  return tex.replace(spaceBetweenWords, JOINER);
+}
+
+/** What a text of MathJax's says, joined words apart again. */
+export function withSpaces(text: string): string {
+  return text.replaceAll(JOINER, " ");
+}
+
+function leaveShapingToOthers({ font }: SvgJax): void {
+  const getChar = font.getChar.bind(font);
+  font.getChar = (variant, codePoint) =>
+    codePoint >= 0x590 && wantsShaping.test(String.fromCodePoint(codePoint))
+      ? undefined
+      : getChar(variant, codePoint);
+}
+
+/** Refuses macros within macros and trees too deep before recursion runs out of stack on them. */
+function boundDepth(tex: TexJax): void {
+  const options = tex.parseOptions;
+  const push = options.pushParser.bind(options);
+  options.pushParser = (parser) => {
+    if (options.parsers.length >= mathBounds.depth) throw new FormulaError("it nests too deep");
+    push(parser);
+  };
+  tex.postFilters.add(({ data }) => {
+    if (isDeeperThan(data.root, mathBounds.depth * 4)) throw new FormulaError("it nests too deep");
+  }, -1000);
+}
+
+function isDeeperThan(root: MathNode, limit: number): boolean {
+  let level: MathNode[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((node) => (node.childNodes ?? []).filter((child) => child !== null));
+  }
+  return false;
+}
+
+function isRetry(error: unknown): error is RetryError {
+  return typeof error === "object" && error !== null && "retry" in error;
+}
+
+/** MathJax's own errors are no instances of `Error`. */
+export function isTexError(error: unknown): error is { id: string; message: string } {
+  return typeof error === "object" && error !== null && "id" in error && "message" in error;
+}
+
+function isUndefinedCommand(error: unknown): boolean {
+  return (
+    isTexError(error) && (error.id === "UndefinedControlSequence" || error.id === "UnknownEnv")
+  );
+}
+
+/** MathJax's own namespace, as its components leave it. */
+interface MathJaxNamespace {
+  init(config: object): Promise<unknown>;
+  startup: { promiseResolve(): void };
+  loader: { load(...names: string[]): Promise<unknown> };
+  config: { svg: object };
+  _: {
+    input: { tex_ts: { TeX: new (options: object) => TexJax } };
+    output: { svg_ts: { SVG: new (options: object) => SvgJax } };
+    adaptors: { liteAdaptor: { liteAdaptor(): object } };
+    handlers: { html_ts: { RegisterHTMLHandler(adaptor: object): void } };
+    mathjax: { mathjax: { document(html: string, options: object): MathDocument } };
+  };
+}
+
+async function loadLibrary(): Promise<Library> {
+  // The package has no types.
+  const specifier = "mathjax";
+  const { default: MathJax } = (await import(specifier)) as { default: MathJaxNamespace };
+  await MathJax.init({
+    // The fonts' packages carry version numbers of their own.
+    loader: { versionWarnings: false, load: ["output/svg"] },
+    // Its own document is not wanted, only the parts.
+    startup: { typeset: false, ready: () => MathJax.startup.promiseResolve() },
+  });
+  // After the font, because the package for chemistry adds arrows to it.
+  const packages = [...standardPackages, physicsPackage].map((name) => `[tex]/${name}`);
+  await MathJax.loader.load("input/tex-base", ...packages);
+  const parts = MathJax._;
+  parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
+  return {
+    newTex: (options) => new parts.input.tex_ts.TeX(options),
+    newSvg: (options) => new parts.output.svg_ts.SVG({ ...MathJax.config.svg, ...options }),
+    newDocument: (tex, svg) =>
+      parts.mathjax.mathjax.document("", { InputJax: tex, OutputJax: svg }),
+  };
+}

@@ -1,0 +1,70 @@
+/** What of TeX is understood: MathJax's packages and the few commands we define ourselves. */
+
+/**
+ * Loaded for every formula. Left out on purpose: `require`, `autoload` and `setoptions` (they load
+ * code and change settings), `html` and `texhtml` (links, classes, styles, markup), `action`,
+ * `unicode` (remembers sizes for the life of the process), and `noerrors` and `noundefined` (they
+ * draw mistakes instead of reporting them).
+ */
+export const standardPackages = [
+  "ams",
+  "amscd",
+  "bbox",
+  "boldsymbol",
+  "braket",
+  "bussproofs",
+  "cancel",
+  "cases",
+  "centernot",
+  "color",
+  "configmacros",
+  "empheq",
+  "enclose",
+  "extpfeil",
+  "gensymb",
+  "mathtools",
+  "mhchem",
+  "newcommand",
+  "textcomp",
+  "textmacros",
+  "units",
+  "upgreek",
+  "verb",
+] as const;
+
+/**
+ * Tried when a formula uses a command that the standard packages have not: it redefines common ones
+ * (`\div`, `\Re`), so it must not be there by default.
+ */
+export const physicsPackage = "physics";
+
+/** `#1` stands for the first argument; the number says how many there are. */
+type Macro = string | [body: string, arguments: number];
+
+export const macros: Readonly<Record<string, Macro>> = {
+  // What would address the page a formula stands on keeps only its text.
+  href: ["{#2}", 2],
+  class: ["{#2}", 2],
+  cssId: ["{#2}", 2],
+  style: ["{#2}", 2],
+  data: ["{#2}", 2],
+  mathtip: ["{#1}", 2],
+  texttip: ["{#1}", 2],
+  // All that can be had is there already.
+  require: ["", 1],
+  // Written for KaTeX or LaTeX proper, and common.
+  bm: ["\\boldsymbol{#1}", 1],
+  mathds: ["\\mathbb{#1}", 1],
+  mathbbm: ["\\mathbb{#1}", 1],
+  argmax: "\\operatorname*{arg\\,max}",
+  argmin: "\\operatorname*{arg\\,min}",
+  R: "\\mathbb{R}",
+  N: "\\mathbb{N}",
+  Z: "\\mathbb{Z}",
+};
+
+/**
+ * A formula that may define something is set by an engine made for it alone, so that nothing it
+ * defines reaches another formula. Rather too many match than too few: it costs a millisecond.
+ */
+export const mayDefine = /def|let|new|declare|provide|toolsset|tagform|begingroup|global/i;

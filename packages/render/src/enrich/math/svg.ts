@@ -1,0 +1,124 @@
+/**
+ * Writes MathJax's nodes as SVG that any renderer draws alike: only the elements and attributes
+ * named here, no styles, no classes, no identifiers, no links, colours checked.
+ */
+import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
+
+/** Draws text that MathJax's fonts lack: path data, upright, in 1000 units to the em. */
+export type OutlineText = (text: string, variant: string) => string;
+
+/** What is kept of each element, in this order; the value is written only if it fits the pattern. */
+const number = /^-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?(?:px)?$/;
+const numbers = /^[-+\d.,e\s]+$/;
+const pathData = /^[MLHVCSQTAZmlhvcsqtaz\d\s.,e+-]*$/;
+const transform = /^(?:(?:translate|scale|matrix|rotate)\([-+\d.,e\s]+\)\s*)+$/;
+const color = /^(?:#[\da-f]{3,8}|[a-z]+|rgba?\([\d.,%\s]+\)|hsla?\([\d.,%\s]+\))$/i;
+const word = /^[a-zA-Z]+$/;
+
+const paint = { fill: color, stroke: color, "stroke-width": number };
+const line = { "stroke-linecap": word, "stroke-linejoin": word, "stroke-dasharray": numbers };
+const kept: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  g: { transform, ...paint },
+  svg: {
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    viewBox: numbers,
+    preserveAspectRatio: word,
+  },
+  path: { transform, d: pathData, ...paint, ...line },
+  rect: {
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rx: number,
+    transform,
+    ...paint,
+    ...line,
+  },
+  line: { x1: number, y1: number, x2: number, y2: number, transform, ...paint, ...line },
+  ellipse: { cx: number, cy: number, rx: number, ry: number, transform, ...paint, ...line },
+  polygon: { points: numbers, transform, ...paint, ...line },
+};
+
+/** What MathJax's stylesheet says of the lines in and around arrays. */
+const arrayLine: Readonly<Record<string, string>> = {
+  "mjx-solid": ' fill="none"',
+  "mjx-dashed": ' fill="none" stroke-dasharray="140"',
+  "mjx-dotted": ' fill="none" stroke-linecap="round" stroke-dasharray="0,140"',
+};
+const ARRAY_LINE_WIDTH = ' stroke-width="70"';
+
+/** The elements within a node, without those that draw nothing. */
+export function writeChildren(node: LiteElement, outline: OutlineText): string {
+  let out = "";
+  for (const child of node.children) out += writeNode(child, outline);
+  return out;
+}
+
+function writeNode(node: LiteNode, outline: OutlineText): string {
+  if (isText(node)) return "";
+  if (node.kind === "text") return writeText(node, outline);
+  const names = kept[node.kind];
+  // Links and whatever else is not kept are transparent.
+  if (!names) return writeChildren(node, outline);
+  if (isHitbox(node)) return "";
+  const attributes = writeAttributes(node, names);
+  if (node.kind === "g" || node.kind === "svg") {
+    const inner = writeChildren(node, outline);
+    if (inner === "" || (attributes === "" && node.kind === "g")) return inner;
+    return `<${node.kind}${attributes}>${inner}</${node.kind}>`;
+  }
+  return `<${node.kind}${attributes}/>`;
+}
+
+function isText(node: LiteNode): node is Extract<LiteNode, { kind: "#text" }> {
+  return node.kind === "#text" || !("attributes" in node);
+}
+
+/** The area that a link would answer to. */
+function isHitbox({ kind, attributes }: LiteElement): boolean {
+  return kind === "rect" && attributes["fill"] === "none" && attributes["stroke"] === "none";
+}
+
+function writeAttributes(node: LiteElement, names: Readonly<Record<string, RegExp>>): string {
+  const { attributes } = node;
+  let out = "";
+  for (const name in names) {
+    const value = attributes[name];
+    if (value === undefined || value === null) continue;
+    const text = String(value);
+    if ((names[name] as RegExp).test(text)) out += ` ${name}="${text}"`;
+  }
+  return node.kind === "g" || node.kind === "svg" ? out : out + writeStyled(attributes, out);
+}
+
+/** What MathJax leaves to CSS: the weight of drawn signs, and lines of arrays. */
+function writeStyled(attributes: Record<string, unknown>, written: string): string {
+  const { style } = attributes;
+  let out = "";
+  if (typeof style === "string") {
+    const width = /stroke-width:\s*([\d.]+)/.exec(style)?.[1];
+    if (width !== undefined) out += ` stroke-width="${width}"`;
+  }
+  const line = arrayLine[String(attributes["class"])];
+  if (line !== undefined) {
+    out += line;
+    if (!written.includes(" stroke-width=")) out += ARRAY_LINE_WIDTH;
+  }
+  return out;
+}
+
+const moved = /^translate\(([-+\d.e]+),?\s*0?\)/;
+
+/** MathJax turns the drawing upside down, and text back. Outlines have the same sense as its own. */
+function writeText(node: LiteElement, outline: OutlineText): string {
+  const text = node.children.map((child) => (isText(child) ? child.value : "")).join("");
+  if (text === "") return "";
+  const d = outline(withSpaces(text), String(node.attributes["data-variant"] ?? "normal"));
+  if (d === "" || !pathData.test(d)) return "";
+  const x = moved.exec(String(node.attributes["transform"]))?.[1];
+  return x === undefined ? `<path d="${d}"/>` : `<path transform="translate(${x},0)" d="${d}"/>`;
+}

@@ -1,0 +1,275 @@
+/**
+ * Every font file that may be used, all from npm packages. What each file covers was read from its
+ * own `cmap` by `scripts/fonts-catalogue.ts`, which writes `tables/coverage.ts`.
+ */
+import type { Range } from "./ranges.ts";
+import { coverage } from "./tables/coverage.ts";
+
+/** A typeface with one TrueType file for each weight and slope. */
+interface StaticTypeface {
+  form: "static";
+  css: string;
+  package: string;
+  /** What the file names begin with. */
+  stem: string;
+  italic: boolean;
+  /** The only characters of the file that are to be used. */
+  only?: readonly Range[];
+  /**
+   * Set where another typeface has the same files: a number that tells them apart. Takumi knows a
+   * font by its bytes, and keeps the name and range it first heard, so each copy must differ.
+   */
+  alias?: number;
+}
+
+/** A typeface in WOFF2 parts, each for its own code points and each with a weight axis. */
+interface VariableTypeface {
+  form: "variable";
+  css: string;
+  package: string;
+  /** Take only these parts; absent: all that the data lists. */
+  parts?: readonly string[];
+  only?: readonly Range[];
+  alias?: number;
+}
+
+/** A typeface in WOFF2 parts of fixed weights. */
+interface FixedTypeface {
+  form: "fixed";
+  css: string;
+  package: string;
+  parts: readonly string[];
+  weights: readonly number[];
+  /** Characters of the file that are not to be used. */
+  except?: readonly Range[];
+}
+
+export type Typeface = StaticTypeface | VariableTypeface | FixedTypeface;
+
+const text = (css: string, name: string, stem: string, italic = true): StaticTypeface => ({
+  form: "static",
+  css: `Platen ${css}`,
+  package: `@expo-google-fonts/${name}`,
+  stem,
+  italic,
+});
+const script = (css: string, name: string, part: string): VariableTypeface => ({
+  form: "variable",
+  css: `Platen ${css}`,
+  package: `@fontsource-variable/${name}`,
+  parts: [part],
+});
+const chinese = (css: string, name: string): VariableTypeface => ({
+  form: "variable",
+  css: `Platen ${css}`,
+  package: `@fontsource-variable/${name}`,
+});
+const fixed = (
+  css: string,
+  name: string,
+  parts: readonly string[],
+  weights: readonly number[],
+): FixedTypeface => ({
+  form: "fixed",
+  css: `Platen ${css}`,
+  package: `@fontsource/${name}`,
+  parts,
+  weights,
+});
+
+/**
+ * Punctuation that East Asian type sets full width and Latin type does not: dashes, quotation
+ * marks and leaders. Blocks in those languages take it from their own typeface.
+ */
+const doubleMarks: readonly Range[] = [
+  [0x2014, 0x2015],
+  [0x201c, 0x201d],
+  [0x2025, 0x2026],
+];
+/** Apart from the others, because one of them is also the apostrophe. */
+const singleMarks: readonly Range[] = [[0x2018, 0x2019]];
+
+const marks = (css: string, name: string, only: readonly Range[], alias: number) => ({
+  ...chinese(css, name),
+  only,
+  alias,
+});
+
+export const typefaces = {
+  inter: text("Inter", "inter", "Inter"),
+  roboto: text("Roboto", "roboto", "Roboto"),
+  "noto-sans": text("Noto Sans", "noto-sans", "NotoSans"),
+  "source-sans": text("Source Sans", "source-sans-3", "SourceSans3"),
+  manrope: text("Manrope", "manrope", "Manrope", false),
+  "plex-sans": text("Plex Sans", "ibm-plex-sans", "IBMPlexSans"),
+  "source-serif": text("Source Serif", "source-serif-4", "SourceSerif4"),
+  "jetbrains-mono": text("JetBrains Mono", "jetbrains-mono", "JetBrainsMono"),
+  "plex-mono": text("Plex Mono", "ibm-plex-mono", "IBMPlexMono"),
+  "roboto-mono": text("Roboto Mono", "roboto-mono", "RobotoMono"),
+
+  arabic: script("Arabic", "vazirmatn", "arabic"),
+  hebrew: script("Hebrew", "noto-sans-hebrew", "hebrew"),
+  devanagari: script("Devanagari", "noto-sans-devanagari", "devanagari"),
+  bengali: script("Bengali", "anek-bangla", "bengali"),
+  gurmukhi: script("Gurmukhi", "noto-sans-gurmukhi", "gurmukhi"),
+  gujarati: script("Gujarati", "noto-sans-gujarati", "gujarati"),
+  tamil: script("Tamil", "noto-sans-tamil", "tamil"),
+  telugu: script("Telugu", "noto-sans-telugu", "telugu"),
+  kannada: script("Kannada", "noto-sans-kannada", "kannada"),
+  malayalam: script("Malayalam", "noto-sans-malayalam", "malayalam"),
+  sinhala: script("Sinhala", "noto-sans-sinhala", "sinhala"),
+  thai: script("Thai", "noto-sans-thai", "thai"),
+  lao: script("Lao", "noto-sans-lao", "lao"),
+  myanmar: script("Myanmar", "noto-sans-myanmar", "myanmar"),
+  khmer: script("Khmer", "noto-sans-khmer", "khmer"),
+  tibetan: script("Tibetan", "noto-serif-tibetan", "tibetan"),
+  georgian: script("Georgian", "noto-sans-georgian", "georgian"),
+  armenian: script("Armenian", "noto-sans-armenian", "armenian"),
+  ethiopic: script("Ethiopic", "noto-sans-ethiopic", "ethiopic"),
+
+  sc: chinese("SC", "noto-sans-sc"),
+  tc: chinese("TC", "noto-sans-tc"),
+  jp: chinese("JP", "noto-sans-jp"),
+  kr: chinese("KR", "noto-sans-kr"),
+  "sc-marks": marks("SC Marks", "noto-sans-sc", doubleMarks, 1),
+  "tc-marks": marks("TC Marks", "noto-sans-tc", doubleMarks, 1),
+  "jp-marks": marks("JP Marks", "noto-sans-jp", doubleMarks, 1),
+  "sc-single-marks": marks("SC Single Marks", "noto-sans-sc", singleMarks, 2),
+  "tc-single-marks": marks("TC Single Marks", "noto-sans-tc", singleMarks, 2),
+  "jp-single-marks": marks("JP Single Marks", "noto-sans-jp", singleMarks, 2),
+
+  math: {
+    ...fixed("Math", "noto-sans-math", ["latin"], [400]),
+    // Its Arabic letters do not join.
+    except: [[0x0600, 0x08ff]],
+  },
+  symbols: fixed("Symbols", "noto-sans-symbols", ["symbols"], [400, 700]),
+  "symbols-2": fixed(
+    "Symbols 2",
+    "noto-sans-symbols-2",
+    ["symbols", "math", "braille", "mayan-numerals"],
+    [400],
+  ),
+  /** Box drawing and blocks, for text whose own typeface has few of them or none that join. */
+  box: {
+    ...text("Box", "jetbrains-mono", "JetBrainsMono", false),
+    only: [[0x2500, 0x259f]],
+    alias: 1,
+  },
+  /** U+FFFD alone, which stands for every character that no font has. */
+  replacement: {
+    ...text("Replacement", "roboto", "Roboto", false),
+    only: [[0xfffd, 0xfffd]],
+    alias: 1,
+  },
+  /** A bitmap-like design of nearly all of the basic plane: better than a box. */
+  unifont: fixed("Unifont", "unifont", ["latin"], [400]),
+} as const satisfies Record<string, Typeface>;
+
+export type TypefaceName = keyof typeof typefaces;
+
+/** Weights that every static typeface has. */
+export const textWeights = { 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold" } as const;
+export type TextWeight = keyof typeof textWeights;
+
+/** One font file: where it is and what it is. */
+export interface FontFile {
+  id: string;
+  package: string;
+  /** Inside the package. */
+  path: string;
+  typeface: TypefaceName;
+  /** Absent for a file with a weight axis. */
+  weight?: number;
+  italic: boolean;
+  /** Bytes to add at its end, where another typeface has the same file. */
+  padding: number;
+}
+
+const shortName = (typeface: Typeface) => typeface.package.slice(typeface.package.indexOf("/") + 1);
+
+/** Parts of a typeface, in the order in which they are asked for a code point. */
+export function partsOf(name: TypefaceName): readonly string[] {
+  const typeface: Typeface = typefaces[name];
+  if (typeface.form === "static") return ["upright"];
+  return typeface.parts ?? (coverage[shortName(typeface)] ?? []).map(([part]) => part);
+}
+
+/** What one part of a typeface covers, encoded as `ranges.ts` has it; empty if there is none. */
+export function coverageOf(name: TypefaceName, part: string): string {
+  const list = coverage[shortName(typefaces[name])] ?? [];
+  return list.find(([name]) => name === part)?.[1] ?? "";
+}
+
+/** The file that holds a part in a weight and slope. Weights that do not exist go to the nearest. */
+export function fileFor(
+  name: TypefaceName,
+  part: string,
+  weight: number,
+  italic: boolean,
+): FontFile {
+  const typeface: Typeface = typefaces[name];
+  const base = shortName(typeface);
+  const alias = typeface.form === "fixed" ? 0 : (typeface.alias ?? 0);
+  const common = { package: typeface.package, typeface: name, padding: alias * 4 };
+  const mark = alias > 0 ? `~${alias}` : "";
+  if (typeface.form === "variable")
+    return {
+      ...common,
+      id: `${base}/${part}${mark}`,
+      path: `files/${base}-${part}-wght-normal.woff2`,
+      italic: false,
+    };
+  if (typeface.form === "fixed") {
+    const chosen = weight > 500 ? Math.max(...typeface.weights) : Math.min(...typeface.weights);
+    return {
+      ...common,
+      id: `${base}/${part}-${chosen}`,
+      path: `files/${base}-${part}-${chosen}-normal.woff2`,
+      weight: chosen,
+      italic: false,
+    };
+  }
+  const chosen = nearestTextWeight(weight);
+  const slanted = italic && typeface.italic;
+  const folder = `${chosen}${textWeights[chosen]}${slanted ? "_Italic" : ""}`;
+  return {
+    ...common,
+    id: `${base}/${chosen}${slanted ? "i" : ""}${mark}`,
+    path: `${folder}/${typeface.stem}_${folder}.ttf`,
+    weight: chosen,
+    italic: slanted,
+  };
+}
+
+let filesById: Map<string, FontFile> | undefined;
+
+/** Every file of the catalogue, each once. */
+export function allFiles(): FontFile[] {
+  filesById ??= new Map(
+    (Object.keys(typefaces) as TypefaceName[])
+      .flatMap(filesOf)
+      .map((file) => [file.id, file] as const),
+  );
+  return [...filesById.values()];
+}
+
+export function fileById(id: string): FontFile | undefined {
+  if (!filesById) allFiles();
+  return filesById?.get(id);
+}
+
+function filesOf(name: TypefaceName): FontFile[] {
+  const weights =
+    typefaces[name].form === "variable" ? [400] : Object.keys(textWeights).map(Number);
+  return partsOf(name).flatMap((part) =>
+    weights.flatMap((weight) => [
+      fileFor(name, part, weight, false),
+      fileFor(name, part, weight, true),
+    ]),
+  );
+}
+
+function nearestTextWeight(weight: number): TextWeight {
+  return weight >= 650 ? 700 : weight >= 550 ? 600 : weight >= 450 ? 500 : 400;
+}

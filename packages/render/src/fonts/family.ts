@@ -1,0 +1,47 @@
+/** What a font family is made of: its typefaces and how they are set. */
+import type { TextWeight, TypefaceName } from "./catalogue.ts";
+
+export type HeadingScale = readonly [
+  h1: number,
+  h2: number,
+  h3: number,
+  h4: number,
+  h5: number,
+  h6: number,
+];
+
+/** What the text is for. Each role has a typeface of its own. */
+export type FontRole = "body" | "heading" | "mono";
+
+export interface FontFamily {
+  /** Typeface of each role. Characters it lacks go down the fallback chain of `stacks.ts`. */
+  faces: Readonly<Record<FontRole, TypefaceName>>;
+  /** Body text in CSS pixels. */
+  size: number;
+  /** Line height of body text, as a multiple of its size. */
+  leading: number;
+  /** Line height of headings, as a multiple of their own size. */
+  headingLeading: number;
+  /** Sizes of h1 to h6, as multiples of `size`. */
+  headingScale: HeadingScale;
+  headingWeight: TextWeight;
+  /** Letter-spacing of headings in em of their own size. */
+  headingTracking: number;
+  /** Weight of strong text; never lighter than headings and labels, in which it also stands. */
+  boldWeight: TextWeight;
+  /** Weight of table heads, defined terms, summaries and the titles of alerts. */
+  labelWeight: TextWeight;
+  /** Space between paragraphs, as a multiple of `size`. */
+  paragraphSpacing: number;
+  /** Size of code as a multiple of the size of the text around it. */
+  codeSize: number;
+  /** Line height of code blocks, as a multiple of the code's size. */
+  codeLeading: number;
+  /** Longest line of text in CSS pixels. */
+  measure: number;
+  /**
+   * Size of MathJax's type as a multiple of `size`: the mean of the ratios of the two x-heights
+   * and of the two cap heights. The x-heights alone would make capitals and figures too big.
+   */
+  mathScale: number;
+}

@@ -1,0 +1,239 @@
+/**
+ * Chooses the font files one document needs, and the order in which each of its blocks asks them.
+ * The choice depends on the document alone, never on what was drawn before.
+ */
+import type { Document } from "../document.ts";
+import type { FontFamilyName } from "../options.ts";
+import { splitEmoji } from "../enrich/emoji.ts";
+import { fileFor, typefaces, type Typeface, type TypefaceName } from "./catalogue.ts";
+import { coverageTable } from "./coverage.ts";
+import { fontFamilies } from "./families/index.ts";
+import type { FontFamily, FontRole } from "./family.ts";
+import { findGlyph, type Glyph } from "./glyphs.ts";
+import { LeafCollector, type Run } from "./leaves.ts";
+import { plainLocale } from "./locale.ts";
+import type { Range } from "./ranges.ts";
+import { fallbackChain, type Locale } from "./stacks.ts";
+import { walkText } from "./walk.ts";
+
+/** A font file as a renderer is to know it. */
+export interface FontFace {
+  /** For `FontStore.load`. */
+  file: string;
+  /** Name to register it under; several files share one. */
+  family: string;
+  /** Absent for a file with a weight axis. */
+  weight?: number;
+  italic: boolean;
+  /** Absent when the file is the only one of its family in that weight and slope. */
+  unicodeRange?: Range[];
+}
+
+export interface MissingGlyph {
+  codePoint: number;
+  /** 1-based line of the first block that has it, where known. */
+  line?: number;
+}
+
+/** Text that is not in the Document but will be drawn with it: a watermark, a label. */
+export interface ExtraText {
+  text: string;
+  /** Default `body`. */
+  role?: FontRole;
+  /** Default 400. */
+  weight?: number;
+  italic?: boolean;
+  lang?: string;
+}
+
+export interface CodeFace {
+  weight: number;
+  italic: boolean;
+}
+
+export interface SelectOptions {
+  /** BCP-47 tag of the document, over its own. */
+  lang?: string;
+  extra?: readonly ExtraText[];
+  /** Faces that the code style sets code blocks in. Default: regular, bold and italic. */
+  code?: readonly CodeFace[];
+}
+
+export interface FontSelection {
+  faces: readonly FontFace[];
+  /**
+   * Names of the families in use, most wanted first. Takumi must have them as `fontFamilies` of
+   * each render: else it looks for what a stack lacks among all that was ever registered, and the
+   * picture depends on earlier documents.
+   */
+  families: readonly string[];
+  /** Each code point once, ascending. Hand them to `replaceMissing`. */
+  missing: readonly MissingGlyph[];
+  /**
+   * How a leaf is set: an inline array, a block of code, or an inline with a language of its own.
+   * `plainLocale` for whatever has no East Asian text.
+   */
+  localeOf(node: object): Locale;
+  /** Value for CSS `font-family`: only the families this document uses. */
+  stackFor(role: FontRole, locale?: Locale): string;
+}
+
+const defaultCodeFaces: readonly CodeFace[] = [
+  { weight: 400, italic: false },
+  { weight: 700, italic: false },
+  { weight: 400, italic: true },
+];
+
+/** Chooses the fonts of a document whose emoji have been set apart by `enrich/emoji`. */
+export function selectFonts(
+  document: Document,
+  familyName: FontFamilyName,
+  options: SelectOptions = {},
+): FontSelection {
+  const family = fontFamilies[familyName];
+  const collector = new LeafCollector(
+    options.lang ?? document.lang,
+    options.code ?? defaultCodeFaces,
+    splitEmoji,
+  );
+  walkText(document, family, collector);
+  for (const extra of options.extra ?? []) {
+    collector.beginLeaf(extra, extra.lang, undefined);
+    collector.source(extra.text, extra.role ?? "body", extra.weight ?? 400, extra.italic ?? false);
+    collector.endLeaf();
+  }
+  return buildSelection(family, collector);
+}
+
+/** Chooses the fonts of loose texts, for drawings that are no Documents. */
+export function selectFontsForText(
+  texts: readonly ExtraText[],
+  familyName: FontFamilyName,
+  lang?: string,
+): FontSelection {
+  const none: Document = { blocks: [], footnotes: [] };
+  return selectFonts(none, familyName, { extra: texts, ...(lang ? { lang } : {}) });
+}
+
+function buildSelection(family: FontFamily, collector: LeafCollector): FontSelection {
+  const { runs, localeOf } = collector.finish();
+  const uses = new FaceUses();
+  // Markers and numbers are set in it, whatever the text's own styles.
+  uses.add(family.faces.body, 0, 400, false);
+  for (const { role, weight, italic } of collector.styles.values())
+    uses.add(family.faces[role], 0, weight, italic);
+  const missing = addGlyphs(family, runs, uses);
+
+  const stacks = new Map<string, string>();
+  const stackFor = (role: FontRole, locale: Locale = plainLocale) => {
+    const key = `${role} ${locale.region} ${locale.eastAsian} ${locale.apostrophes}`;
+    let stack = stacks.get(key);
+    if (stack === undefined) {
+      stack = fallbackChain(family, role, locale)
+        .filter((name) => name === family.faces[role] || uses.names.has(name))
+        .map((name) => `"${typefaces[name].css}"`)
+        .join(", ");
+      stacks.set(key, stack);
+    }
+    return stack;
+  };
+  return {
+    faces: uses.faces(),
+    families: uses.families(family),
+    missing: locate(missing, runs),
+    localeOf,
+    stackFor,
+  };
+}
+
+/** Which parts of which typefaces are used in which weights and slopes. */
+class FaceUses {
+  readonly names = new Set<TypefaceName>();
+  readonly #faces = new Map<string, FontFace>();
+  readonly #seen = new Set<number>();
+
+  add(name: TypefaceName, part: number, weight: number, italic: boolean): void {
+    // Typeface, part, weight and slope in one number: the same face is asked for many times over.
+    const key = ((typefaceNumber(name) * 256 + part) * 1024 + weight) * 2 + (italic ? 1 : 0);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.names.add(name);
+    const table = coverageTable(name, italic);
+    const file = fileFor(name, table.parts[part] ?? "upright", weight, italic);
+    const typeface: Typeface = typefaces[name];
+    const whole = typeface.form === "static" && !typeface.only;
+    this.#faces.set(`${name} ${file.id}`, {
+      file: file.id,
+      family: typeface.css,
+      italic: file.italic,
+      ...(file.weight === undefined ? {} : { weight: file.weight }),
+      ...(whole ? {} : { unicodeRange: table.rangesOf(part) }),
+    });
+  }
+
+  faces(): FontFace[] {
+    return [...this.#faces.values()].sort((a, b) =>
+      a.family !== b.family ? (a.family < b.family ? -1 : 1) : a.file < b.file ? -1 : 1,
+    );
+  }
+
+  families(family: FontFamily): string[] {
+    const order = (["body", "heading", "mono"] as const).flatMap((role) =>
+      fallbackChain(family, role, plainLocale),
+    );
+    const names = new Set([...order, ...this.names]);
+    return [...names].filter((name) => this.names.has(name)).map((name) => typefaces[name].css);
+  }
+}
+
+const typefaceNumbers = new Map(
+  (Object.keys(typefaces) as TypefaceName[]).map((name, index) => [name, index]),
+);
+const typefaceNumber = (name: TypefaceName) => typefaceNumbers.get(name) ?? 0;
+
+/** Where U+FFFD is, which `replaceMissing` puts for what no font has. */
+const replacement: Glyph = { typeface: "replacement", part: 0 };
+
+/** Finds the face of every code point of the runs; returns those that none has. */
+function addGlyphs(family: FontFamily, runs: readonly Run[], uses: FaceUses): Set<number> {
+  const missing = new Set<number>();
+  const seen = new Map<Run["style"], Map<Locale, Set<number>>>();
+  for (const { style, locale, text } of runs) {
+    let byLocale = seen.get(style);
+    if (!byLocale) seen.set(style, (byLocale = new Map()));
+    let known = byLocale.get(locale);
+    if (!known) byLocale.set(locale, (known = new Set()));
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x20 && code < 0x7f) continue;
+      const codePoint = text.codePointAt(i) ?? 0;
+      if (codePoint > 0xffff) i += 1;
+      if (known.has(codePoint)) continue;
+      known.add(codePoint);
+      const glyph = findGlyph(family, style.role, locale, style.italic, codePoint);
+      if (glyph === "missing") missing.add(codePoint);
+      if (glyph === "invisible") continue;
+      const { typeface, part } = glyph === "missing" ? replacement : glyph;
+      uses.add(typeface, part, style.weight, style.italic);
+    }
+  }
+  return missing;
+}
+
+function locate(missing: ReadonlySet<number>, runs: readonly Run[]): MissingGlyph[] {
+  if (missing.size === 0) return [];
+  const lines = new Map<number, number | undefined>();
+  for (const { text, line } of runs)
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      if (!missing.has(codePoint)) continue;
+      const known = lines.get(codePoint);
+      if (line !== undefined && (known === undefined || line < known)) lines.set(codePoint, line);
+    }
+  return [...missing]
+    .sort((a, b) => a - b)
+    .map((codePoint) => {
+      const line = lines.get(codePoint);
+      return line === undefined ? { codePoint } : { codePoint, line };
+    });
+}

@@ -1,0 +1,76 @@
+/** The order in which typefaces are asked for a character. */
+import type { TypefaceName } from "./catalogue.ts";
+import type { FontFamily, FontRole } from "./family.ts";
+
+/** Whose forms of the Han characters are wanted; `none` for text that has none. */
+export type Region = "none" | "sc" | "tc" | "jp" | "kr";
+
+/** How a leaf is set where it has East Asian text. */
+export interface Locale {
+  region: Region;
+  /** Its East Asian characters outweigh its Latin words: dashes, quotation marks and signs are theirs. */
+  eastAsian: boolean;
+  /** It uses U+2019 as an apostrophe between Latin letters, which must not be set full width. */
+  apostrophes: boolean;
+}
+
+const scripts: readonly TypefaceName[] = [
+  "arabic",
+  "hebrew",
+  "devanagari",
+  "bengali",
+  "gurmukhi",
+  "gujarati",
+  "tamil",
+  "telugu",
+  "kannada",
+  "malayalam",
+  "sinhala",
+  "thai",
+  "lao",
+  "myanmar",
+  "khmer",
+  "tibetan",
+  "georgian",
+  "armenian",
+  "ethiopic",
+];
+const eastAsian: readonly TypefaceName[] = ["sc", "tc", "jp", "kr"];
+const signs: readonly TypefaceName[] = ["math", "symbols", "symbols-2"];
+const last: readonly TypefaceName[] = ["jetbrains-mono", "unifont"];
+
+/** Korean sets quotation marks as Latin type does, so it has no marks of its own. */
+const marks: Partial<Record<Region, readonly [double: TypefaceName, single: TypefaceName]>> = {
+  sc: ["sc-marks", "sc-single-marks"],
+  tc: ["tc-marks", "tc-single-marks"],
+  jp: ["jp-marks", "jp-single-marks"],
+};
+
+/**
+ * Every typeface a text may be drawn with, first choice first, each once. Code keeps its own
+ * punctuation in any language. Signs such as ① come from the East Asian typeface in East Asian
+ * text, else from the symbol fonts.
+ */
+export function fallbackChain(
+  family: FontFamily,
+  role: FontRole,
+  locale: Locale,
+): readonly TypefaceName[] {
+  const base = family.faces[role];
+  const ownMarks = role !== "mono" && locale.eastAsian ? marks[locale.region] : undefined;
+  const region = locale.region;
+  const han =
+    region === "none" ? eastAsian : [region, ...eastAsian.filter((name) => name !== region)];
+  const chain: TypefaceName[] = [
+    "replacement",
+    ...(role === "mono" ? [] : (["box"] as const)),
+    ...(ownMarks ? ownMarks.slice(0, locale.apostrophes ? 1 : 2) : []),
+    base,
+    ...(role === "mono" ? (["jetbrains-mono"] as const) : [family.faces.body]),
+    "noto-sans",
+    ...scripts,
+    ...(locale.eastAsian ? [...han, ...signs] : [...signs, ...han]),
+    ...last,
+  ];
+  return [...new Set(chain)];
+}

@@ -1,0 +1,81 @@
+/** Reads font files from their npm packages. No other font is ever read. */
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { BoundedCache } from "../enrich/bounded-cache.ts";
+import { fileById, type FontFile } from "./catalogue.ts";
+import { packageFile } from "./package-file.ts";
+import { unpackWoff2, unpackWoff2Now } from "./woff2.ts";
+
+/** Bytes kept in memory. Renderers copy what they register, so that little is asked for twice. */
+const CACHE_LIMIT = 24 << 20;
+
+export class FontStore {
+  readonly #bytes = new BoundedCache<Uint8Array>(CACHE_LIMIT);
+  readonly #loading = new Map<string, Promise<Uint8Array>>();
+
+  /**
+   * The file as its package has it: TrueType or WOFF2. Do not change the bytes: they are shared.
+   *
+   * @throws Error for an id that is not in the catalogue, and when the package is not installed.
+   */
+  async load(id: string): Promise<Uint8Array> {
+    const file = fileOf(id);
+    return file.padding > 0 ? this.loadTtf(id) : this.#once(id, () => readFile(pathOf(file)));
+  }
+
+  /** The file as TrueType, unpacked where need be. */
+  async loadTtf(id: string): Promise<Uint8Array> {
+    const file = fileOf(id);
+    if (!isPacked(file) && file.padding === 0) return this.load(id);
+    return this.#once(`${id} ttf`, async () => {
+      const raw = await readFile(pathOf(file));
+      return padded(isPacked(file) ? await unpackWoff2(raw) : raw, file.padding);
+    });
+  }
+
+  /** The same at once. `prepareWoff2` must have been awaited before. */
+  loadTtfNow(id: string): Uint8Array {
+    const file = fileOf(id);
+    const key = isPacked(file) || file.padding > 0 ? `${id} ttf` : id;
+    const known = this.#bytes.get(key);
+    if (known) return known;
+    const raw = readFileSync(pathOf(file));
+    const bytes = padded(isPacked(file) ? unpackWoff2Now(raw) : raw, file.padding);
+    this.#bytes.set(key, bytes, bytes.length);
+    return bytes;
+  }
+
+  async #once(key: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const known = this.#bytes.get(key);
+    if (known) return known;
+    let loading = this.#loading.get(key);
+    if (!loading) {
+      loading = read();
+      this.#loading.set(key, loading);
+    }
+    try {
+      const bytes = await loading;
+      this.#bytes.set(key, bytes, bytes.length);
+      return bytes;
+    } finally {
+      this.#loading.delete(key);
+    }
+  }
+}
+
+function fileOf(id: string): FontFile {
+  const file = fileById(id);
+  if (!file) throw new Error(`no font file is called ${id}`);
+  return file;
+}
+
+const pathOf = (file: FontFile) => packageFile(file.package, file.path);
+const isPacked = (file: FontFile) => file.path.endsWith(".woff2");
+
+/** TrueType readers go by the table directory, so zeros after the last table change nothing. */
+function padded(bytes: Uint8Array, padding: number): Uint8Array {
+  if (padding === 0) return bytes;
+  const out = new Uint8Array(bytes.length + padding);
+  out.set(bytes);
+  return out;
+}

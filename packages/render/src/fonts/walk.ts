@@ -1,0 +1,199 @@
+/**
+ * Goes through every text of a Document that a press draws, and says in which style. The presses
+ * follow the same rules:
+ *
+ * - headings take `headingWeight`; table heads, terms, summaries and the titles of alerts
+ *   `labelWeight`; strong text `boldWeight`, which is never lighter than the other two;
+ * - inline code and keys keep the weight and slope of the text around them;
+ * - whatever could not be drawn is shown as source in the code face.
+ *
+ * The parser has clamped the depth of the tree, so the recursion is bounded.
+ */
+import type { Block, Document, Inline, Styled, Table } from "../document.ts";
+import type { FontFamily, FontRole } from "./family.ts";
+
+export interface TextStyle {
+  role: FontRole;
+  weight: number;
+  italic: boolean;
+}
+
+/** Hears of the texts. A leaf is one run of inlines or one source text: what is set as one line box context. */
+export interface TextSink {
+  /** `node` is what the leaf is known by: its inline array, or the block that holds the source. */
+  beginLeaf(node: object, lang: string | undefined, line: number | undefined): void;
+  text(value: string, role: FontRole, weight: number, italic: boolean): void;
+  /** Source text, in which emoji have not been set apart. */
+  source(value: string, role: FontRole, weight: number, italic: boolean): void;
+  code(value: string): void;
+  endLeaf(): void;
+  /** Opens and closes a block that lends its language to the undecided leaves in it. */
+  beginGroup(): void;
+  endGroup(): void;
+}
+
+const REGULAR = 400;
+
+export function walkText(document: Document, family: FontFamily, sink: TextSink): void {
+  new Walker(family, sink).document(document);
+}
+
+class Walker {
+  readonly #family: FontFamily;
+  readonly #sink: TextSink;
+
+  constructor(family: FontFamily, sink: TextSink) {
+    this.#family = family;
+    this.#sink = sink;
+  }
+
+  document(document: Document): void {
+    for (const block of document.blocks) this.#group([block]);
+    for (const footnote of document.footnotes) this.#group(footnote.blocks);
+  }
+
+  #group(blocks: readonly Block[]): void {
+    this.#sink.beginGroup();
+    this.#blocks(blocks, undefined, REGULAR, undefined);
+    this.#sink.endGroup();
+  }
+
+  #blocks(
+    blocks: readonly Block[],
+    lang: string | undefined,
+    weight: number,
+    line: number | undefined,
+  ): void {
+    for (const block of blocks) this.#block(block, block.lang ?? lang, weight, block.line ?? line);
+  }
+
+  #block(block: Block, lang: string | undefined, weight: number, line: number | undefined): void {
+    const label = this.#family.labelWeight;
+    switch (block.type) {
+      case "heading":
+        return this.#leaf(block.children, "heading", this.#family.headingWeight, lang, line);
+      case "paragraph":
+        return this.#leaf(block.children, "body", weight, lang, line);
+      case "code":
+        return this.#code(block, block.text, lang, line);
+      case "math":
+        return block.drawing ? undefined : this.#code(block, block.tex, lang, line);
+      case "diagram":
+        return block.drawing ? undefined : this.#code(block, block.source, lang, line);
+      case "list":
+        for (const item of block.items)
+          this.#blocks(item.children, lang, weight, item.line ?? line);
+        return;
+      case "alert":
+        this.#leaf([{ type: "text", value: block.kind }], "body", label, lang, line);
+        return this.#blocks(block.children, lang, weight, line);
+      case "quote":
+      case "division":
+        return this.#blocks(block.children, lang, weight, line);
+      case "table":
+        return this.#table(block, lang, weight, line);
+      case "details":
+        this.#leaf(block.summary, "body", label, lang, line);
+        return this.#blocks(block.children, lang, weight, line);
+      case "figure":
+        this.#blocks(block.children, lang, weight, line);
+        if (block.caption) this.#leaf(block.caption, "body", weight, lang, line);
+        return;
+      case "definitions":
+        for (const item of block.items) {
+          for (const term of item.terms) this.#leaf(term, "body", label, lang, line);
+          for (const definition of item.definitions) this.#blocks(definition, lang, weight, line);
+        }
+        return;
+      case "rule":
+        return;
+    }
+  }
+
+  #table(table: Table, lang: string | undefined, weight: number, line: number | undefined): void {
+    if (table.caption) this.#leaf(table.caption, "body", weight, lang, line);
+    for (const row of table.rows)
+      for (const cell of row.cells)
+        this.#blocks(cell.children, lang, cell.header ? this.#family.labelWeight : weight, line);
+  }
+
+  #code(node: object, text: string, lang: string | undefined, line: number | undefined): void {
+    this.#sink.beginLeaf(node, lang, line);
+    this.#sink.code(text);
+    this.#sink.endLeaf();
+  }
+
+  #leaf(
+    children: readonly Inline[],
+    role: FontRole,
+    weight: number,
+    lang: string | undefined,
+    line: number | undefined,
+  ): void {
+    this.#sink.beginLeaf(children, lang, line);
+    this.#inlines(children, role, weight, false, line);
+    this.#sink.endLeaf();
+  }
+
+  #inlines(
+    children: readonly Inline[],
+    role: FontRole,
+    weight: number,
+    italic: boolean,
+    line: number | undefined,
+  ): void {
+    for (const child of children) this.#inline(child, role, weight, italic, line);
+  }
+
+  #inline(
+    inline: Inline,
+    role: FontRole,
+    weight: number,
+    italic: boolean,
+    line: number | undefined,
+  ): void {
+    switch (inline.type) {
+      case "text":
+        return this.#sink.text(inline.value, role, weight, italic);
+      case "inlineCode":
+        return this.#sink.source(inline.value, "mono", weight, italic);
+      case "link":
+        return this.#inlines(inline.children, role, weight, italic, line);
+      case "image":
+        return inline.picture ? undefined : this.#sink.source(inline.alt, role, weight, italic);
+      case "inlineMath":
+        return inline.drawing ? undefined : this.#sink.source(inline.tex, "mono", weight, italic);
+      case "footnoteReference":
+        return this.#sink.text(String(inline.number), role, weight, italic);
+      case "ruby":
+        for (const pair of inline.pairs) {
+          this.#inlines(pair.base, role, weight, italic, line);
+          this.#sink.source(pair.reading, role, weight, italic);
+        }
+        return;
+      case "emoji":
+      case "break":
+        return;
+      default:
+        return this.#styled(inline, role, weight, italic, line);
+    }
+  }
+
+  #styled(
+    inline: Styled,
+    role: FontRole,
+    weight: number,
+    italic: boolean,
+    line: number | undefined,
+  ): void {
+    const apart = inline.lang !== undefined;
+    if (apart) this.#sink.beginLeaf(inline, inline.lang, line);
+    if (inline.type === "strong")
+      this.#inlines(inline.children, role, this.#family.boldWeight, italic, line);
+    else if (inline.type === "emphasis") this.#inlines(inline.children, role, weight, true, line);
+    else if (inline.type === "keyboard")
+      this.#inlines(inline.children, "mono", weight, italic, line);
+    else this.#inlines(inline.children, role, weight, italic, line);
+    if (apart) this.#sink.endLeaf();
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Markdown in, picture out. `render` is the list of steps; each lives in a file of its own.
+ *
+ * @packageDocumentation
+ */
+import { chooseFonts } from "./choose-fonts.ts";
+import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
+import { drawDiagrams } from "./enrich/diagrams.ts";
+import { splitEmojiIn } from "./enrich/emoji.ts";
+import { highlight } from "./enrich/highlight.ts";
+import { loadImages, type LoadImagesOptions } from "./enrich/images.ts";
+import { drawMath, mathOutliner } from "./enrich/math.ts";
+import { FontStore } from "./fonts/store.ts";
+import { checkMarkdown } from "./markdown-input.ts";
+import {
+  MARKDOWN_LIMIT,
+  resolveOptions,
+  type Format,
+  type RenderOptions,
+  type ResolvedOptions,
+} from "./options.ts";
+import { parse } from "./parse/index.ts";
+import { presses } from "./press/index.ts";
+import { embedSource } from "./source/index.ts";
+import { stageTimer, type OnStage } from "./stages.ts";
+import { refuseWarnings } from "./strict.ts";
+import type { World } from "./world.ts";
+
+export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
+export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts";
+export * from "./options.ts";
+export { extractSource } from "./source/index.ts";
+export type { OnStage, Stage } from "./stages.ts";
+export { createWorld, type World, type WorldOptions } from "./world.ts";
+
+export interface RenderResult {
+  bytes: Uint8Array;
+  format: Format;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  /** In device pixels. */
+  pixelWidth: number;
+  pixelHeight: number;
+  warnings: Warning[];
+}
+
+/** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
+export interface RenderContext {
+  /** Default: no network and no files. */
+  world?: World;
+  /** Longest Markdown, in bytes of UTF-8. Default 512 KiB. */
+  markdownLimit?: number;
+  /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
+  pixelBudget?: number;
+  /** Withdraws the wait for the network. The engines themselves cannot be stopped. */
+  signal?: AbortSignal;
+  onStage?: OnStage;
+}
+
+export const PIXEL_BUDGET = 128_000_000;
+
+const store = new FontStore();
+
+/**
+ * Renders Markdown.
+ *
+ * @throws RenderError for a wrong option, for Markdown that is missing or too long, and for a
+ * picture that cannot be: see `errorCodes`.
+ */
+export async function render(
+  markdown: string,
+  options: RenderOptions = {},
+  context: RenderContext = {},
+): Promise<RenderResult> {
+  const resolved = resolveOptions(options);
+  checkMarkdown(markdown, context.markdownLimit ?? MARKDOWN_LIMIT);
+  const diagnostics = new Diagnostics();
+  const timer = stageTimer(context.onStage, () => performance.now());
+
+  const document = timer.timeSync("parse", () => parse(markdown, diagnostics));
+  await timer.time("enrich", async () => {
+    splitEmojiIn(document);
+    await highlight(document);
+    await drawMath(document, diagnostics, mathOutliner(store, resolved.fontFamily, document.lang));
+    await drawDiagrams(document, diagnostics);
+    await loadImages(document, imageOptions(context, resolved), diagnostics, context.signal);
+  });
+  const fonts = timer.timeSync("fonts", () => chooseFonts(document, resolved, diagnostics));
+  const press = presses[resolved.format];
+  if (!press)
+    throw new RenderError("INVALID_OPTION", `format ${resolved.format} cannot be made yet`);
+  const { pixelBudget = PIXEL_BUDGET } = context;
+  const job = { document, options: resolved, fonts, store, pixelBudget, diagnostics, timer };
+  const { bytes, pixelWidth, pixelHeight } = await press(job);
+  const file = resolved.embedSource ? embedSource(bytes, resolved.format, markdown) : bytes;
+
+  const warnings = diagnostics.list();
+  refuseWarnings(resolved.strict, warnings);
+  return {
+    bytes: file,
+    format: resolved.format,
+    width: resolved.width,
+    height: Math.round(pixelHeight / resolved.quality),
+    pixelWidth,
+    pixelHeight,
+    warnings,
+  };
+}
+
+function imageOptions({ world }: RenderContext, options: ResolvedOptions): LoadImagesOptions {
+  const fetchImage = world?.startFetching?.();
+  return {
+    page: {
+      maxPixelWidth: Math.round(options.width * options.quality),
+      pixelRatio: options.quality,
+    },
+    ...(fetchImage ? { fetchImage } : {}),
+    ...(world?.readLocal ? { readLocal: world.readLocal } : {}),
+  };
+}

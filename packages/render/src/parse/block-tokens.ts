@@ -1,0 +1,69 @@
+import type { Block } from "../document.ts";
+import type { Attributes } from "./attributes.ts";
+import { sourceBlock } from "./code-blocks.ts";
+import { unescapeText } from "./markdown.ts";
+import type { Token } from "./markdown-types.ts";
+import type { TreeBuilder } from "./tree-builder.ts";
+
+type Reader = (builder: TreeBuilder, token: Token, line: number) => void;
+
+/** Feeds one of markdown-it's block tokens, raw HTML and inlines apart, to a tree builder. */
+export function readBlockToken(token: Token, line: number, builder: TreeBuilder): void {
+  if (token.nesting < 0) builder.closeMarkdown();
+  else readers[token.type]?.(builder, token, line);
+}
+
+const open =
+  (name: string, attributes?: (token: Token) => Attributes | undefined): Reader =>
+  (builder, token, line) =>
+    builder.openMarkdown(name, attributes?.(token), line);
+
+const readers: Readonly<Partial<Record<string, Reader>>> = {
+  paragraph_open: open("p", ({ hidden }) => (hidden ? TIGHT : undefined)),
+  heading_open: (builder, token, line) => builder.openMarkdown(token.tag, undefined, line),
+  blockquote_open: (builder, token, line) => {
+    const kind = token.meta?.["alert"];
+    if (typeof kind === "string") builder.openMarkdown("Alert", { kind }, line);
+    else builder.openMarkdown("blockquote", undefined, line);
+  },
+  bullet_list_open: open("ul"),
+  ordered_list_open: open("ol", (token) => ({ start: String(token.attrGet("start") ?? 1) })),
+  list_item_open: open("li", (token) => {
+    const checked = token.meta?.["checked"];
+    return typeof checked === "boolean" ? { checked: String(checked) } : undefined;
+  }),
+  table_open: open("table"),
+  thead_open: open("thead"),
+  tbody_open: open("tbody"),
+  tr_open: open("tr"),
+  th_open: open("th", cellAttributes),
+  td_open: open("td", cellAttributes),
+  footnote_open: (builder, token, line) => {
+    const label = token.meta?.["label"];
+    builder.openFootnote(typeof label === "string" ? label : "", line);
+  },
+  hr: (builder, _token, line) => builder.block({ type: "rule", line }),
+  code_block: (builder, token, line) =>
+    builder.block({ type: "code", text: withoutFinalFeed(token.content), line }),
+  fence: (builder, token, line) => builder.block(fencedBlock(token, line)),
+  math_block: (builder, token, line) => builder.block({ type: "math", tex: token.content, line }),
+};
+
+/** Marks the paragraphs of a tight list. */
+const TIGHT: Attributes = Object.freeze({ tight: "" });
+
+/** markdown-it gives a column's alignment as a style. */
+function cellAttributes(token: Token): Attributes | undefined {
+  const style = token.attrGet("style");
+  return typeof style === "string" ? { style } : undefined;
+}
+
+function fencedBlock(token: Token, line: number): Block {
+  const language = /^\s*(\S+)/.exec(unescapeText(token.info))?.[1];
+  const text = withoutFinalFeed(token.content);
+  return sourceBlock(language, text, line);
+}
+
+function withoutFinalFeed(text: string): string {
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}

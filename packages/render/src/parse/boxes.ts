@@ -1,0 +1,112 @@
+/** Headings, and the boxes that hold blocks: divisions, quotes, alerts, details, figures. */
+import type { AlertKind, Block, Heading, Inline, Text } from "../document.ts";
+import { alignment } from "./attributes.ts";
+import type { Context } from "./context.ts";
+import { toInlines } from "./inlines.ts";
+import { isElement, type Element, type Node } from "./tree.ts";
+
+const DEPTHS: Readonly<Record<string, Heading["depth"]>> = {
+  h1: 1,
+  h2: 2,
+  h3: 3,
+  h4: 4,
+  h5: 5,
+  h6: 6,
+};
+
+export function toHeading({ name, attributes, children }: Element, context: Context): Block {
+  const inlines = toInlines(children, context);
+  const text = headingText(inlines);
+  const align = alignment(attributes);
+  const title = text.replace(/\s+/g, " ").trim();
+  if (title) context.title ??= title;
+  return {
+    type: "heading",
+    depth: DEPTHS[name] ?? 6,
+    id: context.slugs.take(text),
+    ...(align && { align }),
+    children: inlines,
+  };
+}
+
+/** A heading's words, without what images describe: they are no part of its anchor. */
+function headingText(inlines: readonly Inline[]): string {
+  let text = "";
+  for (const inline of inlines)
+    if (inline.type === "text" || inline.type === "inlineCode") text += inline.value;
+    else if (inline.type === "inlineMath") text += inline.tex;
+    else if (inline.type === "break") text += " ";
+    else if (inline.type === "ruby") for (const { base } of inline.pairs) text += headingText(base);
+    else if ("children" in inline) text += headingText(inline.children);
+  return text;
+}
+
+/** One that neither aligns nor sets a language or direction leaves its contents in its place. */
+export function toDivision(element: Element, context: Context): Block | Block[] {
+  const children = context.contents(element);
+  const { name, attributes } = element;
+  const align = alignment(attributes) ?? (name === "center" ? "center" : undefined);
+  const isPlain = !align && attributes["dir"] === undefined && attributes["lang"] === undefined;
+  if (isPlain || children.length === 0) return children;
+  return { type: "division", ...(align && { align }), children };
+}
+
+export function toQuote(element: Element, context: Context): Block {
+  return { type: "quote", children: context.contents(element) };
+}
+
+const ALERTS: ReadonlySet<string> = new Set<AlertKind>([
+  "note",
+  "tip",
+  "important",
+  "warning",
+  "caution",
+]);
+
+function isAlertKind(kind: string | undefined): kind is AlertKind {
+  return kind !== undefined && ALERTS.has(kind);
+}
+
+export function toAlert(element: Element, context: Context): Block {
+  const { kind } = element.attributes;
+  const children = context.contents(element);
+  return { type: "alert", kind: isAlertKind(kind) ? kind : "note", children };
+}
+
+/** What browsers show where there is no `summary`. */
+const SUMMARY: Text = { type: "text", value: "Details" };
+
+export function toDetails(element: Element, context: Context): Block {
+  const [summary, rest] = takeFirst(element.children, "summary");
+  const inlines = summary ? toInlines(summary.children, context) : [];
+  return {
+    type: "details",
+    open: element.attributes["open"] !== undefined,
+    summary: inlines.length > 0 ? inlines : [{ ...SUMMARY }],
+    children: context.blocks(rest, element.line),
+  };
+}
+
+export function toFigure(element: Element, context: Context): Block | Block[] {
+  const [captionElement, rest] = takeFirst(element.children, "caption");
+  const caption = captionElement ? toInlines(captionElement.children, context) : [];
+  const children = context.blocks(rest, element.line);
+  if (children.length === 0 && caption.length === 0) return [];
+  const align = alignment(element.attributes);
+  return {
+    type: "figure",
+    ...(align && { align }),
+    ...(caption.length > 0 && { caption }),
+    children,
+  };
+}
+
+/** The first child of a role, and the children without it. */
+function takeFirst(
+  children: readonly Node[],
+  role: "summary" | "caption",
+): [Element | undefined, readonly Node[]] {
+  const found = children.find((node) => isElement(node) && node.rule.role === role);
+  if (!found || !isElement(found)) return [undefined, children];
+  return [found, children.filter((node) => node !== found)];
+}

@@ -1,0 +1,41 @@
+import type { Block, ListItem, TableCell } from "../document.ts";
+import type { DirectionRule } from "./attributes.ts";
+import type { FootnoteNumbers } from "./footnote-numbers.ts";
+import { Slugs } from "./slugs.ts";
+import type { Element, Node } from "./tree.ts";
+
+/** Whatever has a direction. */
+export type Directed = Block | ListItem | TableCell;
+
+type ToBlocks = (nodes: readonly Node[], context: Context, line: number | undefined) => Block[];
+
+/** What is shared while a Document is made from a tree. */
+export class Context {
+  readonly footnotes: FootnoteNumbers;
+  readonly slugs = new Slugs();
+  /** Directions that `dir` attributes set. */
+  readonly directions = new Map<Directed, DirectionRule>();
+  /** Styles and links that are open around the blocks being made, outermost first. */
+  wrappers: readonly Element[] = [];
+  /** The text of the first heading. */
+  title: string | undefined;
+  /** There is text that may run from right to left. */
+  mayBeRightToLeft = false;
+  readonly #toBlocks: ToBlocks;
+
+  /** @param toBlocks how blocks are made; given from outside, since they hold one another. */
+  constructor(footnotes: FootnoteNumbers, toBlocks: ToBlocks) {
+    this.footnotes = footnotes;
+    this.#toBlocks = toBlocks;
+  }
+
+  /** The blocks that an element holds. */
+  contents(element: Element): Block[] {
+    return this.#toBlocks(element.children, this, element.line);
+  }
+
+  /** The blocks that some of an element's children make. */
+  blocks(nodes: readonly Node[], line: number | undefined): Block[] {
+    return this.#toBlocks(nodes, this, line);
+  }
+}

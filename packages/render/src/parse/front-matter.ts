@@ -1,0 +1,62 @@
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
+import type { Diagnostics } from "../diagnostics.ts";
+import { languageTag } from "./attributes.ts";
+import { FRONT_MATTER_LIMIT } from "./limits.ts";
+
+/** What the front matter says, and where the Markdown begins after it. */
+export interface FrontMatter {
+  title?: string;
+  lang?: string;
+  /** The Markdown without the front matter. */
+  body: string;
+  /** How many lines of the source come before `body`. */
+  lines: number;
+}
+
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^(?:---|\.\.\.)[ \t]*$/m;
+const LOOKS_LIKE_A_KEY = /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w .-]*["']?:(?:\s|$)/;
+
+/**
+ * Takes YAML front matter off the source. It is front matter when it begins on the first line with
+ * `---`, ends with a line `---` or `...`, and is a mapping. Otherwise the source is Markdown as it
+ * stands, save for what begins like a mapping but cannot be read: that is left out, with a warning.
+ */
+export function takeFrontMatter(source: string, diagnostics: Diagnostics): FrontMatter {
+  const none = { body: source, lines: 0 };
+  const opening = OPENING.exec(source);
+  if (!opening) return none;
+  const start = opening[0].length;
+  const closing = CLOSING.exec(source.slice(start, start + FRONT_MATTER_LIMIT));
+  if (!closing) return none;
+  const yaml = source.slice(start, start + closing.index);
+  const end = start + closing.index + closing[0].length + 1;
+  const rest = { body: source.slice(end), lines: source.slice(0, end).split("\n").length - 1 };
+  const mapping = readMapping(yaml);
+  if (mapping) return { ...fields(mapping), ...rest };
+  if (!LOOKS_LIKE_A_KEY.test(yaml)) return none;
+  diagnostics.warn(
+    "FRONT_MATTER_INVALID",
+    "the front matter is no valid YAML mapping; it is left out",
+    1,
+  );
+  return rest;
+}
+
+/** Every scalar stays a string in the failsafe schema, so `title: 2024` is no number. */
+function readMapping(yaml: string): Record<string, unknown> | undefined {
+  try {
+    const value = load(yaml, { schema: FAILSAFE_SCHEMA, maxDepth: 32, maxAliases: 100 });
+    const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isMapping ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fields(mapping: Record<string, unknown>): { title?: string; lang?: string } {
+  const { title, lang } = mapping;
+  const tag = typeof lang === "string" ? languageTag(lang) : undefined;
+  const name = typeof title === "string" ? title.normalize("NFC").replace(/\s+/g, " ").trim() : "";
+  return { ...(name && { title: name }), ...(tag && { lang: tag }) };
+}

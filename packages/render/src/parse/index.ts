@@ -1,0 +1,45 @@
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Document } from "../document.ts";
+import { toBlocks } from "./blocks.ts";
+import { ClampNotice } from "./clamp-notice.ts";
+import { Context } from "./context.ts";
+import { setDirections } from "./direction.ts";
+import { Environment } from "./environment.ts";
+import { FootnoteNumbers } from "./footnote-numbers.ts";
+import { takeFrontMatter } from "./front-matter.ts";
+import { tokenize } from "./markdown.ts";
+import { repair } from "./repair.ts";
+import { readTokens } from "./token-reader.ts";
+import { TreeBuilder } from "./tree-builder.ts";
+import type { Tree } from "./tree.ts";
+
+/**
+ * Markdown to a Document: CommonMark, GFM, GitHub's alerts, formulas and the HTML of the allowlist.
+ * Pure; time and memory grow with the length of the source, whatever is in it.
+ *
+ * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow.
+ */
+export function parse(markdown: string, diagnostics: Diagnostics): Document {
+  const source = repair(markdown, diagnostics);
+  const { title, lang, body, lines } = takeFrontMatter(source, diagnostics);
+  const clamped = new ClampNotice(diagnostics);
+  const tokens = tokenize(body, new Environment(clamped, lines));
+  const builder = new TreeBuilder(clamped);
+  readTokens(tokens, builder, diagnostics, lines);
+  return toDocument(builder.finish(), { ...(title && { title }), ...(lang && { lang }) });
+}
+
+function toDocument(tree: Tree, front: Pick<Document, "title" | "lang">): Document {
+  const numbers = new FootnoteNumbers(tree.footnotes);
+  const context = new Context(numbers, toBlocks);
+  const blocks = context.contents(tree.root);
+  const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
+    number,
+    id,
+    blocks: context.contents(definition),
+  }));
+  const title = front.title ?? context.title;
+  const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
+  setDirections(document, context);
+  return document;
+}

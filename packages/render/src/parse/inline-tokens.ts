@@ -1,0 +1,130 @@
+import type { Image } from "../document.ts";
+import { cleanAddress, linkAddress } from "./attributes.ts";
+import { ClosingTags } from "./closing-tags.ts";
+import type { HtmlTags } from "./html-tags.ts";
+import type { Token } from "./markdown-types.ts";
+import { splitEmails } from "./rules/autolinks.ts";
+import type { TreeBuilder } from "./tree-builder.ts";
+
+/** Feeds the inline tokens of markdown-it to a tree builder. */
+export class InlineReader {
+  readonly #builder: TreeBuilder;
+  readonly #html: HtmlTags;
+  #line = 1;
+  #inAutolink = false;
+
+  constructor(builder: TreeBuilder, html: HtmlTags) {
+    this.#builder = builder;
+    this.#html = html;
+  }
+
+  /** @param line 1-based line of the source on which the tokens begin. */
+  read(tokens: readonly Token[], line: number): void {
+    const closings = new ClosingTags(tokens);
+    const wasHiding = this.#builder.hiding;
+    this.#line = line;
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === "html_inline") {
+        this.#html.readInline(token.content, this.#line, closings, index);
+        this.#countLines(token.content);
+      } else this.#read(token);
+    }
+    if (!wasHiding) this.#builder.closeHidden();
+  }
+
+  #read(token: Token): void {
+    const builder = this.#builder;
+    switch (token.type) {
+      case "text":
+        return this.#text(token.content);
+      case "text_special":
+        return builder.literal(token.content);
+      case "softbreak":
+        this.#line += 1;
+        return builder.text("\n");
+      case "hardbreak":
+        this.#line += 1;
+        return builder.inline({ type: "break" });
+      case "code_inline":
+        return builder.inline({ type: "inlineCode", value: token.content });
+      case "math_inline":
+        return this.#formula(token);
+      case "image":
+        return builder.inline(imageOf(token, this.#line));
+      case "footnote_reference":
+        return builder.footnoteMark(String(token.meta?.["label"]));
+      case "link_open":
+        return this.#openLink(token);
+      case "link_close":
+        this.#inAutolink = false;
+        return builder.closeMarkdown();
+      case "strong_open":
+      case "em_open":
+      case "s_open":
+        return builder.openMarkdown(token.tag);
+      default:
+        if (token.nesting < 0) builder.closeMarkdown();
+    }
+  }
+
+  #text(text: string): void {
+    const builder = this.#builder;
+    if (this.#inAutolink) return builder.literal(text);
+    if (!text.includes("@") || builder.inLink) return builder.text(text);
+    for (const piece of splitEmails(text)) {
+      if (!piece.email) {
+        builder.text(piece.text);
+        continue;
+      }
+      builder.openMarkdown("a", { href: `mailto:${piece.text}` });
+      builder.literal(piece.text);
+      builder.closeMarkdown();
+    }
+  }
+
+  #openLink(token: Token): void {
+    this.#inAutolink = token.info === "auto";
+    const href = linkAddress(attribute(token, "href"));
+    const title = attribute(token, "title");
+    if (href === undefined) return this.#builder.openMarkdown("span");
+    this.#builder.openMarkdown("a", title ? { href, title } : { href });
+  }
+
+  #formula(token: Token): void {
+    const tex = token.content.trim();
+    const display = token.info === "display";
+    this.#builder.inline({
+      type: "inlineMath",
+      line: this.#line,
+      tex,
+      ...(display && { display }),
+    });
+    this.#countLines(token.content);
+  }
+
+  #countLines(text: string): void {
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#line += 1;
+  }
+}
+
+function imageOf(token: Token, line: number): Image {
+  const title = attribute(token, "title")?.normalize("NFC");
+  const alt = plainText(token.children ?? []).normalize("NFC");
+  const src = cleanAddress(attribute(token, "src"));
+  return { type: "image", line, src, alt, ...(title && { title }) };
+}
+
+function attribute(token: Token, name: string): string | undefined {
+  const value = token.attrGet(name);
+  return value === null ? undefined : String(value);
+}
+
+/** An image's description without its marks. */
+function plainText(tokens: readonly Token[]): string {
+  let text = "";
+  for (const token of tokens)
+    if (token.type === "softbreak" || token.type === "hardbreak") text += " ";
+    else if (token.type === "image") text += plainText(token.children ?? []);
+    else if (token.type !== "html_inline") text += token.content;
+  return text;
+}

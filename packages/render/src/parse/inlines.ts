@@ -1,0 +1,250 @@
+import type { Block, Image, Inline, InlineMath, Ruby } from "../document.ts";
+import { inlineText } from "../document-text.ts";
+import {
+  alignment,
+  cleanAddress,
+  directionRule,
+  imageLength,
+  languageTag,
+  linkAddress,
+} from "./attributes.ts";
+import { cleanText } from "./clean-text.ts";
+import type { Context } from "./context.ts";
+import type { InlineRole, Role } from "./html-allowlist.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
+import type { Element, Node } from "./tree.ts";
+import { WhiteSpace, withoutEmpty } from "./white-space.ts";
+
+/**
+ * Makes one run of inlines, such as a paragraph's. Blocks among the nodes are set as lines of
+ * their own in it.
+ */
+export function toInlines(nodes: readonly Node[], context: Context): Inline[] {
+  return writeRun(wrapped(nodes, context), context, false);
+}
+
+function writeRun(nodes: readonly Node[], context: Context, inLink: boolean): Inline[] {
+  const writer = new InlineWriter(context);
+  const list: Inline[] = [];
+  writer.nodes(nodes, { list, inLink, inCode: false });
+  return writer.finish(list);
+}
+
+/** The nodes within the styles and links that are open around their block. */
+function wrapped(nodes: readonly Node[], { wrappers }: Context): readonly Node[] {
+  return wrappers.reduceRight<readonly Node[]>(
+    (children, wrapper) => [{ ...wrapper, children: [...children], holdsBlocks: false }],
+    nodes,
+  );
+}
+
+/** A place where inlines go, and what is open there. */
+interface Place {
+  list: Inline[];
+  inLink: boolean;
+  inCode: boolean;
+}
+
+class InlineWriter {
+  readonly context: Context;
+  readonly #space = new WhiteSpace();
+  /** A block has ended, and what follows it begins a line. */
+  #lineDue = false;
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  /** The list without what came to nothing, such as a break at its end. */
+  finish(list: Inline[]): Inline[] {
+    const kept = this.#space.hasEmpty ? withoutEmpty(list) : list;
+    if (kept.at(-1)?.type === "break") kept.pop();
+    return kept.every((inline) => inline.type === "break") ? [] : kept;
+  }
+
+  nodes(nodes: readonly Node[], place: Place): void {
+    for (const node of nodes) {
+      if (typeof node === "string") this.text(replaceShortcodes(node), place);
+      else if (node.kind === "element") this.#element(node, place);
+      else if (node.kind === "literal") this.text(node.text, place);
+      else if (node.kind === "footnote") this.#footnote(node.label, place);
+      else if (node.kind === "block") this.#block(node.block, place);
+      else if (node.kind === "inline") this.#leaf(node.inline, place);
+    }
+  }
+
+  #leaf(inline: Inline, place: Place): void {
+    if (inline.type === "break") this.lineBreak(place);
+    else this.item(inline, place);
+  }
+
+  text(text: string, place: Place): void {
+    if (this.#lineDue && text.trim()) this.#startLine(place);
+    const clean = cleanText(text, this.context);
+    if (!place.inCode) this.#space.text(place.list, clean);
+    else if (clean.trim()) this.item({ type: "inlineCode", value: collapsed(clean) }, place);
+  }
+
+  item(inline: Inline, place: Place): void {
+    if (this.#lineDue) this.#startLine(place);
+    this.#space.item(place.list, inline);
+  }
+
+  lineBreak(place: Place): void {
+    this.#lineDue = false;
+    this.#space.lineBreak(place.list);
+  }
+
+  /** Writes an inline that has children; one that stays without them is left out. */
+  within(inline: Inline & { children: Inline[] }, element: Element, place: Place): void {
+    if (this.#lineDue && element.children.length > 0) this.#startLine(place);
+    place.list.push(inline);
+    const inLink = place.inLink || inline.type === "link";
+    this.nodes(element.children, { ...place, list: inline.children, inLink });
+    if (inline.children.length === 0) place.list.splice(place.list.lastIndexOf(inline), 1);
+  }
+
+  #element(element: Element, place: Place): void {
+    const { role } = element.rule;
+    if (isInlineRole(role)) return writers[role](this, element, place);
+    this.#startLine(place);
+    this.nodes(element.children, place);
+    this.#lineDue = true;
+  }
+
+  #block(block: Block, place: Place): void {
+    const inline = blockInLine(block);
+    if (!inline) return;
+    this.#startLine(place);
+    this.item(inline, place);
+    this.#lineDue = true;
+  }
+
+  #startLine(place: Place): void {
+    this.#lineDue = false;
+    if (this.#space.isMidLine) this.#space.lineBreak(place.list);
+  }
+
+  #footnote(label: string, place: Place): void {
+    const reference = this.context.footnotes.refer(label);
+    if (reference) this.item(reference, place);
+    else this.text(`[^${label}]`, place);
+  }
+}
+
+type ElementWriter = (writer: InlineWriter, element: Element, place: Place) => void;
+
+const writers: Readonly<Record<InlineRole, ElementWriter>> = {
+  style: (writer, element, place) =>
+    writer.within(
+      { type: element.rule.style ?? "span", ...localeOf(element), children: [] },
+      element,
+      place,
+    ),
+  span: (writer, element, place) => {
+    const locale = localeOf(element);
+    if (locale.dir || locale.lang)
+      writer.within({ type: "span", ...locale, children: [] }, element, place);
+    else writer.nodes(element.children, place);
+  },
+  link: (writer, element, place) => {
+    const href = place.inLink ? undefined : linkAddress(element.attributes["href"]);
+    if (href === undefined) return writer.nodes(element.children, place);
+    const title = element.attributes["title"]?.normalize("NFC");
+    writer.within({ type: "link", href, ...(title && { title }), children: [] }, element, place);
+  },
+  code: (writer, element, place) => writer.nodes(element.children, { ...place, inCode: true }),
+  quotation: (writer, element, place) => {
+    writer.text("“", place);
+    writer.nodes(element.children, place);
+    writer.text("”", place);
+  },
+  image: (writer, element, place) => writer.item(imageOf(element), place),
+  break: (writer, _element, place) => writer.lineBreak(place),
+  wordBreak: (writer, _element, place) => writer.text("\u200b", place),
+  checkbox: (writer, { attributes }, place) => {
+    if (attributes["type"]?.trim().toLowerCase() === "checkbox")
+      writer.text(attributes["checked"] === undefined ? "☐" : "☑", place);
+  },
+  ruby: (writer, element, place) => {
+    const ruby = rubyOf(element, writer.context, place.inLink);
+    if (ruby.pairs.length > 0) writer.item(ruby, place);
+  },
+  rubyBase: (writer, element, place) => writer.nodes(element.children, place),
+  rubyText: (writer, element, place) => writer.nodes(element.children, place),
+  hidden: () => {},
+};
+
+function isInlineRole(role: Role): role is InlineRole {
+  return Object.hasOwn(writers, role);
+}
+
+function localeOf({ attributes }: Element): { dir?: "ltr" | "rtl"; lang?: string } {
+  const { dir, lang } = attributes;
+  if (dir === undefined && lang === undefined) return {};
+  const direction = directionRule(dir);
+  const tag = lang === undefined ? undefined : languageTag(lang);
+  return {
+    ...((direction === "ltr" || direction === "rtl") && { dir: direction }),
+    ...(tag && { lang: tag }),
+  };
+}
+
+function imageOf({ attributes, line }: Element): Image {
+  const image: Image = {
+    type: "image",
+    src: cleanAddress(attributes["src"]),
+    alt: collapsed(attributes["alt"] ?? "").normalize("NFC"),
+  };
+  const title = attributes["title"]?.normalize("NFC");
+  const width = imageLength(attributes["width"]);
+  const height = imageLength(attributes["height"]);
+  const align = alignment(attributes);
+  if (line !== undefined) image.line = line;
+  if (title) image.title = title;
+  if (width) image.width = width;
+  if (height) image.height = height;
+  if (align) image.align = align;
+  return image;
+}
+
+/** Pairs each reading with what stands before it. What is left without a reading comes last. */
+function rubyOf({ children }: Element, context: Context, inLink: boolean): Ruby {
+  const pairs: Ruby["pairs"] = [];
+  let base: Node[] = [];
+  const add = (reading: string) => {
+    const inlines = writeRun(base, context, inLink);
+    if (inlines.length > 0 || reading) pairs.push({ base: inlines, reading });
+    base = [];
+  };
+  for (const node of children) {
+    const isReading =
+      typeof node === "object" && node.kind === "element" && node.rule.role === "rubyText";
+    if (isReading) add(inlineText(writeRun(node.children, context, true)));
+    else base.push(node);
+  }
+  add("");
+  return { type: "ruby", pairs };
+}
+
+/** What a block comes to where only inlines may stand, as in a summary. */
+function blockInLine(block: Block): Inline | undefined {
+  switch (block.type) {
+    case "code":
+      return { type: "inlineCode", value: collapsed(block.text) };
+    case "diagram":
+      return { type: "inlineCode", value: collapsed(block.source) };
+    case "math":
+      return mathInLine(block.tex, block.line);
+    default:
+      return undefined;
+  }
+}
+
+function mathInLine(tex: string, line: number | undefined): InlineMath {
+  return { type: "inlineMath", ...(line !== undefined && { line }), tex, display: true };
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

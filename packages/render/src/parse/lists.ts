@@ -1,0 +1,92 @@
+import type { Block, List, ListItem } from "../document.ts";
+import { directionRule, integer } from "./attributes.ts";
+import type { Context } from "./context.ts";
+import { isBlank, isElement, type Element, type Node } from "./tree.ts";
+
+/** Makes a list. What stands between its items goes to the item before it. */
+export function toList(element: Element, context: Context): Block | Block[] {
+  const items: ListItem[] = [];
+  let strays: Node[] = [];
+  const placeStrays = () => {
+    if (!strays.every(isBlank)) place(items, context.blocks(strays, element.line));
+    strays = [];
+  };
+  for (const child of element.children) {
+    if (!isItem(child)) strays.push(child);
+    else {
+      placeStrays();
+      items.push(toItem(child, context));
+    }
+  }
+  placeStrays();
+  if (items.length === 0) return [];
+  const list: List = {
+    type: "list",
+    ordered: element.name === "ol",
+    tight: !element.children.some(isLoose),
+    items,
+  };
+  const start = list.ordered ? integer(element.attributes["start"]) : undefined;
+  if (start !== undefined && start !== 1) list.start = start;
+  return list;
+}
+
+export function toItem(element: Element, context: Context): ListItem {
+  const { attributes, line } = element;
+  const item: ListItem = { children: [] };
+  if (line !== undefined) item.line = line;
+  const { checked, rest } = takeCheckbox(element);
+  if (checked !== undefined) item.checked = checked;
+  const value = integer(attributes["value"]);
+  if (value !== undefined) item.value = value;
+  const direction = directionRule(attributes["dir"]);
+  if (direction) context.directions.set(item, direction);
+  item.children = context.blocks(rest, line);
+  return item;
+}
+
+function place(items: ListItem[], blocks: Block[]): void {
+  const last = items.at(-1);
+  if (!last) items.push({ children: blocks });
+  else for (const block of blocks) last.children.push(block);
+}
+
+function isItem(node: Node): node is Element {
+  return isElement(node) && node.rule.role === "item";
+}
+
+/** A paragraph of an item's own: Markdown marks those of tight lists. */
+function isLoose(node: Node): boolean {
+  return isItem(node) && node.children.some(isOwnParagraph);
+}
+
+function isOwnParagraph(node: Node): boolean {
+  return isElement(node) && node.name === "p" && node.attributes["tight"] === undefined;
+}
+
+/** A task's state: from Markdown's brackets, or from a checkbox at the item's beginning. */
+function takeCheckbox({ attributes, children }: Element): {
+  checked: boolean | undefined;
+  rest: readonly Node[];
+} {
+  const { checked } = attributes;
+  if (checked !== undefined) return { checked: checked === "true", rest: children };
+  const index = children.findIndex((node) => !isBlank(node));
+  const first = children[index];
+  if (!first || !isElement(first)) return { checked: undefined, rest: children };
+  if (first.name === "p" || first.name === "label") {
+    const inner = takeCheckbox(first);
+    if (inner.checked === undefined) return { checked: undefined, rest: children };
+    return {
+      checked: inner.checked,
+      rest: children.with(index, { ...first, children: [...inner.rest] }),
+    };
+  }
+  const isCheckbox =
+    first.rule.role === "checkbox" && first.attributes["type"]?.toLowerCase() === "checkbox";
+  if (!isCheckbox) return { checked: undefined, rest: children };
+  return {
+    checked: first.attributes["checked"] !== undefined,
+    rest: children.toSpliced(index, 1),
+  };
+}

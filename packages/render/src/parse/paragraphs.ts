@@ -1,0 +1,37 @@
+import type { Align, Block, Inline } from "../document.ts";
+import type { Context } from "./context.ts";
+import { toInlines } from "./inlines.ts";
+import type { Node } from "./tree.ts";
+
+/** Makes a paragraph, or nothing of what holds nothing. */
+export function toParagraph(
+  nodes: readonly Node[],
+  align: Align | undefined,
+  line: number | undefined,
+  context: Context,
+): Block[] {
+  const children = toInlines(nodes, context);
+  if (children.length === 0) return [];
+  settleImages(children);
+  return [
+    {
+      type: "paragraph",
+      ...(line !== undefined && { line }),
+      ...(align && { align }),
+      children,
+    },
+  ];
+}
+
+/**
+ * A centred image is a block of its own, which it can be only where it is alone: within a line,
+ * browsers take `align="center"` for the height at which it stands.
+ */
+function settleImages(inlines: readonly Inline[], alone = inlines.length === 1): void {
+  for (const inline of inlines) {
+    if (inline.type === "image") {
+      if (inline.align === "center" && !alone) delete inline.align;
+    } else if ("children" in inline)
+      settleImages(inline.children, alone && inline.children.length === 1);
+  }
+}

@@ -1,0 +1,29 @@
+import { environmentOf } from "../environment.ts";
+import { BLOCK_NESTING } from "../limits.ts";
+import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+
+/** Block rules that call the block parser again on what they hold. */
+const CONTAINERS: ReadonlySet<string> = new Set(["blockquote", "list", "footnote_definition"]);
+
+/**
+ * Bounds how deep quotes, lists and footnotes are followed. Without it markdown-it stops at its
+ * own bound and drops the rest; here the markers past the bound are text, and no word is lost.
+ */
+export function boundContainers(md: MarkdownIt): void {
+  const { ruler } = md.block;
+  for (const { name, fn, alt } of ruler.__rules__.filter((rule) => CONTAINERS.has(rule.name))) {
+    const bounded = (state: BlockState, start: number, end: number, silent: boolean): boolean => {
+      if (silent) return fn(state, start, end, true);
+      const environment = environmentOf(state.env);
+      if (environment.containers >= BLOCK_NESTING) {
+        if (fn(state, start, end, true)) environment.clamp(start);
+        return false;
+      }
+      environment.containers += 1;
+      const matched = fn(state, start, end, false);
+      environment.containers -= 1;
+      return matched;
+    };
+    ruler.at(name, bounded, { alt });
+  }
+}

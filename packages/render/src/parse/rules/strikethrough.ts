@@ -1,0 +1,56 @@
+import type { InlineState, MarkdownIt } from "../markdown-types.ts";
+
+const TILDE = 0x7e;
+/** Stands for `~` among the delimiters, so that it does not pair with `~~`. No character code. */
+const SINGLE = 0x200000 + TILDE;
+
+type Delimiters = InlineState["delimiters"];
+
+/** GFM's strikethrough: one tilde or two on each side, the same number on both. */
+export function strikethrough(md: MarkdownIt): void {
+  md.inline.ruler.at("strikethrough", tokenize);
+  md.inline.ruler2.at("strikethrough", pair);
+}
+
+function tokenize(state: InlineState, silent: boolean): boolean {
+  if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false;
+  const { can_open, can_close, length } = state.scanDelims(state.pos, true);
+  const token = state.push("text", "", 0);
+  token.content = "~".repeat(length);
+  state.pos += length;
+  if (length > 2) return true;
+  state.delimiters.push({
+    marker: length === 1 ? SINGLE : TILDE,
+    length: 0,
+    token: state.tokens.length - 1,
+    end: -1,
+    open: can_open,
+    close: can_close,
+  });
+  return true;
+}
+
+function pair(state: InlineState): void {
+  pairDelimiters(state, state.delimiters);
+  for (const meta of state.tokens_meta)
+    if (meta?.delimiters) pairDelimiters(state, meta.delimiters);
+}
+
+function pairDelimiters(state: InlineState, delimiters: Delimiters): void {
+  for (const opener of delimiters) {
+    if (opener.end < 0 || (opener.marker !== TILDE && opener.marker !== SINGLE)) continue;
+    const closer = delimiters[opener.end];
+    if (!closer) continue;
+    turnInto(state, opener.token, "s_open", 1);
+    turnInto(state, closer.token, "s_close", -1);
+  }
+}
+
+function turnInto(state: InlineState, index: number, type: string, nesting: 1 | -1): void {
+  const token = state.tokens[index];
+  if (!token) return;
+  token.type = type;
+  token.tag = "s";
+  token.nesting = nesting;
+  token.content = "";
+}

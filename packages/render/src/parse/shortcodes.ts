@@ -1,0 +1,26 @@
+import full from "markdown-it-emoji/lib/data/full.mjs";
+
+const EMOJI: ReadonlyMap<string, string> = new Map(Object.entries(full));
+const SHORTCODE = /:([a-z0-9_+-]{1,60}):/g;
+
+/**
+ * Replaces emoji shortcodes, GitHub's names, by their characters. An unknown one stays, and its
+ * last colon may begin the next.
+ */
+export function replaceShortcodes(text: string): string {
+  const first = text.indexOf(":");
+  if (first < 0 || text.indexOf(":", first + 1) < 0) return text;
+  let result = "";
+  let done = 0;
+  SHORTCODE.lastIndex = first;
+  for (let match = SHORTCODE.exec(text); match; match = SHORTCODE.exec(text)) {
+    const emoji = EMOJI.get(match[1] ?? "");
+    if (emoji === undefined) {
+      SHORTCODE.lastIndex -= 1;
+      continue;
+    }
+    result += text.slice(done, match.index) + emoji;
+    done = SHORTCODE.lastIndex;
+  }
+  return done === 0 ? text : result + text.slice(done);
+}

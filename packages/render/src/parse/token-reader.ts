@@ -1,0 +1,26 @@
+import type { Diagnostics } from "../diagnostics.ts";
+import { readBlockToken } from "./block-tokens.ts";
+import { ClosingTags } from "./closing-tags.ts";
+import { HtmlTags } from "./html-tags.ts";
+import { InlineReader } from "./inline-tokens.ts";
+import type { Token } from "./markdown-types.ts";
+import type { TreeBuilder } from "./tree-builder.ts";
+
+/** Feeds markdown-it's tokens, and the tags in their raw HTML, to a tree builder. */
+export function readTokens(
+  tokens: readonly Token[],
+  builder: TreeBuilder,
+  diagnostics: Diagnostics,
+  linesBefore: number,
+): void {
+  const html = new HtmlTags(builder, diagnostics);
+  const inlines = new InlineReader(builder, html);
+  const closings = new ClosingTags(tokens);
+  let line = linesBefore + 1;
+  for (const [index, token] of tokens.entries()) {
+    if (token.map) line = linesBefore + token.map[0] + 1;
+    if (token.type === "inline") inlines.read(token.children ?? [], line);
+    else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
+    else readBlockToken(token, line, builder);
+  }
+}

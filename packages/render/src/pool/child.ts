@@ -1,0 +1,221 @@
+/** One child process as its pool sees it. */
+import { fork, type ChildProcess } from "node:child_process";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { RenderError } from "../diagnostics.ts";
+import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
+import { childEnvironment } from "./environment.ts";
+import { killWithParent } from "./kill-with-parent.ts";
+import { residentBytes } from "./memory.ts";
+import { fromWire, type ChildMessage, type RunMessage } from "./messages.ts";
+import { siblingModule } from "./sibling.ts";
+import { Tail } from "./tail.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** How often the memory of a child at work is looked at, in ms. */
+const MEMORY_INTERVAL = 100;
+/** How long a child may take to leave once it was told to, in ms. */
+const LEAVE_DEADLINE = 2000;
+/** How long the last of a dead child's standard error is waited for, in ms. */
+const LAST_WORDS = 200;
+/** How much of a child's standard error is kept for the operator, in characters. */
+const STDERR_LIMIT = 4096;
+
+export interface ChildLimits {
+  /** ms from start to readiness. */
+  startDeadline: number;
+  /** ms for one order. */
+  deadline: number;
+  /** Heap limit of the child's V8, in bytes. */
+  heapLimit: number;
+  /** Resident set past which a child is killed in the middle of an order, in bytes. */
+  memoryHardLimit: number;
+}
+
+export interface ChildEvents {
+  ready: () => void;
+  /** The process is gone; `during` is what it was doing. `leaving`: it was told to go. */
+  gone: (during: ChildState, internal: string) => void;
+}
+
+export type Outcome<Output> = { output: Output } | { error: RenderError };
+
+/** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
+export type ChildState = "starting" | "ready" | "busy" | "leaving";
+
+interface Running<Output> {
+  settle: (outcome: Outcome<Output>) => void;
+  timers: NodeJS.Timeout[];
+}
+
+export class Child<Input, Output extends TaskOutput> {
+  state: ChildState = "starting";
+  /** Orders answered, whether with a picture or with a typed error. */
+  answered = 0;
+  /** Resident set after the last order, in bytes. */
+  lastResidentBytes = 0;
+
+  readonly #process: ChildProcess;
+  readonly #bytes: ByteReader;
+  readonly #stderr = new Tail(STDERR_LIMIT);
+  readonly #limits: ChildLimits;
+  readonly #events: ChildEvents;
+  readonly #startTimer: NodeJS.Timeout;
+  #running: Running<Output> | undefined;
+  #gone = false;
+
+  constructor(
+    task: string,
+    limits: ChildLimits,
+    environment: Record<string, string>,
+    events: ChildEvents,
+  ) {
+    this.#limits = limits;
+    this.#events = events;
+    const heapMegabytes = Math.max(16, Math.floor(limits.heapLimit / 2 ** 20));
+    this.#process = fork(fileURLToPath(siblingModule(import.meta.url, "entry")), [task], {
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"],
+      env: childEnvironment(process.env, environment),
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc", "pipe"],
+    });
+    this.#startTimer = setTimeout(() => this.kill(), limits.startDeadline);
+    this.#listen();
+    killWithParent(this.#process);
+    const pipe = this.#process.stdio[BYTE_PIPE] as Readable;
+    this.#bytes = new ByteReader(pipe);
+    this.#stderr.follow(this.#process.stderr as Readable);
+    this.#unref(pipe);
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Hands an order to a child that is `ready`. Always resolves, and only once. */
+  run(input: Input): Promise<Outcome<Output>> {
+    this.state = "busy";
+    return new Promise((settle) => {
+      const { deadline } = this.#limits;
+      const timeout = setTimeout(() => this.#onDeadline(), deadline);
+      const memory = setInterval(() => this.#checkMemory(), Math.min(MEMORY_INTERVAL, deadline));
+      this.#running = { settle, timers: [timeout, memory] };
+      const message: RunMessage = { type: "run", input };
+      this.#process.send(message, () => {
+        // A child that cannot be reached is dead or dying: its exit settles the order.
+      });
+    });
+  }
+
+  /** Asks an idle child to leave, and makes sure of it. */
+  leave(): void {
+    if (this.state === "leaving") return;
+    this.state = "leaving";
+    clearTimeout(this.#startTimer);
+    if (this.#process.connected) this.#process.disconnect();
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), LEAVE_DEADLINE);
+    this.#process.once("exit", () => clearTimeout(timer));
+  }
+
+  /** Ends the process at once. With an `error`, only if it is at an order, which ends with it. */
+  kill(error?: RenderError): void {
+    if (error) {
+      if (!this.#running) return;
+      this.state = "leaving";
+      this.#settle({ error });
+    }
+    this.#process.kill("SIGKILL");
+  }
+
+  #listen(): void {
+    this.#process.on("message", (message) => this.#onMessage(message as ChildMessage));
+    // Failed sends and failed starts; what counts is whether the process is there.
+    this.#process.on("error", (error) => {
+      this.#stderr.add(String(error));
+      if (this.#process.pid === undefined) this.#onGone("could not be started");
+    });
+    // Not on `close`, which does not come after a `disconnect()` of ours, nor while a process that
+    // the child itself started holds its standard error open.
+    this.#process.on("exit", (code, signal) => {
+      const report = () => this.#onGone(signal ?? `exit code ${code}`);
+      if (this.state === "leaving") report();
+      else this.#stderr.atEnd(LAST_WORDS, report);
+    });
+  }
+
+  #onMessage(message: ChildMessage): void {
+    if (this.state === "leaving") return;
+    if (message.type === "ready") {
+      clearTimeout(this.#startTimer);
+      this.state = "ready";
+      this.#events.ready();
+      return;
+    }
+    this.lastResidentBytes = message.residentBytes;
+    if (message.type === "failed") return this.#answer({ error: fromWire(message.error) });
+    this.#bytes.expect(message.byteLength, (bytes) =>
+      this.#answer({ output: { ...message.output, bytes } as Output }),
+    );
+  }
+
+  #answer(outcome: Outcome<Output>): void {
+    if (this.state !== "busy") return;
+    this.answered += 1;
+    this.state = "ready";
+    this.#settle(outcome);
+  }
+
+  #onGone(how: string): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    const during = this.state;
+    const internal = `${how}\n${this.#stderr.text()}`.trim();
+    this.state = "leaving";
+    clearTimeout(this.#startTimer);
+    this.#settle({ error: crash(internal) });
+    this.#events.gone(during, internal);
+  }
+
+  #onDeadline(): void {
+    // If the parent itself was held up, the answer may be here already, unread: look first.
+    setImmediate(() => {
+      if (this.state !== "busy") return;
+      const seconds = this.#limits.deadline / 1000;
+      this.kill(new RenderError("TIMEOUT", `The render did not end within ${seconds} s.`));
+    });
+  }
+
+  #checkMemory(): void {
+    const { pid } = this.#process;
+    const { memoryHardLimit } = this.#limits;
+    const resident = pid === undefined ? undefined : residentBytes(pid);
+    if (resident !== undefined && resident > memoryHardLimit) this.kill(outOfMemory());
+  }
+
+  #settle(outcome: Outcome<Output>): void {
+    const running = this.#running;
+    if (!running) return;
+    this.#running = undefined;
+    for (const timer of running.timers) clearTimeout(timer);
+    running.settle(outcome);
+  }
+
+  /** An idle child must not keep its parent alive; work in hand is the pool's to wait for. */
+  #unref(pipe: Readable): void {
+    this.#process.unref();
+    this.#process.channel?.unref();
+    for (const stream of [pipe, this.#process.stderr]) (stream as { unref?: () => void }).unref?.();
+    this.#startTimer.unref();
+  }
+}
+
+function crash(internal: string): RenderError {
+  if (internal.includes("heap out of memory")) return outOfMemory();
+  return new RenderError("CRASHED", "The process that rendered the document ended unexpectedly.", {
+    internal,
+  });
+}
+
+function outOfMemory(): RenderError {
+  return new RenderError("OUT_OF_MEMORY", "The document needs more memory than a render may use.");
+}

@@ -1,0 +1,45 @@
+/**
+ * The program of a child process: load the task named on the command line, warm it up, then take
+ * one order after the other until the parent hangs up.
+ */
+import { Worker } from "node:worker_threads";
+import { writeBytes } from "./byte-pipe.ts";
+import { toWire, type ChildMessage, type RunMessage } from "./messages.ts";
+import { siblingModule } from "./sibling.ts";
+import type { Task, TaskOutput } from "./task.ts";
+
+// Ctrl-C and a service manager's stop reach the whole process group. The parent decides what
+// becomes of accepted orders; its hanging up ends the children.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});
+process.on("disconnect", () => process.exit(0));
+startWatchdog();
+
+const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
+await task.prewarm?.();
+process.on("message", (message: RunMessage) => void answer(message.input));
+send({ type: "ready" });
+
+async function answer(input: unknown): Promise<void> {
+  try {
+    const { bytes, ...output } = await task.run(input);
+    const residentBytes = process.memoryUsage.rss();
+    send({ type: "done", output, byteLength: bytes.length, residentBytes });
+    writeBytes(bytes);
+  } catch (thrown) {
+    send({ type: "failed", error: toWire(thrown), residentBytes: process.memoryUsage.rss() });
+  }
+}
+
+function send(message: ChildMessage): void {
+  // A failure means that the parent is gone, which `disconnect` deals with.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+function startWatchdog(): void {
+  const watchdog = new Worker(siblingModule(import.meta.url, "watchdog"), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
+  });
+  watchdog.unref();
+}

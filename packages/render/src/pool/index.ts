@@ -1,0 +1,97 @@
+/**
+ * Renders in child processes, so that a document that hangs, crashes or eats memory costs one
+ * render and never the process that asked for it.
+ *
+ * ```ts
+ * await using pool = new RenderPool({ size: 2 });
+ * const { bytes } = await pool.render("# Hello", { format: "png" });
+ * ```
+ */
+import type { RenderResult } from "../index.ts";
+import { checkMarkdown } from "../markdown-input.ts";
+import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
+import type { WorldOptions } from "../world.ts";
+import { Pool, type PoolStats } from "./pool.ts";
+import type { RenderInput, RenderLimits } from "./render-task.ts";
+import type { PoolOptions } from "./settings.ts";
+import { siblingModule } from "./sibling.ts";
+
+export { Pool } from "./pool.ts";
+export type { PoolStats } from "./pool.ts";
+export type { PoolOptions } from "./settings.ts";
+export type { Task, TaskOutput } from "./task.ts";
+
+export interface PooledRenderOptions {
+  /** Withdraws the render: it leaves the queue, or its child is killed and replaced. */
+  signal?: AbortSignal;
+  /** What the render may reach outside itself. Default: the pool's. */
+  world?: WorldOptions;
+}
+
+export interface RenderPoolOptions extends PoolOptions, RenderLimits {
+  /** What renders may reach unless they say otherwise. Default: the guarded network, no files. */
+  world?: WorldOptions;
+}
+
+export class RenderPool {
+  readonly #pool: Pool<RenderInput, RenderResult>;
+  readonly #world: WorldOptions;
+  readonly #limits: RenderLimits;
+
+  /**
+   * Starts warming up children at once.
+   *
+   * @throws RangeError for a setting out of bounds.
+   */
+  constructor(options: RenderPoolOptions = {}) {
+    this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
+    this.#world = options.world ?? {};
+    const { markdownLimit = MARKDOWN_LIMIT, pixelBudget } = options;
+    this.#limits = { markdownLimit, ...(pixelBudget === undefined ? {} : { pixelBudget }) };
+  }
+
+  /**
+   * As `render()`, in a child process. Wrong options and Markdown that is too long are refused
+   * before anything is queued.
+   *
+   * @throws RenderError as `render()` does, and `TIMEOUT`, `OUT_OF_MEMORY`, `CRASHED`,
+   * `OVERLOADED`, `ABORTED`.
+   */
+  async render(
+    markdown: string,
+    options: RenderOptions = {},
+    { signal, world = this.#world }: PooledRenderOptions = {},
+  ): Promise<RenderResult> {
+    resolveOptions(options);
+    checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
+    return this.#pool.run({ markdown, options, world, limits: this.#limits }, signal);
+  }
+
+  /** Counts for logs and metrics. */
+  stats(): PoolStats {
+    return this.#pool.stats();
+  }
+
+  /** Process ids of the children that are alive and wanted. */
+  pids(): number[] {
+    return this.#pool.pids();
+  }
+
+  /**
+   * Takes nothing more, finishes what was accepted, ends the children. Calling it again is allowed.
+   *
+   * @param within ms after which unfinished renders are aborted. Default: no limit but the deadline.
+   */
+  close(within?: number): Promise<void> {
+    return this.#pool.close(within);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
+/** The same as `new RenderPool(options)`. */
+export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
+  return new RenderPool(options);
+}

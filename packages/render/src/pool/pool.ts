@@ -1,0 +1,289 @@
+/**
+ * Orders in, outcomes out, by way of child processes that may die at any time.
+ *
+ * Ours and not a library's: of the two that were tried, tinypool turns bytes into plain objects on
+ * their way out of a child process, and workerpool, which does not, knows neither which process is
+ * at which order (so its memory cannot be capped) nor recycling nor warm spares.
+ */
+import { RenderError } from "../diagnostics.ts";
+import { Backoff } from "./backoff.ts";
+import { Child, type ChildState } from "./child.ts";
+import { KeepAlive } from "./keep-alive.ts";
+import { poolSettings, type PoolOptions, type PoolSettings } from "./settings.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** What a pool is doing, and has done since it was made. */
+export interface PoolStats {
+  /** Children that could take an order, at one, and warming up. */
+  ready: number;
+  busy: number;
+  starting: number;
+  /** Orders that wait for a child. */
+  queued: number;
+  /** Orders that ended in a picture, and in an error of whatever kind. */
+  completed: number;
+  failed: number;
+  /** Orders by error code; a code that never occurred is absent. */
+  errors: Partial<Record<RenderError["code"], number>>;
+  /** Children started in all, and those replaced for their age or their memory. */
+  started: number;
+  recycled: number;
+}
+
+interface Order<Input, Output> {
+  input: Input;
+  resolve: (output: Output) => void;
+  reject: (error: RenderError) => void;
+  signal: AbortSignal | undefined;
+  onAbort: () => void;
+  waitTimer: NodeJS.Timeout | undefined;
+  child: Child<Input, Output & TaskOutput> | undefined;
+}
+
+/** Children that fail to start this many times in a row fail the orders that wait for them. */
+const START_ATTEMPTS = 3;
+
+export class Pool<Input, Output extends TaskOutput> {
+  readonly #task: string;
+  readonly #settings: PoolSettings;
+  readonly #children = new Set<Child<Input, Output>>();
+  /** In order of arrival; a set, so that an order withdrawn leaves it in constant time. */
+  readonly #queue = new Set<Order<Input, Output>>();
+  readonly #running = new Set<Order<Input, Output>>();
+  readonly #keepAlive = new KeepAlive();
+  readonly #backoff = new Backoff();
+  readonly #counts = {
+    completed: 0,
+    failed: 0,
+    started: 0,
+    recycled: 0,
+    errors: {} as PoolStats["errors"],
+  };
+  #closed: Promise<void> | undefined;
+  #onIdle: (() => void) | undefined;
+  #onEmpty: (() => void) | undefined;
+
+  /** @param task address of the module that the children run (see `Task`). */
+  constructor(task: URL, options: PoolOptions = {}) {
+    this.#task = task.href;
+    this.#settings = poolSettings(options);
+    this.#fill();
+  }
+
+  /**
+   * Takes an order, or refuses it at once when the queue is full.
+   *
+   * @throws RenderError with whatever the task threw, or `OVERLOADED`, `TIMEOUT`, `OUT_OF_MEMORY`,
+   * `CRASHED`, `ABORTED`.
+   */
+  run(input: Input, signal?: AbortSignal): Promise<Output> {
+    const refusal = this.#refusal(signal);
+    if (refusal) {
+      this.#count(refusal);
+      return Promise.reject(refusal);
+    }
+    return new Promise((resolve, reject) => {
+      const onAbort = () => this.#withdraw(order, aborted());
+      const order: Order<Input, Output> = {
+        input,
+        resolve,
+        reject,
+        signal,
+        onAbort,
+        waitTimer: undefined,
+        child: undefined,
+      };
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.#queue.add(order);
+      this.#keepAlive.hold();
+      this.#dispatch();
+      if (this.#queue.has(order)) this.#limitWait(order);
+    });
+  }
+
+  stats(): PoolStats {
+    const count = (state: ChildState) =>
+      this.#children.values().reduce((sum, child) => sum + (child.state === state ? 1 : 0), 0);
+    return {
+      ready: count("ready"),
+      busy: count("busy"),
+      starting: count("starting"),
+      queued: this.#queue.size,
+      ...this.#counts,
+      errors: { ...this.#counts.errors },
+    };
+  }
+
+  /** Process ids of the children that are not on their way out. */
+  pids(): number[] {
+    const living = [...this.#children].filter((child) => child.state !== "leaving");
+    return living.map((child) => child.pid).filter((pid) => pid !== undefined);
+  }
+
+  /**
+   * Takes no more orders, finishes those accepted and ends the children.
+   *
+   * @param within ms after which what is left is aborted. Default: no limit but the deadline of each.
+   */
+  close(within = Number.POSITIVE_INFINITY): Promise<void> {
+    this.#closed ??= this.#close(within);
+    return this.#closed;
+  }
+
+  async #close(within: number): Promise<void> {
+    this.#keepAlive.hold();
+    const abort = () => this.#abortAll();
+    const timer = Number.isFinite(within) ? setTimeout(abort, within) : undefined;
+    if (this.#queue.size + this.#running.size > 0)
+      await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    clearTimeout(timer);
+    this.#backoff.cancel();
+    for (const child of this.#children)
+      if (child.state === "starting") child.kill();
+      else child.leave();
+    if (this.#children.size > 0) await new Promise<void>((resolve) => (this.#onEmpty = resolve));
+    this.#keepAlive.release();
+  }
+
+  #abortAll(): void {
+    for (const order of [...this.#queue, ...this.#running]) this.#withdraw(order, aborted());
+  }
+
+  #refusal(signal: AbortSignal | undefined): RenderError | undefined {
+    if (signal?.aborted) return aborted();
+    if (this.#closed) return new RenderError("OVERLOADED", "The renderer is shutting down.");
+    const free = this.#settings.size - this.#running.size;
+    if (this.#queue.size < this.#settings.queueLimit + Math.max(0, free)) return undefined;
+    return new RenderError("OVERLOADED", "Too many renders are waiting; try again shortly.");
+  }
+
+  #limitWait(order: Order<Input, Output>): void {
+    const { maxWait } = this.#settings;
+    if (!Number.isFinite(maxWait)) return;
+    const error = new RenderError("OVERLOADED", "The render waited too long for its turn.");
+    order.waitTimer = setTimeout(() => this.#withdraw(order, error), maxWait);
+  }
+
+  /** Gives waiting orders to ready children while there are both. */
+  #dispatch(): void {
+    for (const order of this.#queue) {
+      if (this.#running.size >= this.#settings.size) return;
+      const child = this.#nextChild();
+      if (!child) return;
+      this.#queue.delete(order);
+      clearTimeout(order.waitTimer);
+      void this.#execute(order, child);
+    }
+  }
+
+  /** The ready child nearest its end, so that children come of age one after the other. */
+  #nextChild(): Child<Input, Output> | undefined {
+    let next: Child<Input, Output> | undefined;
+    for (const child of this.#children)
+      if (child.state === "ready" && child.answered >= (next?.answered ?? 0)) next = child;
+    return next;
+  }
+
+  async #execute(order: Order<Input, Output>, child: Child<Input, Output>): Promise<void> {
+    order.child = child;
+    this.#running.add(order);
+    const outcome = await child.run(order.input);
+    this.#running.delete(order);
+    if (child.answered > 0) this.#backoff.reset();
+    this.#recycleIfDue(child);
+    this.#settle(order, outcome);
+    this.#fill();
+    this.#dispatch();
+  }
+
+  #recycleIfDue(child: Child<Input, Output>): void {
+    if (child.state !== "ready") return;
+    const { recycleAfter, memoryLimit } = this.#settings;
+    if (child.answered < recycleAfter && child.lastResidentBytes <= memoryLimit) return;
+    this.#counts.recycled += 1;
+    child.leave();
+  }
+
+  #withdraw(order: Order<Input, Output>, error: RenderError): void {
+    if (this.#queue.delete(order)) this.#settle(order, { error });
+    else order.child?.kill(error);
+  }
+
+  #settle(order: Order<Input, Output>, outcome: { output: Output } | { error: RenderError }): void {
+    clearTimeout(order.waitTimer);
+    order.signal?.removeEventListener("abort", order.onAbort);
+    this.#keepAlive.release();
+    if ("output" in outcome) {
+      this.#counts.completed += 1;
+      order.resolve(outcome.output);
+    } else {
+      this.#count(outcome.error);
+      order.reject(outcome.error);
+    }
+    if (this.#queue.size + this.#running.size === 0) this.#onIdle?.();
+  }
+
+  #count(error: RenderError): void {
+    const { errors } = this.#counts;
+    this.#counts.failed += 1;
+    errors[error.code] = (errors[error.code] ?? 0) + 1;
+  }
+
+  /** Starts children until there are as many as there should be; spares when the rest is warm. */
+  #fill(): void {
+    const { size, spares } = this.#settings;
+    const finished = this.#closed !== undefined && this.#queue.size === 0;
+    if (finished) return;
+    const { ready, busy, starting } = this.stats();
+    const wanted = starting > 0 ? size : size + spares;
+    for (let living = ready + busy + starting; living < wanted; living += 1) {
+      if (this.#backoff.waiting) return;
+      this.#start();
+    }
+  }
+
+  #start(): void {
+    const { environment, ...limits } = this.#settings;
+    this.#counts.started += 1;
+    try {
+      const child: Child<Input, Output> = new Child(this.#task, limits, environment, {
+        ready: () => {
+          this.#dispatch();
+          this.#fill();
+        },
+        gone: (during, internal) => this.#onGone(child, during, internal),
+      });
+      this.#children.add(child);
+    } catch (error) {
+      // The system has no process or no file descriptor to give.
+      this.#onStartFailed(String(error));
+    }
+  }
+
+  #onGone(child: Child<Input, Output>, during: ChildState, internal: string): void {
+    this.#children.delete(child);
+    if (this.#closed && this.#children.size === 0) this.#onEmpty?.();
+    const stillborn = during === "starting" || (during === "ready" && child.answered === 0);
+    if (stillborn) this.#onStartFailed(internal);
+    else this.#fill();
+  }
+
+  #onStartFailed(internal: string): void {
+    const failures = this.#backoff.failed(() => this.#fill());
+    const others = this.#children.values().some(({ state }) => state !== "leaving");
+    if (failures >= START_ATTEMPTS && !others) this.#failQueue(internal);
+  }
+
+  /** No child can be started: nothing is served by letting orders wait. */
+  #failQueue(internal: string): void {
+    for (const order of this.#queue)
+      this.#withdraw(
+        order,
+        new RenderError("CRASHED", "The renderer could not be started.", { internal }),
+      );
+  }
+}
+
+function aborted(): RenderError {
+  return new RenderError("ABORTED", "The render was withdrawn.");
+}

@@ -1,0 +1,50 @@
+/** The task of a `RenderPool`'s children. */
+import { createWorld, render, type RenderResult } from "../index.ts";
+import type { RenderOptions } from "../options.ts";
+import type { WorldOptions } from "../world.ts";
+
+export interface RenderInput {
+  markdown: string;
+  options: RenderOptions;
+  world: WorldOptions;
+  limits: RenderLimits;
+}
+
+/** Bounds of every render of a pool; see `RenderContext`. */
+export interface RenderLimits {
+  /** Longest Markdown, in bytes of UTF-8. */
+  markdownLimit?: number;
+  /** Most device pixels of one picture. */
+  pixelBudget?: number;
+}
+
+/**
+ * A little of everything that is slow the first time, so that no document of a caller's is: engine
+ * and Latin fonts, highlighting, and MathJax, which takes 0.1 s and 33 MB to load.
+ */
+const warmUpDocument = `# Title
+
+Text with **strong**, *emphasis*, \`code\` and a [link](#title).
+
+- [x] item
+- item, $x^2$
+
+> [!NOTE]
+> 🚀
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+\`\`\`js
+const answer = 42; // why
+\`\`\`
+`;
+
+export async function prewarm(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await render(warmUpDocument);
+}
+
+export function run({ markdown, options, world, limits }: RenderInput): Promise<RenderResult> {
+  return render(markdown, options, { ...limits, world: createWorld(world) });
+}

@@ -1,0 +1,14 @@
+/**
+ * What a child process of a pool is made to do. A task module exports `run`, and `prewarm` if
+ * there is something to load before the first order; the pool is given the module's address.
+ */
+export interface Task<Input, Output extends TaskOutput> {
+  /** Loads what every order needs. A child takes no order before it resolves. */
+  prewarm?: () => Promise<void>;
+  run: (input: Input) => Promise<Output>;
+}
+
+/** What a task gives back: one large byte array, and small things that can be cloned. */
+export interface TaskOutput {
+  bytes: Uint8Array;
+}

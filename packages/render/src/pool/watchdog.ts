@@ -1,0 +1,11 @@
+/**
+ * Runs on a thread of its own in every child and ends the child when its parent is gone. A child
+ * that is idle sees its IPC channel close; one that hangs in a loop or in native code sees
+ * nothing, and would run for ever after its parent was killed.
+ */
+const parent = process.ppid;
+const INTERVAL = 500;
+
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+}, INTERVAL);

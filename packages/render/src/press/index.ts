@@ -1,0 +1,34 @@
+/** Every output format and what makes it. A press takes a finished Document and gives bytes. */
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Document } from "../document.ts";
+import type { FontSelection } from "../fonts/select.ts";
+import type { FontStore } from "../fonts/store.ts";
+import type { Format, ResolvedOptions } from "../options.ts";
+import type { StageTimer } from "../stages.ts";
+import { pressRaster } from "./raster/index.ts";
+
+export interface PressJob {
+  document: Document;
+  options: ResolvedOptions;
+  fonts: FontSelection;
+  store: FontStore;
+  /** Most device pixels of one picture. */
+  pixelBudget: number;
+  diagnostics: Diagnostics;
+  timer: StageTimer;
+}
+
+export interface Pressed {
+  bytes: Uint8Array;
+  /** In device pixels. */
+  pixelWidth: number;
+  pixelHeight: number;
+}
+
+export type Press = (job: PressJob) => Promise<Pressed>;
+
+export const presses: Partial<Record<Format, Press>> = {
+  png: (job) => pressRaster(job, "png"),
+  jpeg: (job) => pressRaster(job, "jpeg"),
+  webp: (job) => pressRaster(job, "webp"),
+};

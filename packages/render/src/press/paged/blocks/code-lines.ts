@@ -1,0 +1,103 @@
+import { splitEmoji } from "../../../enrich/emoji.ts";
+import type { CodeLine } from "../../../document.ts";
+import { emojiPiece } from "../inlines/emoji.ts";
+import type { EmojiPiece } from "../inlines/piece.ts";
+import type { Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
+
+/** A line on paper: text as it stands, text with the number of its look, and emoji. */
+export type CodePieceLine = (string | [string, number] | EmojiPiece)[];
+
+type LookOf = (scopes: readonly string[] | undefined) => TextLook;
+
+/** One line of code as one or more lines on paper of at most `columns` columns. */
+export function codeLines(
+  line: CodeLine,
+  columns: number,
+  setting: Setting,
+  lookOf: LookOf,
+): CodePieceLine[] {
+  const text = line.length === 1 ? (line[0]?.text ?? "") : line.map((run) => run.text).join("");
+  if (text.length * 2 <= columns || (text.length <= columns && isAscii(text)))
+    return [piecesOf(line, setting, lookOf)];
+  const cuts = cutsIn(text, columns);
+  return divided(line, cuts).map((part) => piecesOf(part, setting, lookOf));
+}
+
+function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLine {
+  const pieces: CodePieceLine = [];
+  for (const { text, scopes } of line) {
+    if (text === "") continue;
+    const look = lookOf(scopes);
+    const number = setting.sheet.look(look);
+    for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
+      if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
+      else pieces.push(number === undefined ? part : [part, number]);
+    }
+  }
+  return pieces;
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7e) return false;
+  return true;
+}
+
+/** Han, kana, hangul, full-width forms and emoji take two columns. */
+function columnsOf(codePoint: number): number {
+  if (codePoint < 0x1100) return codePoint >= 0x300 && codePoint < 0x370 ? 0 : 1;
+  if (codePoint >= 0x1f000) return 2;
+  return codePoint < 0x1200 || (codePoint >= 0x2e80 && codePoint < 0xfffd) ? 2 : 1;
+}
+
+/** Where to divide a line: after white space where there is some, else where it is full. */
+function cutsIn(text: string, columns: number): number[] {
+  const cuts: number[] = [];
+  let start = 0;
+  let used = 0;
+  let afterSpace = -1;
+  for (let i = 0; i < text.length; i += 1) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    const width = columnsOf(codePoint);
+    if (used + width > columns && codePoint !== 0x20) {
+      const cut = afterSpace > start && i - afterSpace < columns * 0.7 ? afterSpace : i;
+      cuts.push(cut);
+      start = cut;
+      used = widthOf(text, cut, i);
+    }
+    used += width;
+    if (codePoint > 0xffff) i += 1;
+    if (codePoint === 0x20) afterSpace = i + 1;
+  }
+  return cuts;
+}
+
+function widthOf(text: string, from: number, to: number): number {
+  let width = 0;
+  for (let i = from; i < to; i += 1) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    width += columnsOf(codePoint);
+    if (codePoint > 0xffff) i += 1;
+  }
+  return width;
+}
+
+/** A line's runs, divided at the cuts. */
+function divided(line: CodeLine, cuts: readonly number[]): CodeLine[] {
+  const parts: CodeLine[] = [[]];
+  let at = 0;
+  let next = 0;
+  for (const run of line) {
+    let rest = run.text;
+    for (let cut = cuts[next]; cut !== undefined && cut < at + rest.length; cut = cuts[next]) {
+      parts.at(-1)?.push({ ...run, text: rest.slice(0, cut - at) });
+      parts.push([]);
+      rest = rest.slice(cut - at);
+      at = cut;
+      next += 1;
+    }
+    parts.at(-1)?.push({ ...run, text: rest });
+    at += rest.length;
+  }
+  return parts;
+}

@@ -1,0 +1,100 @@
+/** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
+import type { Block, Division, Figure, Inline } from "../../../document.ts";
+import { gapBetween } from "../../spacing.ts";
+import { pieces } from "../inlines/index.ts";
+import { languageOf } from "../language.ts";
+import { points } from "../paper.ts";
+import { enter, type Place, type Setting } from "../setting.ts";
+import { codeBlock } from "./code.ts";
+import { definitions } from "./definitions.ts";
+import { details } from "./details.ts";
+import { diagram } from "./diagram.ts";
+import { heading } from "./heading.ts";
+import { list } from "./list.ts";
+import { formula } from "./formula.ts";
+import type { Body, Leaf, Node } from "./node.ts";
+import { alert, quote } from "./quote.ts";
+import { table } from "./table.ts";
+import { withoutSideImages } from "./side.ts";
+
+/** Blocks one below the other, each at its distance from the one before. */
+export function nodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
+  const made: Node[] = [];
+  let previous: Block | undefined;
+  for (const block of blocks) {
+    const node = nodeOf(block, setting, place);
+    if (previous) node.gapPt = points(gapBetween(previous, block, setting.family, place));
+    made.push(node);
+    previous = block;
+  }
+  return made;
+}
+
+function nodeOf(block: Block, setting: Setting, outer: Place): Node {
+  const place = block.dir ? { ...outer, dir: block.dir } : outer;
+  const node: Node = bodyOf(block, setting, place);
+  if (block.dir) node.dir = block.dir;
+  const language = block.lang ? languageOf(block.lang) : undefined;
+  if (language) node.language = language;
+  return node;
+}
+
+function bodyOf(block: Block, setting: Setting, place: Place): Body {
+  switch (block.type) {
+    case "heading":
+      return heading(block, setting, place);
+    case "paragraph":
+      return withoutSideImages(block, setting, place);
+    case "code":
+      return codeBlock(block, setting, place);
+    case "math":
+      return formula(block, setting, place);
+    case "diagram":
+      return diagram(block, setting, place);
+    case "list":
+      return list(block, setting, place, nodes);
+    case "quote":
+      return quote(block, setting, place, nodes);
+    case "alert":
+      return alert(block, setting, place, nodes);
+    case "table":
+      return table(block, setting, place, nodes);
+    case "rule":
+      return { k: "rule" };
+    case "details":
+      return details(block, setting, place, nodes);
+    case "figure":
+      return figure(block, setting, place);
+    case "definitions":
+      return definitions(block, setting, place, nodes);
+    case "division":
+      return division(block, setting, place);
+  }
+}
+
+/** A run of text where a block has one. */
+export function leaf(inlines: readonly Inline[], setting: Setting, outer: Place): Leaf {
+  const { place, stack } = enter(inlines, setting, outer);
+  const c = pieces(inlines, setting, place);
+  return stack === undefined ? { c } : { c, stack };
+}
+
+/** Small print that belongs to a figure or a table. */
+export function caption(inlines: readonly Inline[], setting: Setting, place: Place): Leaf {
+  const color = setting.theme.colors.muted;
+  return leaf(inlines, setting, { ...place, color, size: place.size * 0.875 });
+}
+
+function figure(block: Figure, setting: Setting, place: Place): Body {
+  return {
+    k: "group",
+    align: block.align ?? "center",
+    ...(block.caption ? { caption: caption(block.caption, setting, place) } : {}),
+    c: nodes(block.children, setting, place),
+  };
+}
+
+function division(block: Division, setting: Setting, place: Place): Body {
+  const c = nodes(block.children, setting, place);
+  return block.align ? { k: "group", align: block.align, c } : { k: "group", c };
+}

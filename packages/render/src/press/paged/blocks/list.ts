@@ -1,0 +1,77 @@
+import type { Block, List, ListItem } from "../../../document.ts";
+import { points } from "../paper.ts";
+import type { Place, Setting } from "../setting.ts";
+import type { ListItemNode, ListNode, NodesOf } from "./node.ts";
+
+/** Space between the items of a tight list, in em. */
+const ITEM_GAP = 0.25;
+
+export function list(block: List, setting: Setting, place: Place, nodes: NodesOf): ListNode {
+  const indent = place.size * indentOf(block);
+  const inner: Place = {
+    ...place,
+    width: place.width - indent,
+    listDepth: place.listDepth + 1,
+    tight: block.tight,
+  };
+  const gap = block.tight ? ITEM_GAP : setting.family.paragraphSpacing * 0.75;
+  let number = block.start ?? 1;
+  const items = block.items.map((item) => {
+    number = item.value ?? number;
+    const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
+    const node = itemNode(item, number, block, itemPlace, setting, nodes);
+    number += 1;
+    return node;
+  });
+  return {
+    k: "list",
+    indentPt: points(indent),
+    gapPt2: points(gap * place.size),
+    ...(block.ordered ? {} : { bullet: Math.min(3, inner.listDepth) }),
+    items,
+  };
+}
+
+function itemNode(
+  item: ListItem,
+  number: number,
+  { ordered }: List,
+  place: Place,
+  setting: Setting,
+  nodes: NodesOf,
+): ListItemNode {
+  const top = topOf(item.children[0], setting) * place.size;
+  return {
+    ...(item.dir ? { dir: item.dir } : {}),
+    ...(ordered ? { number } : {}),
+    ...(item.checked === undefined ? {} : { checked: item.checked }),
+    ...(top > 0 ? { topPt: points(top) } : {}),
+    c: nodes(item.children, setting, place),
+  };
+}
+
+/** Room for the markers, in em: numbers need as much as the longest has digits. */
+function indentOf(block: List): number {
+  if (!block.ordered) return 1.65;
+  const last = (block.start ?? 1) + block.items.length - 1;
+  const widest = block.items.reduce((most, item) => Math.max(most, item.value ?? 0), last);
+  const digits = Math.max(String(widest).length, String(block.start ?? 1).length);
+  return Math.max(1.65, 0.62 * digits + 0.95);
+}
+
+/** How far down a block's first line of text begins, in em, where the block has padding. */
+const FIRST_LINE: Partial<Record<Block["type"], number>> = {
+  code: 0.85,
+  diagram: 0.85,
+  table: 0.45,
+  alert: 0.6,
+};
+
+/** Where the first line of an item is, below its top, in em of the list. */
+function topOf(first: Block | undefined, { family }: Setting): number {
+  if (first?.type !== "heading") return (first && FIRST_LINE[first.type]) ?? 0;
+  const scale = family.headingScale[first.depth - 1] ?? 1;
+  // The baselines of the two are to meet, each 0.3 em below the middle of its line.
+  const middle = (scale * family.headingLeading) / 2 + 0.3 * scale;
+  return Math.max(0, middle - family.leading / 2 - 0.3);
+}

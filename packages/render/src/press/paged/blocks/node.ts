@@ -1,0 +1,93 @@
+/** Blocks as the template takes them. Lengths ending in `Pt` are points. */
+import type { AlertKind, Block, Direction } from "../../../document.ts";
+import type { Language } from "../language.ts";
+import type { CodePieceLine } from "./code.ts";
+import type { Piece } from "../inlines/piece.ts";
+import type { Place, Setting } from "../setting.ts";
+
+/** What any block may say. */
+export interface Common {
+  /** Distance from the block above. */
+  gapPt?: number;
+  dir?: Direction;
+  language?: Language;
+}
+
+export type Side = "left" | "center" | "right";
+
+export type Node = Common & Body;
+
+/** A run of text with its fonts. */
+export interface Leaf {
+  c: Piece[];
+  stack?: number;
+}
+
+export type Body =
+  | ({ k: "heading"; level: number; depth: number; sizePt: number; label?: string; align?: Side } & Leaf)
+  | ({ k: "paragraph"; align?: Side } & Leaf)
+  | { k: "rule" }
+  | CodeNode
+  | { k: "formula"; c: Piece[]; heightPt: number }
+  | { k: "diagram"; path: string; alt: string; wPt: number; hPt: number }
+  | ListNode
+  | { k: "quote"; c: Node[] }
+  | { k: "alert"; kind: AlertKind; c: Node[] }
+  | TableNode
+  | { k: "details"; summary: Leaf; c: Node[] }
+  | { k: "group"; align?: Side; caption?: Leaf; c: Node[] }
+  | { k: "definitions"; items: { terms: Leaf[]; c: Node[][] }[] }
+  | { k: "side"; side: "left" | "right"; image: Piece; wPt: number; c: Node[] };
+
+export interface CodeNode {
+  k: "code";
+  stack: number;
+  lines: CodePieceLine[];
+}
+
+export interface ListNode {
+  k: "list";
+  /** Room for the markers. */
+  indentPt: number;
+  gapPt2: number;
+  /** Kind of bullet by depth, 1 to 3; absent for numbers. */
+  bullet?: number;
+  items: ListItemNode[];
+}
+
+export interface ListItemNode {
+  dir?: Direction;
+  number?: number;
+  checked?: boolean;
+  /** How far down the marker stands. */
+  topPt?: number;
+  c: Node[];
+}
+
+export interface TableNode {
+  k: "table";
+  columnsPt: number[];
+  sizePt: number;
+  /** Rows of the head, which every page repeats. */
+  head: number;
+  rows: number;
+  align?: Side;
+  caption?: Leaf;
+  cells: CellNode[];
+}
+
+export interface CellNode {
+  x: number;
+  y: number;
+  cs?: number;
+  rs?: number;
+  header?: true;
+  align?: Side;
+  dir?: Direction;
+  /** May be divided between pages. */
+  splits?: true;
+  c: Node[];
+}
+
+/** Goes through blocks; handed down to blocks that hold others. */
+export type NodesOf = (blocks: readonly Block[], setting: Setting, place: Place) => Node[];

@@ -1,0 +1,22 @@
+import type { Alert, Quote } from "../../../document.ts";
+import type { Place, Setting } from "../setting.ts";
+import type { Body, NodesOf } from "./node.ts";
+
+export function quote(block: Quote, setting: Setting, place: Place, nodes: NodesOf): Body {
+  const { colors, shape } = setting.theme;
+  const width = place.width - place.size * 1.05 - shape.quoteBar;
+  const inner: Place = { ...place, color: colors.quoteText, width, tight: false };
+  return { k: "quote", c: nodes(block.children, setting, inner) };
+}
+
+export function alert(block: Alert, setting: Setting, place: Place, nodes: NodesOf): Body {
+  const { shape } = setting.theme;
+  const filled = shape.alert === "box";
+  const inset = place.size * (filled ? 1.15 : 1);
+  const width = place.width - 2 * inset - (filled ? shape.quoteBar : 4);
+  return {
+    k: "alert",
+    kind: block.kind,
+    c: nodes(block.children, setting, { ...place, width, tight: false }),
+  };
+}

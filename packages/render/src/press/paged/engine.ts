@@ -1,0 +1,83 @@
+/**
+ * The paged engine (Typst), which fixes its fonts when it is made: one compiler for each set of
+ * fonts, of which the last few are kept. A compile runs to its end at once and cannot be stopped,
+ * so there is never more than one, and what it is given must be bounded beforehand.
+ */
+import { fileURLToPath } from "node:url";
+import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { RenderError } from "../../diagnostics.ts";
+import type { PaperFace } from "./fonts/kit.ts";
+
+/** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
+const COMPILERS = 8;
+/** Results of a compile are forgotten after this many further ones. */
+const CACHE_AGE = 2;
+
+const folder = fileURLToPath(new URL("./template/", import.meta.url));
+
+/** A file that a page shows. `path` is within the template's folder. */
+export interface Asset {
+  path: string;
+  bytes: Uint8Array;
+}
+
+export interface Printed {
+  bytes: Uint8Array;
+  pages: number;
+}
+
+const compilers = new Map<string, Promise<NodeCompiler>>();
+
+/** The compiler with these fonts. */
+export function compilerFor(faces: readonly PaperFace[]): Promise<NodeCompiler> {
+  const key = faces.map(({ id }) => id).join("\n");
+  const known = compilers.get(key) ?? makeCompiler(faces);
+  compilers.delete(key);
+  compilers.set(key, known);
+  for (const oldest of compilers.keys()) {
+    if (compilers.size <= COMPILERS) break;
+    compilers.delete(oldest);
+  }
+  known.catch(() => compilers.delete(key));
+  return known;
+}
+
+async function makeCompiler(faces: readonly PaperFace[]): Promise<NodeCompiler> {
+  const fontBlobs = await Promise.all(faces.map((face) => face.make()));
+  return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
+}
+
+/**
+ * Sets a document and writes it as PDF/UA-1. `data` is what the template reads.
+ *
+ * @throws RenderError `ENGINE_FAILED` with the engine's own words for operators.
+ */
+export function setPages(compiler: NodeCompiler, data: string, assets: readonly Asset[]): Printed {
+  for (const { path, bytes } of assets)
+    compiler.mapShadow(folder + path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  try {
+    const document = compile(compiler, data);
+    return { bytes: write(compiler, document), pages: document.numOfPages };
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(CACHE_AGE);
+  }
+}
+
+function compile(compiler: NodeCompiler, data: string): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath: `${folder}main.typ`, inputs: { data } });
+  if (compiled.result && !compiled.hasError()) return compiled.result;
+  throw failed(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+}
+
+function write(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
+  try {
+    return compiler.pdf(document, { creationTimestamp: 0, pdfStandard: "ua-1" });
+  } catch (error) {
+    throw failed(String(error));
+  }
+}
+
+function failed(internal: string): RenderError {
+  return new RenderError("ENGINE_FAILED", "The document could not be set.", { internal });
+}

@@ -1,0 +1,78 @@
+/**
+ * Places where a word may break that is too long for its line. The engine has no such rule of its
+ * own; the template puts an invisible space at each, which leaves copied text as it was.
+ */
+import type { Breakable } from "./piece.ts";
+
+/** Widest average character of a word, in em: words of capitals and of wide letters come near. */
+const CHARACTER = 0.75;
+/** Longest part of a word that stays whole, in characters. */
+const PART = 6;
+/** Words this long are data: their parts may be longer, which keeps their number small. */
+const DATA = 2000;
+const DATA_PART = 16;
+
+/** Characters after which addresses and paths break best. */
+const joints = new Set("/\\._-?&=:,;@#%+~|)]}>");
+
+/** `em` is the room for the text, in em of its size. */
+export function breakable(text: string, em: number): Breakable {
+  const longest = Math.max(4, Math.floor(em / CHARACTER));
+  if (text.length <= longest) return text;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of longWords(text, longest)) {
+    const cuts = cutsIn(text, start, end);
+    for (const cut of cuts) {
+      parts.push(text.slice(from, cut));
+      from = cut;
+    }
+  }
+  if (parts.length === 0) return text;
+  parts.push(text.slice(from));
+  return parts;
+}
+
+/** Words of more than `longest` characters. Text of scripts that break anywhere has no words. */
+function* longWords(text: string, longest: number): Generator<{ start: number; end: number }> {
+  let start = 0;
+  for (let i = 0; i <= text.length; i += 1) {
+    const code = i < text.length ? text.charCodeAt(i) : 0x20;
+    if (!separates(code)) continue;
+    if (i - start > longest) yield { start, end: i };
+    start = i + 1;
+  }
+}
+
+function separates(code: number): boolean {
+  if (code <= 0x20) return true;
+  // Han, kana and their punctuation; hangul is written with spaces.
+  return code >= 0x2e80 && code < 0xac00;
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** After a joint where there is one, otherwise after a few characters, never within one. */
+function cutsIn(text: string, start: number, end: number): number[] {
+  const part = end - start > DATA ? DATA_PART : PART;
+  const word = text.slice(start, end);
+  const borders = isAscii(word) ? undefined : characterBorders(word);
+  const cuts: number[] = [];
+  let last = 0;
+  for (let i = 1; i < word.length; i += 1) {
+    const due = i - last >= part || (i - last >= 2 && joints.has(word[i - 1] ?? ""));
+    if (!due || (borders && !borders.has(i))) continue;
+    cuts.push(start + i);
+    last = i;
+  }
+  return cuts;
+}
+
+function isAscii(word: string): boolean {
+  for (let i = 0; i < word.length; i += 1) if (word.charCodeAt(i) > 0x7e) return false;
+  return true;
+}
+
+function characterBorders(word: string): Set<number> {
+  return new Set(Array.from(graphemes.segment(word), ({ index }) => index));
+}

@@ -1,0 +1,68 @@
+import { splitEmoji } from "../../../enrich/emoji.ts";
+import type { Place, Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
+import { breakable } from "./breaks.ts";
+import { emojiPiece } from "./emoji.ts";
+import type { CodePiece, EmojiPiece, TextPiece } from "./piece.ts";
+
+/** Code of up to this many characters may stand unbroken in a line. */
+const UNBROKEN = 40;
+
+const plain = /^[\x20-\x7e]*$/;
+
+/** Code in a line: on its own background, which breaks with it. */
+export function inlineCode(
+  value: string,
+  setting: Setting,
+  place: Place,
+  outer: TextLook,
+): CodePiece {
+  const { colors } = setting.theme;
+  const look = codeLook(setting, place, outer, outer.color ?? colors.inlineCodeText);
+  const c = codePieces(value, setting, place, look);
+  // One font and one direction make one stretch of background; otherwise a box holds all together.
+  const whole = (!plain.test(value) || place.dir === "rtl") && value.length <= UNBROKEN;
+  return whole ? { k: "code", box: true, c } : { k: "code", c };
+}
+
+/** A formula that could not be drawn: its source, in the colour of errors. */
+export function sourcePiece(
+  source: string,
+  setting: Setting,
+  place: Place,
+  outer: TextLook,
+): TextPiece[] {
+  const look = codeLook(setting, place, outer, setting.theme.colors.error);
+  return codePieces(source, setting, place, look).filter((piece) => piece.k === "text");
+}
+
+export function codeLook(
+  setting: Setting,
+  place: Place,
+  outer: TextLook,
+  color: string,
+): TextLook {
+  return {
+    ...outer,
+    stack: setting.sheet.stack("mono", place.locale),
+    size: Math.round((outer.size ?? 1) * setting.family.codeSize * 1000) / 1000,
+    color,
+    code: true,
+  };
+}
+
+/** Runs of text and emoji in a code face. */
+export function codePieces(
+  value: string,
+  setting: Setting,
+  place: Place,
+  look: TextLook,
+): (TextPiece | EmojiPiece)[] {
+  const s = setting.sheet.look(look);
+  const em = place.width / (place.size * (look.size ?? 1));
+  return splitEmoji(value).map((part) => {
+    if (typeof part !== "string") return emojiPiece(part, setting, look);
+    const v = breakable(part, em);
+    return s === undefined ? { k: "text", v } : { k: "text", v, s };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
+import type { EmojiPiece } from "./piece.ts";
+
+export function emojiPiece(
+  emoji: { value: string; svg: string },
+  setting: Setting,
+  look: TextLook,
+): EmojiPiece {
+  const path = setting.sheet.svg(emoji.svg);
+  const { size, raise } = look;
+  const s = setting.sheet.look({
+    ...(size === undefined ? {} : { size }),
+    ...(raise === undefined ? {} : { raise }),
+  });
+  return s === undefined
+    ? { k: "emoji", v: emoji.value, path }
+    : { k: "emoji", v: emoji.value, path, s };
+}

@@ -1,0 +1,58 @@
+import type { Image, Length } from "../../../document.ts";
+import { points } from "../paper.ts";
+import type { Place, Setting } from "../setting.ts";
+import { breakable } from "./breaks.ts";
+import type { ImagePiece, MissingImagePiece } from "./piece.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Room that an image leaves on a page for the line it may stand in, as a part of the page. */
+const PAGE_SHARE = 0.94;
+
+/** An image in a line of text, or the note that stands where it could not be had. */
+export function imagePiece(
+  inline: Image,
+  setting: Setting,
+  place: Place,
+): ImagePiece | MissingImagePiece {
+  const { picture } = inline;
+  const alt = inline.alt.trim() || inline.title?.trim() || "image";
+  if (!picture) return { k: "missing", v: breakable(alt, place.width / (place.size * 0.85)) };
+  const size = sizeOf(inline, picture, place.width, setting.paper.height * PAGE_SHARE);
+  const path =
+    picture.kind === "svg"
+      ? setting.sheet.svg(new TextDecoder().decode(picture.bytes))
+      : setting.sheet.bitmap(picture.bytes);
+  return {
+    k: "image",
+    path,
+    alt,
+    wPt: points(size.width),
+    hPt: points(size.height),
+    ...(size.height <= 2 * place.size ? { middle: true } : {}),
+    ...(inline.align === "left" || inline.align === "right" ? { side: inline.align } : {}),
+  };
+}
+
+/**
+ * The size an image takes: what its attributes ask for, the missing side by its proportions,
+ * never wider or taller than its place.
+ */
+export function sizeOf(inline: Image, natural: Size, room: number, tallest: number): Size {
+  const ratio = natural.height / natural.width;
+  let width = resolved(inline.width, room);
+  let height = inline.height?.unit === "px" ? inline.height.value : undefined;
+  if (width === undefined && height === undefined) width = natural.width;
+  width ??= (height ?? 0) / ratio;
+  height ??= width * ratio;
+  const scale = Math.min(1, room / width, tallest / height);
+  return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
+}
+
+function resolved(length: Length | undefined, room: number): number | undefined {
+  if (!length) return undefined;
+  return length.unit === "px" ? length.value : (length.value / 100) * room;
+}

@@ -1,0 +1,103 @@
+/** The pieces of a line as the template takes them. Lengths ending in `Pt` are points, others em. */
+
+/** Goes through inlines; handed down to pieces that hold others. */
+export type PiecesOf = (
+  inlines: readonly Inline[],
+  setting: Setting,
+  place: Place,
+  look?: TextLook,
+) => Piece[];
+
+import type { Inline } from "../../../document.ts";
+import type { Place, Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
+
+export type Piece =
+  | TextPiece
+  | CodePiece
+  | EmojiPiece
+  | LinkPiece
+  | FootnotePiece
+  | MathPiece
+  | ImagePiece
+  | MissingImagePiece
+  | BoxPiece
+  | RubyPiece
+  | { k: "break" };
+
+/** Text that may break where its parts meet. */
+export type Breakable = string | string[];
+
+export interface TextPiece {
+  k: "text";
+  v: Breakable;
+  /** Number of its look. */
+  s?: number;
+}
+
+export interface CodePiece {
+  k: "code";
+  /** Set as one unbreakable box, because of several fonts or directions. */
+  box?: true;
+  c: (TextPiece | EmojiPiece)[];
+}
+
+export interface EmojiPiece {
+  k: "emoji";
+  v: string;
+  path: string;
+  s?: number;
+}
+
+export interface LinkPiece {
+  k: "link";
+  /** An address, or the label of a place in the document. */
+  to?: string;
+  at?: string;
+  c: Piece[];
+}
+
+export interface FootnotePiece {
+  k: "footnote";
+  v: string;
+  s?: number;
+  at?: string;
+  label?: string;
+}
+
+export interface MathPiece {
+  k: "math";
+  path: string;
+  alt: string;
+  /** A further part of a formula, which its first one has described. */
+  more?: true;
+  w: number;
+  h: number;
+  depth: number;
+  gap: number;
+}
+
+export interface ImagePiece {
+  k: "image";
+  path: string;
+  alt: string;
+  wPt: number;
+  hPt: number;
+  middle?: true;
+  side?: "left" | "right";
+}
+
+export interface MissingImagePiece {
+  k: "missing";
+  v: Breakable;
+}
+
+export interface BoxPiece {
+  k: "key" | "mark";
+  c: Piece[];
+}
+
+export interface RubyPiece {
+  k: "ruby";
+  pairs: { c: Piece[]; over: string; s?: number }[];
+}

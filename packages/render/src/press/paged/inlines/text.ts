@@ -1,0 +1,15 @@
+import type { Place, Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
+import { breakable } from "./breaks.ts";
+import type { TextPiece } from "./piece.ts";
+
+export function textPiece(
+  value: string,
+  setting: Setting,
+  place: Place,
+  look: TextLook,
+): TextPiece {
+  const s = setting.sheet.look(look);
+  const v = breakable(value, place.width / (place.size * (look.size ?? 1)));
+  return s === undefined ? { k: "text", v } : { k: "text", v, s };
+}

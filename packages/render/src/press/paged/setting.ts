@@ -1,0 +1,78 @@
+/** How a document is set on paper: what holds for all of it, and what changes on the way down. */
+import type { CodeStyle } from "../../code-styles/index.ts";
+import type { Diagnostics } from "../../diagnostics.ts";
+import type { Direction } from "../../document.ts";
+import type { FontFamily, FontRole } from "../../fonts/family.ts";
+import { plainLocale } from "../../fonts/locale.ts";
+import type { FontMetrics } from "../../fonts/metrics.ts";
+import type { FontSelection } from "../../fonts/select.ts";
+import type { Locale } from "../../fonts/stacks.ts";
+import type { FontFamilyName } from "../../options.ts";
+import type { Theme } from "../../themes/index.ts";
+import type { Anchors } from "./anchors.ts";
+import type { Outline } from "./outline.ts";
+import type { Paper } from "./paper.ts";
+import type { Sheet } from "./sheet.ts";
+
+export interface Setting {
+  theme: Theme;
+  codeStyle: CodeStyle;
+  /** Behind code blocks: the theme's surface, or the style's own where the caller chose a style. */
+  codeBackground: string;
+  family: FontFamily;
+  familyName: FontFamilyName;
+  fonts: FontSelection;
+  metrics: FontMetrics;
+  paper: Paper;
+  diagnostics: Diagnostics;
+  sheet: Sheet;
+  anchors: Anchors;
+  outline: Outline;
+}
+
+/** Where a block stands. Lengths in CSS pixels. */
+export interface Place {
+  /** Room for the block. */
+  width: number;
+  /** Type size. */
+  size: number;
+  color: string;
+  weight: number;
+  role: FontRole;
+  /** Whose forms of characters the text around is set in. */
+  locale: Locale;
+  dir: Direction;
+  /** How many lists are around it: decides bullets. */
+  listDepth: number;
+  /** Within a table cell or a tight list, paragraphs stand closer. */
+  tight: boolean;
+}
+
+export function rootPlace(setting: Setting): Place {
+  return {
+    width: setting.paper.width,
+    size: setting.family.size,
+    color: setting.theme.colors.text,
+    weight: 400,
+    role: "body",
+    locale: plainLocale,
+    dir: "ltr",
+    listDepth: 0,
+    tight: false,
+  };
+}
+
+/**
+ * Goes into a run of text or an inline with a language of its own: the place within, and the
+ * number of its fonts where they differ from those around.
+ */
+export function enter(
+  leaf: object,
+  setting: Setting,
+  place: Place,
+  role: FontRole = place.role,
+): { place: Place; stack?: number } {
+  const locale = setting.fonts.localeOf(leaf);
+  if (role === place.role && locale === place.locale) return { place };
+  return { place: { ...place, locale, role }, stack: setting.sheet.stack(role, locale) };
+}

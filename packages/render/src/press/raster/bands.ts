@@ -1,0 +1,148 @@
+/**
+ * Drawing a page that may be taller than the engine draws at once. A page of ordinary height is
+ * drawn in one piece; a tall one is laid out, and then drawn in bands that hold only the blocks
+ * they show, so that its cost grows with its height and its memory does not.
+ */
+import { RenderError } from "../../diagnostics.ts";
+import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
+import { box, px, type Node } from "./node.ts";
+import { pageNode } from "./page.ts";
+import type { Setting } from "./setting.ts";
+
+/** The engine refuses more in one piece; we stay well below, for the sake of memory. */
+const BAND_PIXELS = 12_000_000;
+/** A page that is likely no larger is drawn at once, without being laid out beforehand. */
+const ONE_PIECE_PIXELS = 12_000_000;
+
+export interface PageLimits {
+  /** Most device pixels in all. */
+  pixels: number;
+  /** Most device pixels down, as the format allows. */
+  height: number;
+  /** For the message: what sets that height. */
+  format: string;
+}
+
+export interface Pages {
+  width: number;
+  height: number;
+  /** Top to bottom. The pixels of one are gone as soon as the next is asked for. */
+  bands: AsyncIterable<Raw>;
+}
+
+/** A block of the page and where the engine put it, in CSS pixels from the page's top. */
+interface Placed {
+  node: Node;
+  top: number;
+  bottom: number;
+}
+
+/** Draws the page if it is surely small, otherwise offers it band by band. */
+export async function drawPage(
+  children: Node[],
+  setting: Setting,
+  quality: number,
+  limits: PageLimits,
+  likelyPixels: number,
+): Promise<Pages> {
+  const sheet = sheetFor(setting, quality);
+  const { width } = sheet;
+  const page = pageNode(children, setting);
+  if (likelyPixels <= ONE_PIECE_PIXELS) {
+    const whole = await draw(page, sheet).catch(() => undefined);
+    if (whole) {
+      refuseTooTall(width, whole.height, limits);
+      return { width, height: whole.height, bands: released(async () => whole) };
+    }
+  }
+  const measured = await layOut(page, sheet);
+  const height = Math.max(1, Math.ceil(measured.height));
+  refuseTooTall(width, height, limits);
+  const placed = children.map((node, index): Placed => {
+    const child = measured.children[index];
+    const top = (child?.transform[5] ?? 0) / quality;
+    return { node, top, bottom: top + (child?.height ?? 0) / quality };
+  });
+  return { width, height, bands: bandsOf(placed, sheet, height, setting) };
+}
+
+/** @throws RenderError `IMAGE_TOO_TALL` that names the height, the limit and what to choose. */
+export function refuseTooTall(width: number, height: number, limits: PageLimits, about = ""): void {
+  const byPixels = Math.floor(limits.pixels / width);
+  if (height <= limits.height && height <= byPixels) return;
+  const [most, reason] =
+    limits.height < byPixels
+      ? [limits.height, `a ${limits.format} can be at most ${limits.height} pixels tall`]
+      : [byPixels, `at ${width} pixels wide at most ${byPixels} fit the pixel budget`];
+  throw new RenderError(
+    "IMAGE_TOO_TALL",
+    `The picture would be ${about}${height} pixels tall; ${reason}. ` +
+      `Choose ${advice(limits, height, most)}.`,
+  );
+}
+
+function advice(limits: PageLimits, height: number, most: number): string {
+  const factor = Math.floor((most / height) * 100) / 100;
+  const other = limits.format === "png" ? "" : ", or png, which has no such limit";
+  return `a quality lower by a factor of ${factor}, the format pdf${other}, or split the document`;
+}
+
+async function* bandsOf(
+  placed: readonly Placed[],
+  sheet: Sheet,
+  height: number,
+  setting: Setting,
+): AsyncGenerator<Raw> {
+  const { width, quality } = sheet;
+  const rows = Math.max(1, Math.min(height, Math.floor(BAND_PIXELS / width)));
+  for (let top = 0; top < height; top += rows) {
+    const bandHeight = Math.min(rows, height - top);
+    const band = bandNode(placed, top / quality, (top + bandHeight) / quality, setting);
+    yield* released(() => draw(band, sheet, bandHeight));
+  }
+}
+
+/**
+ * One band, whose memory is given back at once when it has been used. Left to the garbage collector
+ * it would count against the heap, and a full collection would follow every second picture.
+ */
+async function* released(make: () => Promise<Raw>): AsyncGenerator<Raw> {
+  const band = await make();
+  try {
+    yield band;
+  } finally {
+    (band.pixels.buffer as ArrayBuffer).transfer(0);
+  }
+}
+
+/** Ink may reach a little past its box: a raised letter, an accent on the first line. */
+const OVERHANG = 24;
+
+function bandNode(placed: readonly Placed[], top: number, bottom: number, setting: Setting): Node {
+  const { margin, width, theme } = setting;
+  const shown = placed.filter(
+    (block) => block.bottom + OVERHANG > top && block.top - OVERHANG < bottom,
+  );
+  const children = shown.map(({ node, top: blockTop }) =>
+    box(
+      {
+        position: "absolute",
+        left: px(margin.x),
+        top: px(blockTop - top),
+        width: px(width - 2 * margin.x),
+      },
+      [{ ...node, style: { ...node.style, marginTop: "0px" } }],
+    ),
+  );
+  return box(
+    {
+      ...typeStyle(setting),
+      position: "relative",
+      width: "100%",
+      height: "100%",
+      overflow: "hidden",
+      backgroundColor: theme.colors.background,
+    },
+    children,
+  );
+}

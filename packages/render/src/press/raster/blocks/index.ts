@@ -1,0 +1,150 @@
+/** Blocks → boxes. One file per block that has more to say than a line or two. */
+import type {
+  Block,
+  Details,
+  Division,
+  Figure,
+  Heading,
+  Inline,
+  Paragraph,
+} from "../../../document.ts";
+import { icons } from "../icons.ts";
+import { flow } from "../flow.ts";
+import { inlineNodes } from "../inlines.ts";
+import { mathBlock } from "../math.ts";
+import { box, em, image, px, type Box, type Node } from "../node.ts";
+import { enter, type Place, type Setting } from "../setting.ts";
+import { gapBetween } from "../spacing.ts";
+import { tableBlock } from "../table/index.ts";
+import { alertBlock } from "./alert.ts";
+import { codeBlock } from "./code.ts";
+import { definitionsBlock } from "./definitions.ts";
+import { diagramBlock } from "./diagram.ts";
+import { listBlock } from "./list.ts";
+import { mergeFloats } from "./floats.ts";
+import { quoteBlock } from "./quote.ts";
+
+type Build<T extends Block> = (block: T, setting: Setting, place: Place) => Node;
+
+const builders: { [T in Block["type"]]: Build<Extract<Block, { type: T }>> } = {
+  heading,
+  paragraph,
+  code: codeBlock,
+  math: mathBlock,
+  diagram: diagramBlock,
+  list: listBlock,
+  quote: quoteBlock,
+  alert: alertBlock,
+  table: tableBlock,
+  rule,
+  details,
+  figure,
+  definitions: definitionsBlock,
+  division,
+};
+
+/** Blocks one below the other, each at its distance from the one before. */
+export function blockNodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
+  const nodes: Node[] = [];
+  let previous: Block | undefined;
+  for (const block of mergeFloats(blocks)) {
+    const node = blockNode(block, setting, place);
+    if (previous) {
+      const gap = gapBetween(previous, block, setting, place);
+      node.style = { ...node.style, marginTop: px(gap) };
+    }
+    nodes.push(node);
+    previous = block;
+  }
+  return nodes;
+}
+
+function blockNode(block: Block, setting: Setting, outer: Place): Node {
+  const place = block.dir ? { ...outer, dir: block.dir } : outer;
+  const build = builders[block.type] as Build<Block>;
+  const node = build(block, setting, place);
+  if (block.dir) node.dir = block.dir;
+  return node;
+}
+
+function heading(block: Heading, setting: Setting, outer: Place): Node {
+  const { family, theme } = setting;
+  const { place, style } = enter(block.children, setting, outer, "heading");
+  const size = place.size * (family.headingScale[block.depth - 1] ?? 1);
+  const ruled = block.depth <= theme.shape.headingRule;
+  const color = block.depth === 6 ? theme.colors.muted : theme.colors.heading;
+  return flow(
+    {
+      ...style,
+      fontSize: px(size),
+      fontWeight: family.headingWeight,
+      letterSpacing: em(family.headingTracking),
+      lineHeight: family.headingLeading,
+      color,
+      ...(block.align ? { textAlign: block.align } : {}),
+      ...(ruled ? { paddingBottom: em(0.3), borderBottom: `1px solid ${theme.colors.line}` } : {}),
+    },
+    inlineNodes(block.children, setting, { ...place, size, color }),
+  );
+}
+
+function paragraph(block: Paragraph, setting: Setting, place: Place): Node {
+  const inner = enter(block.children, setting, place);
+  return flow(
+    block.align ? { ...inner.style, textAlign: block.align } : inner.style,
+    inlineNodes(block.children, setting, inner.place),
+  );
+}
+
+function rule(_block: Block, setting: Setting): Node {
+  const height = setting.theme.shape.rule;
+  return box({ height: px(height), backgroundColor: setting.theme.colors.line }, []);
+}
+
+/** A picture cannot be opened: the contents are always shown. */
+function details(block: Details, setting: Setting, place: Place): Node {
+  const indent = place.size * 1.25;
+  const side = place.dir === "rtl" ? "paddingRight" : "paddingLeft";
+  const sign = image(icons.opened(setting.theme.colors.muted), "0.8em", "0.8em", {
+    verticalAlign: "-0.04em",
+    [place.dir === "rtl" ? "marginLeft" : "marginRight"]: "0.45em",
+  });
+  const head = enter(block.summary, setting, place);
+  const summary = inlineNodes(block.summary, setting, head.place, {
+    fontWeight: setting.family.labelWeight,
+  });
+  const inner = { ...place, width: place.width - indent };
+  const children: Node[] = [flow(head.style, [sign, ...summary])];
+  if (block.children.length > 0)
+    children.push(
+      box({ [side]: px(indent), marginTop: em(0.5) }, blockNodes(block.children, setting, inner)),
+    );
+  return box({}, children);
+}
+
+function figure(block: Figure, setting: Setting, place: Place): Node {
+  const children: Node[] = blockNodes(block.children, setting, place);
+  if (block.caption) children.push(caption(block.caption, setting, place));
+  const align = block.align ?? (block.children.every(isPictures) ? "center" : undefined);
+  return box(align ? { textAlign: align } : {}, children);
+}
+
+function isPictures(block: Block): boolean {
+  return block.type === "paragraph" && block.children.every((inline) => inline.type === "image");
+}
+
+/** Small print that belongs to a figure or a table. */
+export function caption(inlines: readonly Inline[], setting: Setting, outer: Place): Node {
+  const { place, style } = enter(inlines, setting, outer);
+  return flow(
+    { ...style, fontSize: em(0.875), color: setting.theme.colors.muted, margin: "0.5em 0" },
+    inlineNodes(inlines, setting, { ...place, size: place.size * 0.875 }),
+  );
+}
+
+function division(block: Division, setting: Setting, place: Place): Box {
+  return box(
+    block.align ? { textAlign: block.align } : {},
+    blockNodes(block.children, setting, place),
+  );
+}

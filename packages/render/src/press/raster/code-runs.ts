@@ -1,0 +1,43 @@
+/** Text in a code face: emoji as pictures, and wide characters stretched to two columns. */
+import { splitEmoji } from "../../enrich/emoji.ts";
+import { emojiNode } from "./inlines.ts";
+import { text, type Node, type Style } from "./node.ts";
+
+/**
+ * Code faces are 0.6 em wide, so two columns are 1.2 em. Han and kana are 1 em wide in the fonts
+ * that draw them and Hangul 0.92 em: what is missing is added as letter spacing.
+ */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/;
+const SPLIT =
+  /([\u1100-\u115f\ua960-\ua97f\uac00-\ud7ff]+)|([\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]+)/g;
+
+/** Code shows the characters that were typed: `->` is no arrow. */
+export const CODE_FEATURES: Style = { fontFeatureSettings: '"liga" 0, "calt" 0' };
+
+/** In UTF-16 units. */
+const LONGEST_PIECED = 4000;
+
+export function codeRuns(value: string, style?: Style): Node[] {
+  // A chip is one box and cannot be divided: code of this length is not set piece by piece.
+  if (value.length > LONGEST_PIECED) return [text(value, style)];
+  const nodes: Node[] = [];
+  for (const piece of splitEmoji(value)) {
+    if (typeof piece !== "string") nodes.push(emojiNode(piece.svg));
+    else if (WIDE.test(piece)) nodes.push(...wideRuns(piece, style));
+    else nodes.push(text(piece, style));
+  }
+  return nodes;
+}
+
+function wideRuns(value: string, style: Style | undefined): Node[] {
+  const nodes: Node[] = [];
+  let end = 0;
+  for (const match of value.matchAll(SPLIT)) {
+    if (match.index > end) nodes.push(text(value.slice(end, match.index), style));
+    nodes.push(text(match[0], { ...style, letterSpacing: match[1] ? "0.28em" : "0.2em" }));
+    end = match.index + match[0].length;
+  }
+  if (end < value.length) nodes.push(text(value.slice(end), style));
+  return nodes;
+}

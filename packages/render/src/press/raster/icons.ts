@@ -1,0 +1,55 @@
+/** Small drawings on a 16×16 grid, in one colour each. */
+import type { AlertKind } from "../../document.ts";
+
+function svg(body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${body}</svg>`;
+}
+
+function strokes(color: string, paths: string): string {
+  return svg(
+    `<g fill="none" stroke="${color}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`,
+  );
+}
+
+const circle = '<circle cx="8" cy="8" r="6.6"/>';
+const triangle =
+  '<path d="M7.1 2.2 1.3 12.4a1 1 0 0 0 .9 1.5h11.6a1 1 0 0 0 .9-1.5L8.9 2.2a1 1 0 0 0-1.8 0Z"/>';
+const octagon = '<path d="M5.3 1.4h5.4l3.9 3.9v5.4l-3.9 3.9H5.3l-3.9-3.9V5.3Z"/>';
+const bubble =
+  '<path d="M2.8 2h10.4a1.3 1.3 0 0 1 1.3 1.3v7a1.3 1.3 0 0 1-1.3 1.3H7.6l-3.1 2.7v-2.7H2.8a1.3 1.3 0 0 1-1.3-1.3v-7A1.3 1.3 0 0 1 2.8 2Z"/>';
+const bulb =
+  '<path d="M5.7 11.2C4.3 10.3 3.4 8.8 3.4 7a4.6 4.6 0 0 1 9.2 0c0 1.8-.9 3.3-2.3 4.2v.6H5.7ZM6.2 14.4h3.6"/>';
+const bang = (top: number, bottom: number) =>
+  `<path d="M8 ${top}V${bottom}M8 ${bottom + 2.6}v.01"/>`;
+
+/** The sign of each kind of alert. */
+export const alertIcons: Record<AlertKind, (color: string) => string> = {
+  note: (color) => strokes(color, `${circle}<path d="M8 7.4v3.8M8 4.8v.01"/>`),
+  tip: (color) => strokes(color, bulb),
+  important: (color) => strokes(color, `${bubble}${bang(4.4, 6.6)}`),
+  warning: (color) => strokes(color, `${triangle}${bang(6, 8.6)}`),
+  caution: (color) => strokes(color, `${octagon}${bang(4.6, 8.2)}`),
+};
+
+export const icons = {
+  /** A task that is done: a filled box with a tick. */
+  taskDone: (fill: string, tick: string) =>
+    svg(
+      `<rect x=".5" y=".5" width="15" height="15" rx="3.5" fill="${fill}"/><path d="m4.2 8.3 2.7 2.7 5-5.6" fill="none" stroke="${tick}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`,
+    ),
+  /** A task that is open: an empty box. */
+  taskOpen: (line: string, fill: string) =>
+    svg(
+      `<rect x="1.15" y="1.15" width="13.7" height="13.7" rx="3" fill="${fill}" stroke="${line}" stroke-width="1.3"/>`,
+    ),
+  /** The sign of an opened details block. */
+  opened: (color: string) => svg(`<path d="M3.4 5.6h9.2L8 11.2Z" fill="${color}"/>`),
+  brokenImage: (color: string) =>
+    strokes(
+      color,
+      '<rect x="1.6" y="2.6" width="12.8" height="10.8" rx="1.6"/><path d="m1.9 11.6 3.7-3.8 2.6 2.6 2-2 4 3.6"/><path d="M10.9 5.9v.01"/>',
+    ),
+  /** The way back from a footnote. */
+  back: (color: string) =>
+    strokes(color, '<path d="M13 3.5v4.2a2 2 0 0 1-2 2H3.4M6.2 6.6 3.1 9.7l3.1 3.1"/>'),
+};

@@ -1,0 +1,78 @@
+import type { Image, Length, Picture } from "../../document.ts";
+import { chip } from "./chip.ts";
+import { icons } from "./icons.ts";
+import { box, em, image, px, text, type Node, type Style } from "./node.ts";
+import type { Place, Setting } from "./setting.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** An image in a line of text: itself, a float, or a placeholder. */
+export function inlineImage(inline: Image, setting: Setting, place: Place): Node[] {
+  const { picture } = inline;
+  if (!picture) return [placeholder(inline, setting, place)];
+  const size = sizeOf(inline, picture, place.width);
+  const node = image(source(picture), px(size.width), px(size.height), {
+    // Icons and badges stand in the middle of their line; what is taller than that is the line.
+    verticalAlign: size.height <= 2 * place.size ? "middle" : "bottom",
+  });
+  if (inline.align !== "left" && inline.align !== "right") return [node];
+  const gap = em(1);
+  return [
+    box(
+      {
+        float: inline.align,
+        width: px(size.width),
+        height: px(size.height),
+        ...(inline.align === "left" ? { marginRight: gap } : { marginLeft: gap }),
+        marginBottom: em(0.3),
+      },
+      [{ ...node, style: { ...node.style, display: "block" } }],
+    ),
+  ];
+}
+
+function source(picture: Picture): string | Uint8Array {
+  return picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
+}
+
+/**
+ * The size an image takes: what its attributes ask for, the missing side by its proportions,
+ * never wider than its place. At least one device pixel each way.
+ */
+export function sizeOf(inline: Image, natural: Size, room: number): Size {
+  const ratio = natural.height / natural.width;
+  let width = resolve(inline.width, room);
+  // A percentage of the height of a page without end means nothing.
+  let height = inline.height?.unit === "px" ? inline.height.value : undefined;
+  if (width === undefined && height === undefined) width = natural.width;
+  width ??= (height ?? 0) / ratio;
+  height ??= width * ratio;
+  if (width > room) {
+    height *= room / width;
+    width = room;
+  }
+  return { width: Math.max(1, width), height: Math.max(1, height) };
+}
+
+function resolve(length: Length | undefined, room: number): number | undefined {
+  if (!length) return undefined;
+  return length.unit === "px" ? length.value : (length.value / 100) * room;
+}
+
+/** What stands where an image could not be had: a small framed note with its text. */
+function placeholder(inline: Image, setting: Setting, place: Place): Node {
+  const { colors } = setting.theme;
+  const label = inline.alt.trim() || "image";
+  const icon = image(icons.brokenImage(colors.muted), "1em", "1em", { verticalAlign: "-0.12em" });
+  const look: Style = {
+    color: colors.muted,
+    backgroundColor: colors.surface,
+    border: `1px solid ${colors.line}`,
+    borderRadius: "0.36em",
+    fontSize: em(0.85),
+  };
+  return chip([icon, text(`\u00a0${label}`)], look, label.length, place);
+}

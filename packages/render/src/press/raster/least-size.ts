@@ -1,0 +1,64 @@
+import type { Block, Document, TableRow } from "../../document.ts";
+import type { Place, Setting } from "./setting.ts";
+import { SMALLEST_SCALE } from "./table/columns.ts";
+
+/**
+ * What a page is tall at the very least, in CSS pixels: one line for every block of text, row and
+ * line of code. So that a page of a million lines is refused before it is laid out.
+ */
+export function leastHeight(document: Document, setting: Setting, place: Place): number {
+  const line = place.size * setting.family.leading * SMALLEST_SCALE;
+  return leastLines(document.blocks) * line + 2 * setting.margin.y;
+}
+
+function leastLines(blocks: readonly Block[]): number {
+  let lines = 0;
+  for (const block of blocks) lines += linesOf(block);
+  return lines;
+}
+
+function linesOf(block: Block): number {
+  switch (block.type) {
+    case "code":
+      return lineCount(block.text);
+    case "list":
+      return sum(block.items, (item) => Math.max(1, leastLines(item.children)));
+    case "quote":
+    case "alert":
+    case "division":
+    case "details":
+    case "figure":
+      return leastLines(block.children);
+    case "definitions":
+      return sum(block.items, (item) => item.terms.length);
+    case "table":
+      return sum(block.rows, rowLines);
+    case "heading":
+      return 1;
+    case "paragraph":
+    case "math":
+    case "diagram":
+    case "rule":
+      return 0;
+  }
+}
+
+/** A row is as tall as its tallest cell; cells that reach into other rows say nothing of one. */
+function rowLines(row: TableRow): number {
+  let most = 0;
+  for (const cell of row.cells)
+    if ((cell.rowspan ?? 1) === 1) most = Math.max(most, 1, leastLines(cell.children));
+  return most;
+}
+
+function lineCount(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+function sum<T>(list: readonly T[], of: (item: T) => number): number {
+  let total = 0;
+  for (const item of list) total += of(item);
+  return total;
+}

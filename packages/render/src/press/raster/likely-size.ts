@@ -1,0 +1,45 @@
+import type { Block, Document, Image } from "../../document.ts";
+import { inlineText } from "../../document-text.ts";
+import { walk } from "../../walk.ts";
+import { sizeOf } from "./images.ts";
+import type { Place, Setting } from "./setting.ts";
+
+/** Average width of a character, in em, on the generous side. */
+const CHARACTER = 0.6;
+
+/** A guess, rather too high than too low, of a page's height in CSS pixels. */
+export function likelyHeight(document: Document, setting: Setting, place: Place): number {
+  const perLine = Math.max(8, place.width / (place.size * CHARACTER));
+  let lines = 4;
+  let pictures = 0;
+  walk(document, {
+    block: (block) => {
+      lines += 1 + sourceLines(block, perLine);
+      if (block.type === "diagram") pictures += block.drawing?.height ?? 0;
+    },
+    inlines: (list, _owner, depth) => {
+      if (depth === 0) lines += Math.ceil(inlineText(list).length / perLine);
+    },
+    inline: (inline) => {
+      if (inline.type === "image") pictures += pictureHeight(inline, place.width);
+    },
+  });
+  return 2 * setting.margin.y + lines * place.size * setting.family.leading + pictures;
+}
+
+function sourceLines(block: Block, perLine: number): number {
+  if (block.type === "math") return 3;
+  const source = block.type === "code" ? block.text : block.type === "diagram" ? block.source : "";
+  let lines = 0;
+  for (let at = 0; at >= 0 && at < source.length;) {
+    const end = source.indexOf("\n", at);
+    const length = (end < 0 ? source.length : end) - at;
+    lines += Math.max(1, Math.ceil(length / perLine));
+    at = end < 0 ? -1 : end + 1;
+  }
+  return lines;
+}
+
+function pictureHeight(inline: Image, room: number): number {
+  return inline.picture ? sizeOf(inline, inline.picture, room).height : 0;
+}

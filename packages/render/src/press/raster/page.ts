@@ -1,0 +1,29 @@
+import type { Document } from "../../document.ts";
+import { blockNodes } from "./blocks/index.ts";
+import { typeStyle } from "./engine.ts";
+import { footnoteNodes } from "./footnotes.ts";
+import { box, px, type Box, type Node } from "./node.ts";
+import { rootPlace, type Setting } from "./setting.ts";
+
+/** The document's boxes, one below the other: blocks first, then the footnotes. */
+export function pageContents(document: Document, setting: Setting): Node[] {
+  const place = rootPlace(setting);
+  return [
+    ...blockNodes(document.blocks, setting, place),
+    ...footnoteNodes(document, setting, place),
+  ];
+}
+
+/** The page: its colour to the edges, its margins, and the type that everything inherits. */
+export function pageNode(children: Node[], setting: Setting): Box {
+  return box(
+    {
+      ...typeStyle(setting),
+      width: "100%",
+      boxSizing: "border-box",
+      padding: `${px(setting.margin.y)} ${px(setting.margin.x)}`,
+      backgroundColor: setting.theme.colors.background,
+    },
+    children,
+  );
+}

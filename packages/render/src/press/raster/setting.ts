@@ -1,0 +1,85 @@
+/**
+ * How a document is set: the theme's colours, the family's numbers and the page's width brought
+ * together, and what changes on the way down into the document (`Place`).
+ */
+import type { CodeStyle } from "../../code-styles/index.ts";
+import type { Direction } from "../../document.ts";
+import type { FontFamily, FontRole } from "../../fonts/family.ts";
+import { plainLocale } from "../../fonts/locale.ts";
+import type { FontSelection } from "../../fonts/select.ts";
+import type { Locale } from "../../fonts/stacks.ts";
+import type { Diagnostics } from "../../diagnostics.ts";
+import type { Theme } from "../../themes/index.ts";
+import type { Style } from "./node.ts";
+import type { Intrinsics } from "./table/intrinsics.ts";
+
+export interface Setting {
+  theme: Theme;
+  codeStyle: CodeStyle;
+  /** Behind code blocks: the theme's surface, or the style's own where the caller chose a style. */
+  codeBackground: string;
+  family: FontFamily;
+  fonts: FontSelection;
+  /** Page width in CSS pixels. */
+  width: number;
+  /** Space around the text, in CSS pixels. */
+  margin: { x: number; y: number };
+  /** What the cells of each table ask for; empty while that is being found out. */
+  tables: Intrinsics;
+  diagnostics: Diagnostics;
+}
+
+/** Where a block stands. */
+export interface Place {
+  /** Room for the block, in CSS pixels. */
+  width: number;
+  /** Type size in CSS pixels. */
+  size: number;
+  color: string;
+  /** Whose forms of characters the text around is set in. */
+  locale: Locale;
+  dir: Direction;
+  /** How many lists are around it: decides bullets. */
+  listDepth: number;
+  /** Within a table cell or a tight list, paragraphs stand closer. */
+  tight: boolean;
+}
+
+/** Margins grow with the page: 5 % at the sides, from 16 to 64 px; a column wider than the family's
+ * measure would be hard to read, so the rest is margin too. */
+export function marginsFor(width: number, family: FontFamily): Setting["margin"] {
+  const side = Math.min(64, Math.max(16, Math.round(width * 0.05)));
+  const beyond = Math.max(0, Math.floor((width - 2 * side - family.measure) / 2));
+  return { x: side + beyond, y: Math.max(24, side) };
+}
+
+export function rootPlace(setting: Setting): Place {
+  return {
+    width: setting.width - 2 * setting.margin.x,
+    size: setting.family.size,
+    color: setting.theme.colors.text,
+    locale: plainLocale,
+    dir: "ltr",
+    listDepth: 0,
+    tight: false,
+  };
+}
+
+/**
+ * Goes into a run of text, a code block or an inline with a language of its own: the place within,
+ * and the faces where they differ from those around.
+ */
+export function enter(
+  leaf: object,
+  setting: Setting,
+  place: Place,
+  role: FontRole = "body",
+): { place: Place; style: Style } {
+  const locale = setting.fonts.localeOf(leaf);
+  const same = role === "body" && locale === place.locale;
+  if (same) return { place, style: {} };
+  return {
+    place: { ...place, locale },
+    style: { fontFamily: setting.fonts.stackFor(role, locale) },
+  };
+}

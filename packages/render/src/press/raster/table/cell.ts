@@ -1,0 +1,51 @@
+import type { Block } from "../../../document.ts";
+import { blockNodes } from "../blocks/index.ts";
+import { box, em, type Node, type Style } from "../node.ts";
+import type { Place, Setting } from "../setting.ts";
+import type { PlacedCell } from "./grid.ts";
+
+/** Space within a cell, in em of the table's type. */
+const PADDING = { x: 0.8, y: 0.45 };
+
+/** Where a cell's contents stand: `width` is the cell's, `scale` how far its type is shrunk. */
+export function cellPlace(placed: PlacedCell, width: number, outer: Place, scale: number): Place {
+  const size = outer.size * scale;
+  return {
+    ...outer,
+    size,
+    width: Math.max(1, width - 2 * PADDING.x * size - 1),
+    dir: placed.cell.dir ?? outer.dir,
+    tight: true,
+    listDepth: 0,
+  };
+}
+
+/** A cell's padding, alignment and weight, with its contents. `style` adds its lines and colours. */
+export function cellContent(
+  placed: PlacedCell,
+  blocks: readonly Block[],
+  setting: Setting,
+  place: Place,
+  style: Style = {},
+): Node {
+  const { cell } = placed;
+  const centred = cell.header && setting.theme.shape.tableHeads === "center";
+  const align = cell.align ?? (centred ? "center" : undefined);
+  return box(
+    {
+      boxSizing: "border-box",
+      padding: `${em(PADDING.y)} ${em(PADDING.x)}`,
+      ...(align ? { textAlign: align } : {}),
+      ...(cell.header
+        ? { fontWeight: setting.family.labelWeight, color: setting.theme.colors.heading }
+        : {}),
+      ...style,
+    },
+    blockNodes(
+      blocks,
+      setting,
+      cell.header ? { ...place, color: setting.theme.colors.heading } : place,
+    ),
+    cell.dir,
+  );
+}

@@ -1,0 +1,114 @@
+import type { Table } from "../../../document.ts";
+import { caption } from "../blocks/index.ts";
+import { box, px, type Node, type Style } from "../node.ts";
+import type { Place, Setting } from "../setting.ts";
+import { cellContent, cellPlace } from "./cell.ts";
+import { columnWidths, type Columns } from "./columns.ts";
+import { gridOf, type Grid, type PlacedCell } from "./grid.ts";
+
+/**
+ * A table as a grid of columns whose widths are decided beforehand. Lines are drawn by the cells,
+ * at their end and their foot, because the engine knows no lines on rows.
+ */
+export function tableBlock(table: Table, setting: Setting, place: Place): Node {
+  const grid = gridOf(table);
+  const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
+  const cells = setting.tables.get(table) ?? [];
+  const columns = columnWidths(cells, grid.columns, place.width - frame);
+  if (columns.scale < 1) warnShrunk(table, columns.scale, setting);
+  const body = box(
+    {
+      display: "grid",
+      gridTemplateColumns: columns.widths.map(px).join(" "),
+      fontSize: px(place.size * columns.scale),
+      width: px(columns.widths.reduce((total, width) => total + width, 0) + frame),
+      ...frameStyle(setting),
+      ...alignStyle(table, place),
+    },
+    gridCells(grid, columns, setting, place),
+  );
+  if (!table.caption) return body;
+  return box({}, [caption(table.caption, setting, place), body]);
+}
+
+function warnShrunk(table: Table, scale: number, setting: Setting): void {
+  setting.diagnostics.warn(
+    "TABLE_SHRUNK",
+    `The table is too wide for the page and was set at ${Math.round(scale * 100)} % of its size. ` +
+      "Choose a greater width, or give it fewer columns.",
+    table.line,
+  );
+}
+
+function frameStyle(setting: Setting): Style {
+  const { colors, shape } = setting.theme;
+  if (shape.tableLines === "rows") return {};
+  return {
+    border: `1px solid ${colors.line}`,
+    borderRadius: px(shape.radius),
+    overflow: "hidden",
+    boxSizing: "border-box",
+  };
+}
+
+function alignStyle(table: Table, place: Place): Style {
+  const align = table.align ?? (place.dir === "rtl" ? "right" : "left");
+  if (align === "center") return { marginLeft: "auto", marginRight: "auto" };
+  return align === "right" ? { marginLeft: "auto" } : {};
+}
+
+function gridCells(grid: Grid, columns: Columns, setting: Setting, place: Place): Node[] {
+  const headRows = new Set(grid.cells.filter((cell) => cell.head).map((cell) => cell.row)).size;
+  return grid.cells.map((placed) => {
+    const width = columns.widths
+      .slice(placed.column, placed.column + placed.colspan)
+      .reduce((total, part) => total + part, 0);
+    const style: Style = {
+      overflowWrap: "anywhere",
+      ...(grid.spanned ? position(placed) : {}),
+      ...fill(placed, headRows, setting),
+      ...lines(placed, grid, headRows, setting, place),
+    };
+    const inner = cellPlace(placed, width, place, columns.scale);
+    return cellContent(placed, placed.cell.children, setting, inner, style);
+  });
+}
+
+function position(placed: PlacedCell): Style {
+  return {
+    gridColumn: `${placed.column + 1} / span ${placed.colspan}`,
+    gridRow: `${placed.row + 1} / span ${placed.rowspan}`,
+  };
+}
+
+function fill(placed: PlacedCell, headRows: number, setting: Setting): Style {
+  const { colors, shape } = setting.theme;
+  if (placed.head)
+    return colors.tableHead === colors.background ? {} : { backgroundColor: colors.tableHead };
+  const striped = shape.tableStripes && (placed.row - headRows) % 2 === 1;
+  return striped ? { backgroundColor: colors.tableStripe } : {};
+}
+
+function lines(
+  placed: PlacedCell,
+  grid: Grid,
+  headRows: number,
+  setting: Setting,
+  place: Place,
+): Style {
+  const { colors, shape } = setting.theme;
+  const lastRow = placed.row + placed.rowspan >= grid.rows;
+  const lastColumn = placed.column + placed.colspan >= grid.columns;
+  const thin = `1px solid ${colors.line}`;
+  if (shape.tableLines === "rows") {
+    const underHead = placed.head && placed.row + placed.rowspan === headRows;
+    return {
+      borderBottom: underHead ? `2px solid ${colors.line}` : thin,
+      ...(headRows === 0 && placed.row === 0 ? { borderTop: thin } : {}),
+    };
+  }
+  return {
+    ...(lastRow ? {} : { borderBottom: thin }),
+    ...(lastColumn ? {} : { [place.dir === "rtl" ? "borderLeft" : "borderRight"]: thin }),
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * How wide the cells of every table want to be, by asking the engine itself: it lays out each cell
+ * once on one line and, for tables that may not fit, once as narrow as its words allow. So widths
+ * are exact whatever a cell holds: formulas, images, code, any script.
+ */
+import type { Block, Document, Table } from "../../../document.ts";
+import { walkBlocks } from "../../../walk.ts";
+import { measure } from "../engine.ts";
+import { box } from "../node.ts";
+import { rootPlace, type Setting } from "../setting.ts";
+import { cellContent, cellPlace } from "./cell.ts";
+import { totalWidth, type CellWidths } from "./columns.ts";
+import { gridOf, type PlacedCell } from "./grid.ts";
+
+/** Least and most width of every cell of a table, in the order of its grid. */
+export type Intrinsics = ReadonlyMap<Table, readonly CellWidths[]>;
+
+/** Images may shrink to this width, in CSS pixels, before words have to break. */
+const LEAST_IMAGE = 96;
+/** The lines around a table, in CSS pixels. */
+const FRAME = 2;
+/** What is left of the room, at least, for a table within lists and quotes, as a part of it. */
+const SURELY_THERE = 0.5;
+/** A cell's line, and what rounding may take, in CSS pixels: else the last word would wrap. */
+const SLACK = 1.5;
+/** What a cell's padding adds to a table within it, in CSS pixels, generously. */
+const NESTED_PADDING = 32;
+
+interface Job {
+  table: Table;
+  placed: PlacedCell;
+}
+
+export async function measureTables(document: Document, setting: Setting): Promise<Intrinsics> {
+  const jobs: Job[] = [];
+  walkBlocks(document, (block) => {
+    if (block.type === "table")
+      for (const placed of gridOf(block).cells) jobs.push({ table: block, placed });
+  });
+  if (jobs.length === 0) return new Map();
+  const room = rootPlace(setting).width;
+  const most = await layOut(jobs, "max-content", room, setting);
+  const tight = tablesThatMayNotFit(jobs, most, room, new Set(document.blocks));
+  const narrow = jobs.filter((job) => tight.has(job.table));
+  const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting);
+  return collect(jobs, most, new Map(narrow.map((job, i) => [job.placed, least[i] ?? 0])));
+}
+
+async function layOut(
+  jobs: readonly Job[],
+  width: "max-content" | "min-content",
+  room: number,
+  setting: Setting,
+): Promise<number[]> {
+  if (jobs.length === 0) return [];
+  const nodes = jobs.map(({ placed }) => {
+    const content = withoutTables(placed.cell.children);
+    const place = cellPlace(placed, room, rootPlace(setting), 1);
+    return box({ position: "absolute", width, overflowWrap: "normal" }, [
+      cellContent(placed, content, setting, place),
+    ]);
+  });
+  return measure(nodes, setting);
+}
+
+/** A table within a cell is measured by itself; its width is added afterwards. */
+function withoutTables(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => block.type !== "table");
+}
+
+function tablesThatMayNotFit(
+  jobs: readonly Job[],
+  most: readonly number[],
+  room: number,
+  outermost: ReadonlySet<Block>,
+): Set<Table> {
+  const cells = new Map<Table, CellWidths[]>();
+  for (const [index, job] of jobs.entries())
+    listOf(cells, job.table).push(widthsOf(job.placed, 0, most[index] ?? 0));
+  const tight = new Set<Table>();
+  for (const [table, widths] of cells) {
+    const sure = outermost.has(table) ? room - FRAME : room * SURELY_THERE;
+    if (totalWidth(widths, gridOf(table).columns, "max") > sure) tight.add(table);
+  }
+  return tight;
+}
+
+/** Brings the measures together, innermost tables first, so that each table knows those it holds. */
+function collect(
+  jobs: readonly Job[],
+  most: readonly number[],
+  least: ReadonlyMap<PlacedCell, number>,
+): Intrinsics {
+  const result = new Map<Table, CellWidths[]>();
+  for (let index = jobs.length - 1; index >= 0; index -= 1) {
+    const job = jobs[index];
+    if (!job) continue;
+    const max = most[index] ?? 0;
+    const widths = widthsOf(job.placed, least.get(job.placed) ?? max, max);
+    for (const inner of job.placed.cell.children) {
+      const innerCells = inner.type === "table" ? result.get(inner) : undefined;
+      if (inner.type !== "table" || !innerCells) continue;
+      const { columns } = gridOf(inner);
+      widths.min = Math.max(widths.min, totalWidth(innerCells, columns, "min") + NESTED_PADDING);
+      widths.max = Math.max(widths.max, totalWidth(innerCells, columns, "max") + NESTED_PADDING);
+    }
+    listOf(result, job.table).push(widths);
+  }
+  for (const cells of result.values()) cells.reverse();
+  return result;
+}
+
+function widthsOf(placed: PlacedCell, min: number, max: number): CellWidths {
+  const { column, colspan } = placed;
+  return { column, colspan, min: min + SLACK, max: max + SLACK };
+}
+
+function listOf(map: Map<Table, CellWidths[]>, table: Table): CellWidths[] {
+  let list = map.get(table);
+  if (!list) map.set(table, (list = []));
+  return list;
+}

@@ -1,0 +1,40 @@
+/**
+ * The Markdown inside the file it was rendered to. What goes in comes back byte for byte as UTF-8,
+ * line ends and byte order mark included.
+ */
+import type { Format } from "../options.ts";
+import { type Carrier, SourceError } from "./carrier.ts";
+import { jpeg } from "./jpeg.ts";
+import { png } from "./png.ts";
+import { webp } from "./webp.ts";
+
+export { SourceError, sourceErrorCodes, type SourceErrorCode } from "./carrier.ts";
+export { SOURCE_LIMIT } from "./packing.ts";
+
+/** Every format that can carry its source. */
+const carriers: Partial<Record<Format, Carrier>> = { png, jpeg, webp };
+
+/**
+ * The file with `markdown` in it; its picture is untouched. Lone surrogates, which UTF-8 cannot
+ * say, become U+FFFD.
+ *
+ * @throws SourceError `UNKNOWN_FORMAT` or `BROKEN_FILE`.
+ */
+export function embedSource(bytes: Uint8Array, format: Format, markdown: string): Uint8Array {
+  const carrier = carriers[format];
+  if (carrier?.embed === undefined) throw new SourceError("UNKNOWN_FORMAT", format);
+  if (!carrier.recognises(bytes)) throw new SourceError("BROKEN_FILE", `this is no ${format}`);
+  return carrier.embed(bytes, markdown);
+}
+
+/**
+ * The Markdown that a file carries, or `undefined` if it carries none. Time and memory are bounded
+ * by the file's length and `SOURCE_LIMIT`, whatever the file claims.
+ *
+ * @throws SourceError when the format is unknown, the file is broken or its source cannot be read.
+ */
+export function extractSource(bytes: Uint8Array): string | undefined {
+  const carrier = Object.values(carriers).find((each) => each.recognises(bytes));
+  if (carrier === undefined) throw new SourceError("UNKNOWN_FORMAT");
+  return carrier.extract(bytes);
+}

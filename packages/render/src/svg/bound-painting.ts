@@ -1,0 +1,481 @@
+/**
+ * How much paint a drawing takes, and what of it no renderer could bear. Takumi's SVG renderer was
+ * measured: outlines a thousand times larger than the picture and pattern tiles of any size abort
+ * the process; dashes, blurs and long outlines take as long as they are asked to.
+ *
+ * Everything is measured on the drawing's own canvas, its view box. What is beyond reason is taken
+ * out; a drawing that is too much on the whole is refused.
+ */
+import { identity, multiply, parseTransform, type Matrix } from "../diagram/geometry/matrix.ts";
+import { referenceId } from "./clean-attributes.ts";
+import { visit, type Extent, type SvgElement } from "./element.ts";
+import { extentOf } from "./extent.ts";
+import { parseLength, parseLengths } from "./length.ts";
+import { resources } from "./vocabulary.ts";
+
+/** Bounds, in canvases where nothing else is said. */
+const most = {
+  /** Reach of a shape from the canvas, in the longer side. */
+  reach: 500,
+  /** Side of a pattern's tile and of a filter's region, in the longer side. */
+  tile: 1.5,
+  filterRegion: 4,
+  /** Radius of `feMorphology`, in the longer side; its time grows with the fourth power. */
+  morphology: 0.004,
+  /** Paint of all shapes, as areas. */
+  area: 250,
+  /** Outlines of all shapes, in half perimeters. */
+  travel: 5_000,
+  /** Blurs and other filters, as areas. */
+  filtered: 6,
+  /** Dashes of all strokes, number. */
+  dashes: 20_000,
+} as const;
+
+/** Elements gone through, each as often as it is drawn. */
+const VISITS = 200_000;
+
+/** A layer is filled, then drawn on what is below. */
+const LAYER_AREA = 3;
+
+/** A box on the canvas. */
+type Region = readonly [left: number, top: number, right: number, bottom: number];
+
+/** What shapes inherit. */
+interface Pen {
+  fill: string;
+  stroke: string;
+  width: number;
+  dashes: string;
+  markers: readonly (string | undefined)[];
+}
+
+const plainPen: Pen = { fill: "", stroke: "none", width: 1, dashes: "none", markers: [] };
+const markerNames = ["marker-start", "marker-mid", "marker-end"] as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Patterns, masks and filters that take after one another. */
+const CHAIN = 10;
+
+/**
+ * Paints the drawing in thought, uses and references included, and takes out what cannot be borne.
+ * Circles must have been broken and repetition bounded.
+ *
+ * @throws RangeError when there is too much of it
+ */
+export function boundPainting(root: SvgElement): void {
+  const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
+    root.attributes.get("viewBox"),
+    16,
+  );
+  const survey = new Survey(root, [left, top, left + width, top + height]);
+  hideVanishingImages(root);
+  survey.children(root, identity, penOf(root, plainPen));
+  survey.check();
+}
+
+class Survey {
+  readonly #ids = new Map<string, SvgElement>();
+  readonly #canvas: Region;
+  readonly #side: number;
+  readonly #matrices = new Map<SvgElement, Matrix>();
+  #visited = 0;
+  #area = 0;
+  #travel = 0;
+  #filtered = 0;
+  #dashes = 0;
+  readonly #root: SvgElement;
+
+  constructor(root: SvgElement, canvas: Region) {
+    this.#root = root;
+    this.#canvas = canvas;
+    this.#side = Math.max(canvas[2] - canvas[0], canvas[3] - canvas[1]);
+    visit(root, (element) => {
+      const id = element.attributes.get("id");
+      if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
+    });
+  }
+
+  check(): void {
+    if (this.#area > most.area) throw new RangeError("too much paint");
+    if (this.#travel > most.travel) throw new RangeError("outlines too long");
+    const drop = (name: string) => visit(this.#root, ({ attributes }) => attributes.delete(name));
+    if (this.#filtered > most.filtered) drop("filter");
+    if (this.#dashes > most.dashes) drop("stroke-dasharray");
+  }
+
+  /** Everything in an element that is drawn where it stands; gives where that is. */
+  children(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
+    let region: Region | undefined;
+    for (const child of element.children)
+      if (typeof child !== "string" && !resources.has(child.localName))
+        region = union(region, this.#element(child, matrix, pen));
+    return region;
+  }
+
+  #element(element: SvgElement, outer: Matrix, inherited: Pen): Region | undefined {
+    const { attributes, localName } = element;
+    this.#visited += 1;
+    if (this.#visited > VISITS) throw new RangeError("too many shapes");
+    if (attributes.get("display") === "none") return undefined;
+    const matrix = multiply(outer, this.#matrixOf(element));
+    if (!matrix.every(Number.isFinite)) return hide(element);
+    const pen = penOf(element, inherited);
+    let region: Region | undefined;
+    if (localName === "use") region = this.#use(element, matrix, pen);
+    else if (localName === "text") region = this.#text(element, matrix, pen);
+    else if (localName === "g") region = this.children(element, matrix, pen);
+    else if (localName === "svg")
+      region = this.children(element, multiply(matrix, inner(element, this.#side)), pen);
+    else region = this.#shape(element, matrix, pen);
+    this.#effects(element, matrix, region);
+    return region;
+  }
+
+  #matrixOf(element: SvgElement): Matrix {
+    const text = element.attributes.get("transform");
+    if (text === undefined) return identity;
+    let matrix = this.#matrices.get(element);
+    if (!matrix) this.#matrices.set(element, (matrix = parseTransform(text)));
+    return matrix;
+  }
+
+  #use(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
+    const target = this.#target(element.attributes.get("href")?.trim().slice(1));
+    if (!target) return undefined;
+    const [x, y] = ["x", "y"].map((name) => this.#length(element, name));
+    const moved = multiply(matrix, [1, 0, 0, 1, x!, y!]);
+    if (target.localName !== "symbol" && target.localName !== "svg")
+      return resources.has(target.localName) ? undefined : this.#element(target, moved, pen);
+    return this.children(
+      target,
+      multiply(moved, inner(target, this.#side, element)),
+      penOf(target, pen),
+    );
+  }
+
+  /** Text that was not outlined: taken as one line as wide as the canvas, in plain paint. */
+  #text(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
+    const size = parseLength(element.attributes.get("font-size")) ?? 16;
+    if (!(size * norm(matrix) < most.reach * this.#side)) return hide(element);
+    for (const name of ["fill", "stroke"] as const)
+      if (this.#target(referenceId(pen[name]))) element.attributes.set(name, "none");
+    for (const child of element.elements()) this.#flattenPaint(child);
+    this.#area += 1;
+    return this.#canvas;
+  }
+
+  #flattenPaint(element: SvgElement): void {
+    visit(element, ({ attributes }) => {
+      for (const name of ["fill", "stroke", "filter", "mask", "clip-path"])
+        if (attributes.get(name)?.includes("(")) attributes.delete(name);
+    });
+  }
+
+  #shape(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
+    const extent = extentOf(element, this.#side);
+    if (!extent) return undefined;
+    const scale = norm(matrix);
+    const stroked = pen.stroke !== "none" && pen.width > 0;
+    const half = stroked ? pen.width * STROKE_REACH : 0;
+    const region = place(matrix, extent, half);
+    const far = most.reach * this.#side;
+    const [left, top] = this.#canvas;
+    if (!region.every((value, at) => Math.abs(value - (at % 2 ? top : left)) < far))
+      return hide(element);
+    if (element.localName === "image" && vanishes(matrix, extent, this.#side)) return hide(element);
+    this.#area += this.#visible(region) * (stroked && pen.fill !== "none" ? 2 : 1);
+    this.#travel += this.#travelled(extent, scale) * (stroked ? 3 : 1);
+    if (stroked) this.#dash(element, extent, pen);
+    // Out of sight or not: renderers make ready what is never seen.
+    for (const name of ["fill", "stroke"] as const)
+      this.#paint(element, name, pen[name], matrix, extent);
+    this.#markers(matrix, pen, extent);
+    return region;
+  }
+
+  /** Renderers clip, so that no piece of an outline is longer than the canvas is wide and high. */
+  #travelled({ travel, segments }: Extent, scale: number): number {
+    const [left, top, right, bottom] = this.#canvas;
+    const half = right - left + bottom - top;
+    return Math.min(travel * scale, segments * half) / half;
+  }
+
+  #dash(element: SvgElement, { travel }: Extent, { dashes }: Pen): void {
+    if (dashes === "none") return;
+    const period = parseLengths(dashes, 16, this.#side).reduce((sum, length) => sum + length, 0);
+    const count = period > 0 ? travel / period : 0;
+    // A single stroke past the bound goes without its dashes at once.
+    if (count > most.dashes) element.attributes.set("stroke-dasharray", "none");
+    else this.#dashes += count;
+  }
+
+  #paint(
+    element: SvgElement,
+    name: "fill" | "stroke",
+    value: string,
+    matrix: Matrix,
+    extent: Extent,
+  ): void {
+    const target = this.#target(referenceId(value));
+    if (target?.localName !== "pattern") return;
+    const tile = this.#tile(target, extent);
+    const inside = multiply(
+      matrix,
+      parseTransform(target.attributes.get("patternTransform") ?? null),
+    );
+    const scale = norm(inside);
+    const [least, limit] = [this.#side * VANISHING, most.tile * this.#side];
+    const fits = (side: number) => side * scale >= least && side * scale <= limit;
+    if (!(fits(tile.width) && fits(tile.height))) {
+      element.attributes.set(name, "none");
+      return;
+    }
+    this.#patternContent(target, inside, extent, tile);
+  }
+
+  #patternContent(pattern: SvgElement, matrix: Matrix, extent: Extent, tile: Size): void {
+    const own = attributeOf(pattern, this.#ids);
+    const [, , across, down] = parseLengths(own("viewBox"), 16);
+    const relative = own("patternContentUnits") === "objectBoundingBox";
+    const scale: Matrix =
+      across !== undefined && down !== undefined
+        ? [tile.width / across, 0, 0, tile.height / down, 0, 0]
+        : relative
+          ? [extent.right - extent.left, 0, 0, extent.bottom - extent.top, extent.left, extent.top]
+          : identity;
+    const holder = this.#holder(pattern);
+    if (holder) this.children(holder, multiply(matrix, scale), plainPen);
+  }
+
+  /** A pattern without contents takes those of the one it refers to. */
+  #holder(pattern: SvgElement): SvgElement | undefined {
+    let at: SvgElement | undefined = pattern;
+    for (let steps = 0; at && at.children.length === 0 && steps < CHAIN; steps += 1)
+      at = this.#target(at.attributes.get("href")?.trim().slice(1));
+    return at;
+  }
+
+  /** Size of a pattern's tile in the coordinates of the shape it fills. */
+  #tile(pattern: SvgElement, extent: Extent): Size {
+    const own = attributeOf(pattern, this.#ids);
+    const relative = own("patternUnits") !== "userSpaceOnUse";
+    const [width, height] = [extent.right - extent.left, extent.bottom - extent.top];
+    const side = (name: string, whole: number) =>
+      (parseLength(own(name), 16, relative ? 1 : this.#side) ?? 0) * (relative ? whole : 1);
+    return { width: side("width", width), height: side("height", height) };
+  }
+
+  #markers(matrix: Matrix, pen: Pen, { segments }: Extent): void {
+    for (const [at, name] of markerNames.entries()) {
+      const marker = this.#target(referenceId(pen.markers[at]));
+      if (!marker) continue;
+      const scaled = marker.attributes.get("markerUnits") === "userSpaceOnUse" ? 1 : pen.width;
+      const before = { area: this.#area, travel: this.#travel };
+      const place = multiply(matrix, [scaled, 0, 0, scaled, 0, 0]);
+      this.children(marker, multiply(place, inner(marker, this.#side)), penOf(marker, plainPen));
+      const more = name === "marker-mid" ? Math.max(0, segments - 1) : 0;
+      this.#area += (this.#area - before.area) * more;
+      this.#travel += (this.#travel - before.travel) * more;
+    }
+  }
+
+  /** Layers: what is drawn apart first, then through a mask, a clip path or a filter. */
+  #effects(element: SvgElement, matrix: Matrix, region: Region = nowhere): void {
+    const { attributes } = element;
+    const [left, top, right, bottom] = region;
+    for (const name of ["mask", "clip-path"]) {
+      const target = this.#target(referenceId(attributes.get(name)));
+      if (!target) continue;
+      this.#area += LAYER_AREA * this.#visible(region);
+      const relative =
+        attributeOf(target, this.#ids)(name === "mask" ? "maskContentUnits" : "clipPathUnits") ===
+        "objectBoundingBox";
+      // Its shapes are then fractions of what is masked.
+      const inside: Matrix = [right - left, 0, 0, bottom - top, left, top];
+      this.children(target, relative ? inside : matrix, plainPen);
+    }
+    const opacity = attributes.get("opacity");
+    if ((opacity !== undefined && Number(opacity) !== 1) || attributes.has("mix-blend-mode"))
+      this.#area += LAYER_AREA * this.#visible(region);
+    const filter = this.#target(referenceId(attributes.get("filter")));
+    if (filter) this.#filter(element, filter, matrix, region);
+  }
+
+  #filter(element: SvgElement, filter: SvgElement, matrix: Matrix, region: Region): void {
+    const own = attributeOf(filter, this.#ids);
+    const relative = own("filterUnits") !== "userSpaceOnUse";
+    const fractions = ["x", "y", "width", "height"].map((name) =>
+      Math.abs(
+        parseLength(own(name), 16, relative ? 1 : this.#side) ?? (relative ? 1.2 : this.#side),
+      ),
+    );
+    const scale = norm(matrix);
+    const [width, height] = [region[2] - region[0], region[3] - region[1]];
+    const reach = (at: number, whole: number) => fractions[at]! * (relative ? whole : scale);
+    const sides = [reach(2, width), reach(3, height)] as const;
+    const largest = Math.max(...sides, reach(0, width), reach(1, height));
+    const limit = most.filterRegion * this.#side;
+    if (
+      !(largest <= limit) ||
+      own("primitiveUnits") === "objectBoundingBox" ||
+      !primitivesFit(filter, scale, limit) ||
+      thickens(filter, scale, most.morphology * this.#side)
+    ) {
+      element.attributes.delete("filter");
+      return;
+    }
+    const [left, top, right, bottom] = this.#canvas;
+    const share = (sides[0] * sides[1]) / ((right - left) * (bottom - top));
+    this.#filtered += share * filter.elements().length;
+  }
+
+  /** The part of the canvas that a region covers, 0 to 1. */
+  #visible(region: Region): number {
+    const [left, top, right, bottom] = this.#canvas;
+    const width = Math.min(region[2], right) - Math.max(region[0], left);
+    const height = Math.min(region[3], bottom) - Math.max(region[1], top);
+    return width > 0 && height > 0 ? (width * height) / ((right - left) * (bottom - top)) : 0;
+  }
+
+  #target(id: string | undefined): SvgElement | undefined {
+    return id === undefined ? undefined : this.#ids.get(id);
+  }
+
+  #length({ attributes }: SvgElement, name: string): number {
+    return parseLength(attributes.get(name), 16, this.#side) ?? 0;
+  }
+}
+
+/** Where nothing is drawn; a filter may still fill its region. */
+const nowhere: Region = [0, 0, 0, 0];
+
+/** Half a stroke, and how far a mitred corner reaches: `clean-attributes` bounds the miter limit. */
+const STROKE_REACH = 5;
+
+function hide(element: SvgElement): undefined {
+  element.attributes.set("display", "none");
+}
+
+/** A side that is nothing, as a part of the canvas's longer side. */
+const VANISHING = 1e-5;
+
+/** Bitmaps of almost no width or height overflow when they are scaled. */
+function vanishes([a, b, c, d]: Matrix, extent: Extent, side: number): boolean {
+  const width = (extent.right - extent.left) * Math.hypot(a, b);
+  const height = (extent.bottom - extent.top) * Math.hypot(c, d);
+  return !(Math.min(width, height) > side * VANISHING);
+}
+
+/** Renderers scale bitmaps when they read them, used or not. */
+function hideVanishingImages(root: SvgElement): void {
+  visit(root, (element) => {
+    if (element.localName !== "image") return;
+    for (const name of ["width", "height"]) {
+      const side = parseLength(element.attributes.get(name), 16, 100);
+      if (side !== undefined && side < 1e-3) element.attributes.delete("href");
+    }
+  });
+}
+
+function penOf({ attributes }: SvgElement, outer: Pen): Pen {
+  return {
+    fill: attributes.get("fill") ?? outer.fill,
+    stroke: attributes.get("stroke") ?? outer.stroke,
+    width: parseLength(attributes.get("stroke-width"), 16, 100) ?? outer.width,
+    dashes: attributes.get("stroke-dasharray") ?? outer.dashes,
+    markers: markerNames.map((name, at) => attributes.get(name) ?? outer.markers[at]),
+  };
+}
+
+/** Largest factor by which a transform stretches. */
+function norm([a, b, c, d]: Matrix): number {
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
+}
+
+function place([a, b, c, d, e, f]: Matrix, extent: Extent, more: number): Region {
+  const [left, top] = [extent.left - more, extent.top - more];
+  const [right, bottom] = [extent.right + more, extent.bottom + more];
+  const xs = [
+    a * left + c * top,
+    a * right + c * top,
+    a * left + c * bottom,
+    a * right + c * bottom,
+  ];
+  const ys = [
+    b * left + d * top,
+    b * right + d * top,
+    b * left + d * bottom,
+    b * right + d * bottom,
+  ];
+  return [Math.min(...xs) + e, Math.min(...ys) + f, Math.max(...xs) + e, Math.max(...ys) + f];
+}
+
+function union(a: Region | undefined, b: Region | undefined): Region | undefined {
+  if (!a || !b) return a ?? b;
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+/** From the coordinates inside a viewport to those around it, stretched as much as it may be. */
+function inner(element: SvgElement, side: number, use?: SvgElement): Matrix {
+  const get = (name: string) =>
+    parseLength(use?.attributes.get(name) ?? element.attributes.get(name), 16, side);
+  const marker = element.localName === "marker";
+  const [x, y] = marker || use ? [0, 0] : [get("x") ?? 0, get("y") ?? 0];
+  const width = get(marker ? "markerWidth" : "width") ?? (marker ? 3 : side);
+  const height = get(marker ? "markerHeight" : "height") ?? (marker ? 3 : side);
+  const [left, top, across, down] = parseLengths(element.attributes.get("viewBox"), 16);
+  if (across === undefined || down === undefined) return [1, 0, 0, 1, x, y];
+  const fits = element.attributes.get("preserveAspectRatio")?.includes("slice")
+    ? Math.max
+    : Math.min;
+  const scale = fits(width / across, height / down);
+  return [scale, 0, 0, scale, x - (left ?? 0) * scale, y - (top ?? 0) * scale];
+}
+
+/** An attribute of a pattern, mask or filter, or of the one it takes after. */
+function attributeOf(
+  element: SvgElement,
+  ids: ReadonlyMap<string, SvgElement>,
+): (name: string) => string | undefined {
+  return (name) => {
+    let at: SvgElement | undefined = element;
+    for (let steps = 0; at && steps < CHAIN; steps += 1) {
+      const value = at.attributes.get(name);
+      if (value !== undefined) return value;
+      at = ids.get(at.attributes.get("href")?.trim().slice(1) ?? "");
+    }
+    return undefined;
+  };
+}
+
+const primitiveLengths = ["x", "y", "width", "height", "dx", "dy", "scale"] as const;
+
+/** Offsets and parts of the region that are past the bound overflow in renderers. */
+function primitivesFit(filter: SvgElement, scale: number, limit: number): boolean {
+  return filter
+    .elements()
+    .every(({ attributes }) =>
+      primitiveLengths.every(
+        (name) => !(Math.abs(parseLength(attributes.get(name), 16, limit) ?? 0) * scale > limit),
+      ),
+    );
+}
+
+/** A radius that is missing or nothing is drawn as 1. */
+function thickens(filter: SvgElement, scale: number, limit: number): boolean {
+  return filter.elements().some(({ localName, attributes }) => {
+    if (localName !== "feMorphology") return false;
+    const radii = parseLengths(attributes.get("radius"), 16);
+    const largest = Math.max(
+      ...radii,
+      radii.every((radius) => radius > 0) ? 0 : 1,
+      radii.length ? 0 : 1,
+    );
+    return largest * scale > limit;
+  });
+}

@@ -1,0 +1,119 @@
+/** Values: nothing may point outside the drawing, and no effect may be larger than life. */
+import type { SvgElement } from "./element.ts";
+import { visit } from "./element.ts";
+import { parseLengths } from "./length.ts";
+import { references } from "./vocabulary.ts";
+
+/** Longest value of an attribute that is no list of points. */
+const VALUE_LENGTH = 10_000;
+const long = new Set(["d", "points", "href", "values", "tableValues"]);
+
+/** `url(#id)`, and after it the colour to fall back on. */
+const localUrl = /^\s*url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*([^()]*|rgba?\([^()]*\))$/iu;
+
+/** Largest sensible values of what makes filters slow and corners long. */
+const clamps: Readonly<Record<string, number>> = {
+  stdDeviation: 250,
+  radius: 30,
+  numOctaves: 5,
+  order: 7,
+  "stroke-miterlimit": 10,
+};
+
+/** Attributes that hold names, words and colours. */
+const wordy = new Set([
+  "id",
+  "in",
+  "in2",
+  "result",
+  "font-family",
+  "color",
+  "fill",
+  "stroke",
+  "stop-color",
+  "flood-color",
+  "lighting-color",
+]);
+
+/** The only spellings of a number of more than seven digits. */
+const mayBeWild = /\d{8}|\de[-+]?\d|inf|nan/iu;
+const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf|nan/giu;
+
+/**
+ * Numbers past ten million are in no real drawing; single-precision renderers overflow on what
+ * they make of them, each in its own way.
+ */
+function hasWildNumber(value: string): boolean {
+  if (!mayBeWild.test(value)) return false;
+  return (value.match(numbers) ?? []).some((number) => !(Math.abs(Number(number)) <= 1e7));
+}
+
+/** Coordinates that fill less would have to be stretched without measure. */
+const SMALLEST_VIEW_BOX = 1e-3;
+
+function isTinyViewBox(value: string): boolean {
+  const [, , width = 1, height = 1] = parseLengths(value, 16);
+  const side = Math.min(width, height);
+  return side > 0 && side < SMALLEST_VIEW_BOX;
+}
+
+/** The id that a value `url(#id)` names. */
+export function referenceId(value: string | undefined): string | undefined {
+  return value?.includes("(") ? localUrl.exec(value)?.[2] : undefined;
+}
+
+/** Checks every attribute of a drawing whose styles are flattened. */
+export function cleanAttributes(root: SvgElement): void {
+  const ids = new Set<string>();
+  visit(root, (element) => {
+    dropRepeatedId(element, ids);
+    spreadMarker(element);
+    for (const [name, value] of element.attributes)
+      if (!isClean(element, name, value)) element.attributes.delete(name);
+      else if (name in clamps) element.attributes.set(name, clamp(value, clamps[name]!));
+  });
+}
+
+/** The first of several wins in browsers; other renderers choose otherwise. */
+function dropRepeatedId({ attributes }: SvgElement, ids: Set<string>): void {
+  const id = attributes.get("id");
+  if (id === undefined) return;
+  if (ids.has(id)) attributes.delete("id");
+  ids.add(id);
+}
+
+/** `marker` stands for all three; as an attribute no renderer need know it. */
+function spreadMarker({ attributes }: SvgElement): void {
+  const marker = attributes.get("marker");
+  if (marker === undefined) return;
+  attributes.delete("marker");
+  for (const name of ["marker-start", "marker-mid", "marker-end"])
+    if (!attributes.has(name)) attributes.set(name, marker);
+}
+
+function isClean(element: SvgElement, name: string, value: string): boolean {
+  if (value.length > VALUE_LENGTH && !long.has(name)) return false;
+  if (name === "href") return isCleanHref(element, value);
+  if (name === "filter") return referenceId(value) !== undefined;
+  if (!wordy.has(name) && hasWildNumber(value)) return false;
+  if (name === "viewBox" && isTinyViewBox(value)) return false;
+  if (/url\s*\(|\\/iu.test(value))
+    return (references as readonly string[]).includes(name) && localUrl.test(value);
+  return true;
+}
+
+/** Bitmaps carry theirs as data, which is checked apart; everything else stays in the drawing. */
+function isCleanHref(element: SvgElement, value: string): boolean {
+  return element.localName === "image"
+    ? /^\s*data:image\//iu.test(value)
+    : /^\s*#\S+\s*$/u.test(value);
+}
+
+function clamp(value: string, most: number): string {
+  return value
+    .trim()
+    .split(/[\s,]+/u)
+    .slice(0, 2)
+    .map((part) => Math.min(Math.max(Number(part) || 0, 0), most))
+    .join(" ");
+}

@@ -1,0 +1,38 @@
+/** Structure: groups for links, one branch of each switch, and nothing that draws nothing. */
+import { visit, type SvgElement } from "./element.ts";
+
+/** Attributes that only choose between the branches of a switch. */
+const conditions = ["requiredExtensions", "requiredFeatures", "systemLanguage"] as const;
+
+/** Rewrites the tree in place. */
+export function cleanStructure(root: SvgElement): void {
+  visit(root, (element) => {
+    if (element.localName === "switch") keepFirstBranch(element);
+    else if (element.localName === "a") element.localName = insideText(element) ? "tspan" : "g";
+    if (element.localName !== "switch") dropConditions(element);
+  });
+}
+
+/** What needs an extension was left out before; an English or unmarked branch is the one to draw. */
+function keepFirstBranch(element: SvgElement): void {
+  const branch = element
+    .elements()
+    .find(
+      ({ attributes }) =>
+        !attributes.get("requiredExtensions") &&
+        /^en\b|^$/iu.test(attributes.get("systemLanguage") ?? ""),
+    );
+  element.localName = "g";
+  element.children = branch ? [branch] : [];
+  dropConditions(element);
+}
+
+function dropConditions({ attributes, localName }: SvgElement): void {
+  for (const name of conditions) attributes.delete(name);
+  if (localName === "g") attributes.delete("href");
+}
+
+function insideText(element: SvgElement): boolean {
+  const name = element.parent?.localName;
+  return name === "text" || name === "tspan" || name === "textPath";
+}

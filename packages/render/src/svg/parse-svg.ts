@@ -1,0 +1,117 @@
+/** Source text → tree, with everything that is not in the vocabulary left out on the way. */
+import { Parser } from "htmlparser2";
+import { SvgElement, type StepBudget } from "./element.ts";
+import { allowedElements, attributes, properties } from "./vocabulary.ts";
+
+/** Elements of one drawing. */
+const ELEMENTS = 50_000;
+/** Nesting of one drawing as written. */
+const DEPTH = 96;
+/** Steps that its style sheets may make through the tree. */
+const STEPS = 4_000_000;
+
+export interface ParsedSvg {
+  root: SvgElement;
+  /** The text of all `style` elements. */
+  css: string;
+  elements: number;
+}
+
+/**
+ * Reads the first `svg` element of a source. Document types and the entities they declare are
+ * never read, so nothing can be expanded; scripts, foreign objects, animations and metadata go
+ * with all they hold.
+ *
+ * @returns `undefined` when there is no `svg` element
+ * @throws RangeError when it is nested too deep or has too many elements
+ */
+export function parseSvg(source: string): ParsedSvg | undefined {
+  const reader = new Reader();
+  const parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
+  parser.write(source);
+  parser.end();
+  return reader.root
+    ? { root: reader.root, css: reader.css, elements: reader.elements }
+    : undefined;
+}
+
+class Reader {
+  root: SvgElement | undefined;
+  css = "";
+  elements = 0;
+  readonly #budget: StepBudget = { left: STEPS };
+  #current: SvgElement | undefined;
+  /** Depth within an element that is left out; 0 outside of any. */
+  #skipping = 0;
+  #depth = 0;
+  #done = false;
+
+  onopentag(tag: string, given: Record<string, string>): void {
+    if (this.#done) return;
+    const name = localName(tag);
+    if (
+      this.#skipping > 0 ||
+      !name ||
+      !allowedElements.has(name) ||
+      (!this.root && name !== "svg")
+    ) {
+      // Whatever stands around the drawing is stepped through; what stands in it goes as a whole.
+      if (this.root) this.#skipping += 1;
+      return;
+    }
+    this.elements += 1;
+    this.#depth += 1;
+    if (this.elements > ELEMENTS) throw new RangeError("too many elements");
+    if (this.#depth > DEPTH) throw new RangeError("nested too deep");
+    const parent = this.#current ?? null;
+    const element = new SvgElement(name, allowedAttributes(given), parent, this.#budget);
+    this.root ??= element;
+    this.#current = element;
+  }
+
+  ontext(text: string): void {
+    if (!this.#current || this.#skipping > 0 || this.#done) return;
+    const name = this.#current.localName;
+    if (name === "style") this.css += text;
+    else if (isTextual(name)) this.#current.children.push(text);
+  }
+
+  onclosetag(): void {
+    if (this.#done || !this.#current) return;
+    if (this.#skipping > 0) {
+      this.#skipping -= 1;
+      return;
+    }
+    this.#depth -= 1;
+    const closed = this.#current;
+    this.#current = closed.parent ?? undefined;
+    if (closed.localName === "style") {
+      this.css += "\n";
+      closed.parent?.children.pop();
+    }
+    if (closed === this.root) this.#done = true;
+  }
+}
+
+function isTextual(name: string): boolean {
+  return name === "text" || name === "tspan" || name === "textPath" || name === "a";
+}
+
+/** `svg:rect` is a `rect`; names of other vocabularies are none of ours. */
+function localName(tag: string): string | undefined {
+  const colon = tag.indexOf(":");
+  if (colon < 0) return tag;
+  return tag.slice(0, colon).toLowerCase() === "svg" ? tag.slice(colon + 1) : undefined;
+}
+
+function allowedAttributes(given: Record<string, string>): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [name, value] of Object.entries(given)) {
+    const plain = name === "xlink:href" ? "href" : name;
+    if (!properties.has(plain) && !attributes.has(plain)) continue;
+    // `href` wins over its older name.
+    if (name === "xlink:href" && kept.has("href")) continue;
+    kept.set(plain, value);
+  }
+  return kept;
+}

@@ -1,0 +1,84 @@
+/** SVG from strangers → a drawing that is safe, self-contained and of known size. */
+import { boundComplexity } from "./complexity.ts";
+import { boundPainting } from "./bound-painting.ts";
+import { cleanAttributes } from "./clean-attributes.ts";
+import { cutInheritance } from "./cut-inheritance.ts";
+import { cleanStructure } from "./clean-structure.ts";
+import { visit, type SvgElement } from "./element.ts";
+import { flattenStyles } from "./flatten-styles.ts";
+import { settleSize } from "./natural-size.ts";
+import { parseSvg } from "./parse-svg.ts";
+import { serializeSvg } from "./serialize.ts";
+
+export interface CleanSvg {
+  svg: string;
+  /** Natural size in CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** Why a source gives no drawing: not an SVG at all, nothing to see, or past a bound. */
+export class SvgRefused extends Error {
+  readonly reason: "invalid" | "empty" | "complex";
+
+  constructor(reason: SvgRefused["reason"], message: string) {
+    super(message);
+    this.name = "SvgRefused";
+    this.reason = reason;
+  }
+}
+
+export interface SanitiseSteps {
+  /** Checks the data URI of an inner bitmap; gives one that may stay, or nothing. */
+  bitmap?: (dataUri: string) => Promise<string | undefined>;
+  /** Turns text into outlines, in place. */
+  outline?: (root: SvgElement) => Promise<void>;
+}
+
+/**
+ * What comes out holds only the vocabulary of `vocabulary.ts`: shapes, text and paint, with
+ * references inside the drawing. No script, style sheet, entity, animation, foreign object or
+ * outside address; repetition, nesting and filters bounded.
+ *
+ * @throws SvgRefused
+ */
+export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Promise<CleanSvg> {
+  const root = refusing(() => {
+    const parsed = parseSvg(source);
+    if (!parsed) throw new SvgRefused("invalid", "no svg element");
+    flattenStyles(parsed);
+    cleanStructure(parsed.root);
+    cleanAttributes(parsed.root);
+    cutInheritance(parsed.root);
+    boundComplexity(parsed.root);
+    return parsed.root;
+  });
+  const size = settleSize(root);
+  if (!size) throw new SvgRefused("empty", "no extent");
+  await cleanBitmaps(root, steps.bitmap);
+  if (steps.outline) await steps.outline(root);
+  refusing(() => boundPainting(root));
+  return { svg: serializeSvg(root), ...size };
+}
+
+/** Bounds are RangeErrors, as is a stack that style sheets have filled. */
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new SvgRefused("complex", error.message);
+    throw error;
+  }
+}
+
+async function cleanBitmaps(root: SvgElement, check: SanitiseSteps["bitmap"]): Promise<void> {
+  const images: SvgElement[] = [];
+  visit(root, (element) => {
+    if (element.localName === "image" && element.attributes.has("href")) images.push(element);
+  });
+  for (const { attributes } of images) {
+    const href = await check?.(attributes.get("href") ?? "");
+    if (href === undefined) attributes.delete("href");
+    else attributes.set("href", href);
+  }
+}

@@ -1,0 +1,73 @@
+import type { AlertKind } from "../document.ts";
+import type { ThemeName } from "../options.ts";
+import type { AnyCodeStyleName } from "../code-styles/index.ts";
+
+/** Opaque colours as `#rrggbb`. Both presses and the diagram engine read them. */
+export interface ThemeColors {
+  background: string;
+  text: string;
+  heading: string;
+  /** Secondary text: captions, footnotes, sixth-level headings. */
+  muted: string;
+  link: string;
+  /** Filled shapes: a ticked task box, the bar of a details block. */
+  accent: string;
+  /** Ink on `accent`. */
+  onAccent: string;
+  /** Hairlines: rules, table lines, boxes. */
+  line: string;
+  /** The outline of an empty task box, the frame of a key. */
+  strongLine: string;
+  /** Code block without a code style of its own to say otherwise; placeholders; keys. */
+  surface: string;
+  inlineCode: string;
+  inlineCodeText: string;
+  quoteBar: string;
+  quoteText: string;
+  tableHead: string;
+  tableStripe: string;
+  mark: string;
+  markText: string;
+  /** A formula or an image that could not be drawn. */
+  error: string;
+  alerts: Record<AlertKind, AlertColors>;
+}
+
+export interface AlertColors {
+  /** The title and the bar. */
+  ink: string;
+  /** The box behind, equal to the page's background where the theme draws none. */
+  fill: string;
+}
+
+/** What is drawn around the text, apart from colour. Lengths in CSS pixels. */
+export interface ThemeShape {
+  /** Headings of this depth and above are underlined by a rule; 0: none. */
+  headingRule: 0 | 1 | 2;
+  /** Lines around every cell, or only between rows. */
+  tableLines: "grid" | "rows";
+  tableStripes: boolean;
+  /** Where the heads of columns stand that have no alignment of their own. */
+  tableHeads: "start" | "center";
+  /** Corner radius of boxes. */
+  radius: number;
+  quoteBar: number;
+  /** A bar at the start, or a filled box as well. */
+  alert: "bar" | "box";
+  /** A hairline around code blocks. */
+  codeFrame: boolean;
+  /** Height of a thematic break. */
+  rule: number;
+}
+
+export interface Theme {
+  name: ThemeName;
+  label: string;
+  /** One line for menus. */
+  description: string;
+  scheme: "light" | "dark";
+  colors: ThemeColors;
+  shape: ThemeShape;
+  /** The code style when the caller names none. */
+  codeStyle: AnyCodeStyleName;
+}

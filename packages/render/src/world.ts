@@ -1,0 +1,34 @@
+/**
+ * The world: the one interface by which a render reaches anything outside itself. Everything else in
+ * this package is a function of its arguments. What is absent is not allowed.
+ */
+import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
+import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
+import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
+import { systemResolver, type Resolver } from "./net/resolve.ts";
+
+export interface World {
+  /** Begins fetching for one document, with a fresh budget of bytes, time and images. */
+  startFetching?: () => FetchImage;
+  /** Reads a file beside the document, by its relative address. */
+  readLocal?: ReadLocal;
+}
+
+export interface WorldOptions {
+  /** What to change in the defaults, or `off` to fetch nothing at all. */
+  network?: Partial<NetworkPolicy> | "off";
+  /** The document's folder; absent: no file is read. */
+  localRoot?: string;
+}
+
+/** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
+export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {
+  const world: World = {};
+  const { network, localRoot } = options;
+  if (network !== "off") {
+    const policy = { ...defaultNetworkPolicy, ...network };
+    world.startFetching = () => createImageFetcher(policy, resolve);
+  }
+  if (localRoot !== undefined) world.readLocal = createLocalReader(localRoot);
+  return world;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { fontFamilyNames } from "../../src/options.ts";
+import { selectFonts, selectFontsForText } from "../../src/fonts/select.ts";
+import { TestEngine } from "./engine.ts";
+import { documentOf, paragraph, scripts } from "./fixtures.ts";
+
+/** Signs whose fonts have one weight only. */
+const oneWeight = new Set(["symbols", "arrows", "box drawing"]);
+
+describe("what is drawn", () => {
+  for (const family of fontFamilyNames)
+    test(`${family}: bold is bolder, italic is another shape, in every script`, async () => {
+      const engine = new TestEngine();
+      for (const { name, text } of scripts) {
+        const items = [400, 700].flatMap((weight) =>
+          [false, true].map((italic) => ({ text, weight, italic })),
+        );
+        const fonts = selectFontsForText(items, family);
+        await engine.use(fonts);
+        const styled = (weight: number, italic: boolean) => ({
+          text,
+          style: {
+            fontFamily: fonts.stackFor("body", fonts.localeOf(items[0] ?? {})),
+            fontSize: 20,
+            fontWeight: weight,
+            fontStyle: italic ? "italic" : "normal",
+          },
+        });
+        const regular = await engine.ink(styled(400, false));
+        expect(regular, name).toBeGreaterThan(0);
+        const bold = (await engine.ink(styled(700, false))) / regular;
+        if (!oneWeight.has(name)) expect(bold, name).toBeGreaterThan(1.08);
+        const italic = await engine.pixels(styled(400, true));
+        if (name !== "Devanagari")
+          expect(Buffer.compare(italic, await engine.pixels(styled(400, false))), name).not.toBe(0);
+      }
+    });
+
+  test("does not depend on the fonts of earlier documents", async () => {
+    const fresh = new TestEngine();
+    const used = new TestEngine();
+    for (const family of fontFamilyNames) {
+      const all = scripts.map(({ text }) => ({ text, weight: 700, italic: true }));
+      await used.use(selectFontsForText(all, family));
+    }
+    for (const text of ["x = 1 ┌─┐ café", "中文“引号”——……", "a\u200db ⚠", "日本語の“文章”"]) {
+      const block = paragraph(text);
+      const fonts = selectFonts(documentOf(block), "inter");
+      const locale = fonts.localeOf(block.type === "paragraph" ? block.children : block);
+      const line = { text, style: { fontFamily: fonts.stackFor("body", locale), fontSize: 20 } };
+      await fresh.use(fonts);
+      await used.use(fonts);
+      expect(Buffer.compare(await fresh.pixels(line), await used.pixels(line)), text).toBe(0);
+    }
+  });
+
+  test("the same characters have the forms of each language", async () => {
+    const engine = new TestEngine();
+    const pictures = new Set<string>();
+    for (const lang of ["zh-Hans", "zh-Hant", "ja", "ko"]) {
+      const block = paragraph("骨直角", { lang });
+      const fonts = selectFonts(documentOf(block), "sans");
+      await engine.use(fonts);
+      const locale = fonts.localeOf(block.type === "paragraph" ? block.children : block);
+      const style = { fontFamily: fonts.stackFor("body", locale), fontSize: 20 };
+      const pixels = await engine.pixels({ text: "骨直角", style });
+      pictures.add(Buffer.from(pixels).toString("base64"));
+    }
+    expect(pictures.size).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Block } from "../../src/document.ts";
+import { splitEmoji, splitEmojiIn } from "../../src/enrich/emoji.ts";
+import { packageFile } from "../../src/fonts/package-file.ts";
+import { documentOf, paragraph, text } from "./fixtures.ts";
+
+const folder = packageFile("@discordapp/twemoji", "dist/svg");
+const names = readdirSync(folder).map((file) => path.basename(file, ".svg"));
+const characters = (name: string) =>
+  String.fromCodePoint(...name.split("-").map((digits) => Number.parseInt(digits, 16)));
+const rgi = /^\p{RGI_Emoji}$/v;
+
+/** The sequence a file draws as Unicode recommends it, with its selectors. */
+function qualified(name: string): string | undefined {
+  const bare = characters(name);
+  const [first = "", ...rest] = bare;
+  const all = bare.replace(
+    /(?!\p{Emoji_Presentation})\p{Emoji}(?![\ufe0f\p{Emoji_Modifier}])/gu,
+    "$&\ufe0f",
+  );
+  return [bare, `${first}\ufe0f${rest.join("")}`, all].find((sequence) => rgi.test(sequence));
+}
+
+const show = (value: string) =>
+  splitEmoji(value)
+    .map((part) => (typeof part === "string" ? part : `[${part.value}]`))
+    .join("");
+
+describe("sequences", () => {
+  const sequences = names.flatMap((name) => {
+    const sequence = qualified(name);
+    return sequence ? [{ name, sequence }] : [];
+  });
+
+  test("nearly every drawing is of a recommended sequence", () => {
+    expect(sequences.length).toBeGreaterThan(3700);
+  });
+
+  test("each is one emoji, with its own drawing", () => {
+    for (const { name, sequence } of sequences) {
+      const parts = splitEmoji(`a${sequence}b`);
+      expect(parts, name).toHaveLength(3);
+      const svg = readFileSync(path.join(folder, `${name}.svg`), "utf8");
+      expect(parts[1], name).toEqual({ value: sequence, svg });
+    }
+  });
+
+  test("joined ones are one emoji without their selectors too", () => {
+    for (const { name, sequence } of sequences) {
+      if (!sequence.includes("\u200d")) continue;
+      const bare = sequence.replaceAll("\ufe0f", "");
+      expect(splitEmoji(bare), name).toHaveLength(1);
+      expect(typeof splitEmoji(bare)[0], name).toBe("object");
+    }
+  });
+
+  test("two side by side are two", () => {
+    for (const { name, sequence } of sequences.filter((_, i) => i % 7 === 0))
+      expect(splitEmoji(sequence + sequence), name).toHaveLength(2);
+  });
+});
+
+describe("text and emoji", () => {
+  test("stays text", () => {
+    const plain = "© ® ™ # * 0123456789 ⚠ ✓ ✔ ☀ ♥ → ↔ ▶ ℹ ‼ 〰 Ⓜ";
+    expect(splitEmoji(plain)).toEqual([plain]);
+    expect(splitEmoji("")).toEqual([""]);
+  });
+
+  test("becomes emoji when it asks for it", () => {
+    expect(show("⚠️ ✔️ ©️ ♥️ 1️⃣ #⃣")).toBe("[⚠️] [✔️] [©️] [♥️] [1️⃣] [#⃣]");
+  });
+
+  test("becomes text when it asks for that, and the selector is gone", () => {
+    expect(splitEmoji("⌚\ufe0e x")).toEqual(["⌚ x"]);
+    expect(splitEmoji("5\ufe0f")).toEqual(["5"]);
+  });
+
+  test("flags, skin tones, families, professions", () => {
+    expect(show("🇩🇪🇫🇷")).toBe("[🇩🇪][🇫🇷]");
+    expect(show("🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽 👨‍👩‍👧‍👦 👩🏽‍🚀 🏳️‍🌈 👁️‍🗨️ 🫩")).toBe("[🏴󠁧󠁢󠁥󠁮󠁧󠁿] [👍🏽] [👨‍👩‍👧‍👦] [👩🏽‍🚀] [🏳️‍🌈] [👁️‍🗨️] [🫩]");
+  });
+
+  test("an unknown sequence is drawn in its parts", () => {
+    expect(show("👩‍🐭")).toBe("[👩‍][🐭]");
+    expect(show("🇦🇧")).toBe("[🇦][🇧]");
+    expect(show("🐭🏽")).toBe("[🐭][🏽]");
+  });
+
+  test("nothing but selectors is lost", () => {
+    const value = "x👩‍🐭‍🏽y🇦🇧z🏴󠁧󠁢x 1️⃣2⃣ \u200d\ufe0f";
+    const joined = splitEmoji(value)
+      .map((part) => (typeof part === "string" ? part : part.value))
+      .join("");
+    expect(joined.replaceAll("\ufe0f", "")).toBe(value.replaceAll("\ufe0f", ""));
+  });
+});
+
+describe("hostile text", () => {
+  test("long runs take time in proportion", () => {
+    const time = (value: string) => {
+      const start = performance.now();
+      splitEmoji(value);
+      return performance.now() - start;
+    };
+    for (const unit of ["👩‍", "🇦", "👍🏽", "1\ufe0f", "🏴\u{e0067}", "\u200d"]) {
+      time(unit.repeat(2_000));
+      const short = time(unit.repeat(10_000));
+      expect(time(unit.repeat(40_000)), unit).toBeLessThan(short * 12 + 50);
+    }
+  });
+});
+
+describe("in a document", () => {
+  test("texts are split at every depth, code is not", () => {
+    const code: Block = { type: "code", text: "🎉" };
+    const document = documentOf(
+      { type: "paragraph", children: [{ type: "strong", children: [text("Hi 🎉!")] }] },
+      code,
+      { type: "paragraph", children: [{ type: "inlineCode", value: "🎉" }] },
+    );
+    splitEmojiIn(document);
+    const [first, second, third] = document.blocks;
+    expect(first).toMatchObject({
+      children: [{ children: [text("Hi "), { type: "emoji", value: "🎉" }, text("!")] }],
+    });
+    expect(second).toEqual({ type: "code", text: "🎉" });
+    expect(third).toMatchObject({ children: [{ type: "inlineCode", value: "🎉" }] });
+  });
+
+  test("lists keep their identity", () => {
+    const block = paragraph("a 🎉 b");
+    if (block.type !== "paragraph") throw new Error("not a paragraph");
+    const list = block.children;
+    splitEmojiIn(documentOf(block));
+    expect(block.children).toBe(list);
+    expect(list).toHaveLength(3);
+  });
+});

@@ -1,0 +1,60 @@
+/** The golden cases: what is rendered, with which options, and the name its golden has. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import {
+  codeStyleNames,
+  fontFamilyNames,
+  themeNames,
+  type RenderOptions,
+} from "../../src/options.ts";
+
+export const goldensFolder = import.meta.dirname;
+
+export interface GoldenCase {
+  name: string;
+  markdown: string;
+  options: RenderOptions;
+  file: string;
+}
+
+const small: RenderOptions = { width: 480, quality: 1 };
+
+/** One case per construct, and one document in every theme, code style, font family and format. */
+export function goldenCases(): GoldenCase[] {
+  const fixtures = globSync("*.md", { cwd: goldensFolder }).sort();
+  const constructs = fixtures
+    .filter((file) => file !== "sampler.md")
+    .map((file) => goldenCase(basename(file, ".md"), file, {}));
+  const variants: [string, RenderOptions][] = [
+    ...themeNames.map((theme): [string, RenderOptions] => [`theme-${theme}`, { theme }]),
+    ...codeStyleNames.map((codeStyle): [string, RenderOptions] => [
+      `code-style-${codeStyle}`,
+      { codeStyle },
+    ]),
+    ...fontFamilyNames.map((fontFamily): [string, RenderOptions] => [
+      `font-family-${fontFamily}`,
+      { fontFamily },
+    ]),
+    ["format-jpeg", { format: "jpeg" }],
+    ["format-webp", { format: "webp" }],
+    ["watermark", { watermark: "Platen" }],
+    ["embedded-source", { embedSource: true }],
+    ["quality-2.5", { quality: 2.5, width: 300 }],
+    ["width-200", { width: 200 }],
+  ];
+  return [
+    ...constructs,
+    ...variants.map(([name, options]) => goldenCase(name, "sampler.md", options)),
+  ];
+}
+
+function goldenCase(name: string, source: string, options: RenderOptions): GoldenCase {
+  const markdown = readFileSync(join(goldensFolder, source), "utf8");
+  const format = options.format ?? "png";
+  return {
+    name,
+    markdown,
+    options: { ...small, ...options },
+    file: join(goldensFolder, `${name}.${format === "jpeg" ? "jpg" : format}`),
+  };
+}

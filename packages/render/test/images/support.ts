@@ -1,0 +1,74 @@
+/** Small documents and pictures for the tests of images. */
+import sharp from "sharp";
+import { Renderer } from "@takumi-rs/core";
+import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
+import type { Document, Image } from "../../src/document.ts";
+import { loadImages, type LoadImagesOptions } from "../../src/enrich/images.ts";
+
+export const xmlns =
+  'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+
+export function imageAt(src: string, more: Partial<Image> = {}): Image {
+  return { type: "image", src, alt: "", ...more };
+}
+
+export function documentOf(images: readonly Image[]): Document {
+  return {
+    blocks: images.map((image) => ({ type: "paragraph", children: [image] })),
+    footnotes: [],
+  };
+}
+
+/** Loads images for a page of 800 CSS pixels at 2; gives the warnings. */
+export async function load(
+  images: readonly Image[],
+  options: Partial<LoadImagesOptions> = {},
+): Promise<Warning[]> {
+  const diagnostics = new Diagnostics();
+  const page = { maxPixelWidth: 1_600, pixelRatio: 2 };
+  await loadImages(documentOf(images), { page, ...options }, diagnostics);
+  return diagnostics.list();
+}
+
+export function dataUri(bytes: Uint8Array | string, type = "image/png"): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+}
+
+/** A picture whose upper half is red and whose lower half is blue. */
+export function twoTone(width = 40, height = 20) {
+  const half = Math.floor(height / 2);
+  const red = { r: 255, g: 0, b: 0 };
+  const blue = { width, height: height - half, channels: 3 as const, background: "#00f" };
+  return sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    { input: { create: blue }, top: half, left: 0 },
+  ]);
+}
+
+const renderer = new Renderer();
+
+/** Draws one picture with Takumi, stretched to a size, and gives its RGBA pixels. */
+export async function draw(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
+  const data = await renderer.render(
+    { type: "image", src: "a", style: { width, height } },
+    { images: [{ src: "a", data: bytes, cache: "none" }], width, height, format: "raw" },
+  );
+  return { data, width, height };
+}
+
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Red, green, blue and opacity of a pixel. */
+export function pixel({ data, width }: Pixels, x: number, y: number): number[] {
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+}
+
+/** How many pixels are not see-through. */
+export function ink({ data }: Pixels): number {
+  let count = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 20) count += 1;
+  return count;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { FontStore } from "../../src/fonts/store.ts";
+import { createTextOutliner } from "../../src/svg/outline-text.ts";
+import { sanitiseSvg } from "../../src/svg/sanitise-svg.ts";
+import { bidiLevels, visualOrder } from "../../src/svg/text/bidi-levels.ts";
+import { draw, imageAt, ink, load, xmlns, type Pixels } from "./support.ts";
+
+const store = new FontStore();
+const outline = createTextOutliner((id) => store.loadTtf(id));
+
+const badge = `<svg ${xmlns} width="90" height="20" role="img" aria-label="build: passing"><title>build: passing</title><linearGradient id="s" x2="0" y2="100%"><stop offset="0" stop-color="#bbb" stop-opacity=".1"/><stop offset="1" stop-opacity=".1"/></linearGradient><clipPath id="r"><rect width="90" height="20" rx="3" fill="#fff"/></clipPath><g clip-path="url(#r)"><rect width="37" height="20" fill="#555"/><rect x="37" width="53" height="20" fill="#4c1"/><rect width="90" height="20" fill="url(#s)"/></g><g fill="#fff" text-anchor="middle" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" text-rendering="geometricPrecision" font-size="110"><text aria-hidden="true" x="195" y="150" fill="#010101" fill-opacity=".3" transform="scale(.1)" textLength="270">build</text><text x="195" y="140" transform="scale(.1)" fill="#fff" textLength="270">build</text><text aria-hidden="true" x="625" y="150" fill="#010101" fill-opacity=".3" transform="scale(.1)" textLength="430">passing</text><text x="625" y="140" transform="scale(.1)" fill="#fff" textLength="430">passing</text></g></svg>`;
+
+/** Draws the content on 200 × 100, text outlined. */
+async function drawn(content: string): Promise<Pixels> {
+  const source = `<svg ${xmlns} width="200" height="100" font-size="20">${content}</svg>`;
+  const { svg } = await sanitiseSvg(source, { outline });
+  expect(svg).not.toMatch(/<text/u);
+  return draw(Buffer.from(svg), 200, 100);
+}
+
+/** The box of all ink: left, top, right, bottom. */
+async function box(content: string): Promise<[number, number, number, number]> {
+  const { data, width, height } = await drawn(content);
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 0; at < width * height; at += 1) {
+    if (data[at * 4 + 3]! < 60) continue;
+    left = Math.min(left, at % width);
+    right = Math.max(right, at % width);
+    top = Math.min(top, Math.floor(at / width));
+    bottom = Math.max(bottom, Math.floor(at / width));
+  }
+  return [left, top, right, bottom];
+}
+
+const near = (value: number, wanted: number, by = 2) =>
+  expect(Math.abs(value - wanted), `${value} is not near ${wanted}`).toBeLessThanOrEqual(by);
+
+describe("placing", () => {
+  test("at x and y", async () => {
+    const [left, , , bottom] = await box('<text x="30" y="50">HE</text>');
+    near(left, 31);
+    near(bottom, 50, 1);
+  });
+
+  test("anchors", async () => {
+    const start = await box('<text x="100" y="50">Hamburg</text>');
+    const middle = await box('<text x="100" y="50" text-anchor="middle">Hamburg</text>');
+    const end = await box('<text x="100" y="50" style="text-anchor:end">Hamburg</text>');
+    near(start[0], 101);
+    near((middle[0] + middle[2]) / 2, 100);
+    near(end[2], 99);
+  });
+
+  test("textLength by space and by stretching", async () => {
+    // Stretching stretches the white on both sides of a letter too.
+    for (const [adjust, white] of [
+      ["spacing", 2],
+      ["spacingAndGlyphs", 9],
+    ] as const) {
+      const [left, , right] = await box(
+        `<text x="10" y="50" textLength="180" lengthAdjust="${adjust}">HiH</text>`,
+      );
+      near(left, 10 + white);
+      near(right, 190 - white, 4);
+    }
+  });
+
+  test("dx, dy, lists of x, and tspans", async () => {
+    const [left, top, right, bottom] = await box(
+      '<text x="10 50" y="40" dy="0 20">II<tspan x="150" dy="1em">I</tspan></text>',
+    );
+    near(left, 12, 3);
+    near(right, 155, 5);
+    near(top, 26, 3);
+    near(bottom, 80, 2);
+  });
+
+  test("rotation", async () => {
+    const [left, top, right, bottom] = await box('<text x="100" y="50" rotate="90">I</text>');
+    expect(right - left).toBeGreaterThan(bottom - top);
+  });
+
+  test("baselines", async () => {
+    const bottomOf = async (baseline: string) =>
+      (await box(`<text x="10" y="50" dominant-baseline="${baseline}">H</text>`))[3];
+    near(await bottomOf("auto"), 49);
+    near(await bottomOf("middle"), 55);
+    near(await bottomOf("central"), 57, 3);
+    near(await bottomOf("hanging"), 66, 4);
+    near(await bottomOf("text-after-edge"), 44, 3);
+  });
+
+  test("letter spacing, word spacing and white space", async () => {
+    const width = async (content: string) => {
+      const [left, , right] = await box(content);
+      return right - left;
+    };
+    const plain = await width('<text y="50">a b</text>');
+    near((await width('<text y="50" letter-spacing="10">a b</text>')) - plain, 20);
+    near((await width('<text y="50" style="word-spacing:.5em">a b</text>')) - plain, 10);
+    near(await width('<text y="50">\n  a \t b \n</text>'), plain, 0);
+    expect(await width('<text y="50" xml:space="preserve">a   b</text>')).toBeGreaterThan(
+      plain + 8,
+    );
+  });
+});
+
+describe("faces", () => {
+  test("size, weight, slant, kind and the font shorthand", async () => {
+    const of = async (style: string) =>
+      ink(await drawn(`<text y="50" style="${style}">Hamburg</text>`));
+    const plain = await of("");
+    expect(await of("font-weight:bold")).toBeGreaterThan(plain * 1.15);
+    expect(await of("font:bold 20px/1.5 Georgia, serif")).toBe(
+      await of("font-weight:700;font-family:Georgia,serif"),
+    );
+    expect(await of("font-size:10px")).toBeLessThan(plain / 2);
+    const kinds = await Promise.all(
+      ["Verdana, sans-serif", "Times New Roman, serif", "Menlo, monospace"].map((family) =>
+        of(`font-family:${family}`),
+      ),
+    );
+    expect(new Set(kinds).size).toBe(3);
+    expect(await of("font-style:italic")).not.toBe(plain);
+  });
+
+  test("paint: strokes, gradients, opacity, decoration, clip paths", async () => {
+    const plain = ink(await drawn('<text y="50">Ham</text>'));
+    expect(ink(await drawn('<text y="50" fill="none">Ham</text>'))).toBe(0);
+    expect(ink(await drawn('<text y="50" display="none">Ham</text>'))).toBe(0);
+    expect(ink(await drawn('<text y="50" fill="none" stroke="red">Ham</text>'))).toBeGreaterThan(0);
+    expect(ink(await drawn('<text y="50" text-decoration="underline">Ham</text>'))).toBeGreaterThan(
+      plain,
+    );
+    const clip =
+      '<clipPath id="c"><text y="50">Ham</text></clipPath><rect width="200" height="100" clip-path="url(#c)"/>';
+    near(ink(await drawn(clip)), plain, plain / 10);
+  });
+
+  test("scripts that need other fonts, and emoji", async () => {
+    for (const text of ["漢字かな", "한국어", "ไทย", "हिन्दी", "שלום", "مرحبا", "→ ✓ │", "😀👩‍💻🇩🇪"])
+      expect(ink(await drawn(`<text x="10" y="50">${text}</text>`)), text).toBeGreaterThan(40);
+  });
+
+  test("right to left: letters join and stand in the right order", async () => {
+    const joined = await box('<text x="10" y="50">سلام</text>');
+    const apart = await box('<text x="10" y="50">س ل ا م</text>');
+    expect(joined[2]).toBeLessThan(apart[2] - 10);
+    const [left] = await box('<text x="190" y="50" direction="rtl">שלום</text>');
+    expect(left).toBeGreaterThan(100);
+    const end = await box('<text x="10" y="50" direction="rtl" text-anchor="end">שלום</text>');
+    near(end[0], 11, 3);
+  });
+});
+
+test("a badge shows its words through the images step", async () => {
+  const src = `data:image/svg+xml,${encodeURIComponent(badge)}`;
+  const image = imageAt(src);
+  expect(await load([image], { outlineText: outline })).toEqual([]);
+  expect(image.picture).toMatchObject({ kind: "svg", width: 90, height: 20 });
+  const { data } = await draw(image.picture!.bytes, 360, 80);
+  let white = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at]! > 240 && data[at + 1]! > 240 && data[at + 2]! > 240) white += 1;
+  expect(white).toBeGreaterThan(900);
+  expect(white).toBeLessThan(5_000);
+});
+
+test("text on a path stays text, and so does too much of it", async () => {
+  const on = `<svg ${xmlns}><path id="p" d="M0 50h200"/><text><textPath href="#p">abc</textPath></text></svg>`;
+  expect((await sanitiseSvg(on, { outline })).svg).toContain("<textPath");
+  const long = `<svg ${xmlns}><text>${"a".repeat(30_000)}</text></svg>`;
+  expect((await sanitiseSvg(long, { outline })).svg).toContain("<text>");
+});
+
+test("directions", () => {
+  const order = (text: string, rtl = false) => {
+    const characters = [...text];
+    const levels = bidiLevels(characters, rtl);
+    // Within a run of an odd level each character is a run of its own here.
+    return visualOrder(levels)
+      .map((at) => characters[at])
+      .join("");
+  };
+  expect(order("abc")).toBe("abc");
+  expect(order("אבג")).toBe("גבא");
+  expect(order("a אב c")).toBe("a בא c");
+  expect(order("אב 12.5 ג")).toBe("ג 12.5 בא");
+  expect(order("אב 12")).toBe("12 בא");
+  expect(order("ab, cd", true)).toBe("ab, cd");
+  expect(order("אב ab 12", true)).toBe("ab 12 בא");
+});

@@ -1,0 +1,21 @@
+/** Facts about processes, for the tests. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Polls until the condition holds; fails after `within` ms. */
+export async function until(condition: () => boolean, within = 10_000): Promise<void> {
+  const end = performance.now() + within;
+  while (!condition()) {
+    if (performance.now() > end)
+      throw new Error(`not so within ${within} ms: ${condition.toString()}`);
+    await sleep(10);
+  }
+}

@@ -1,0 +1,299 @@
+import { getEventListeners } from "node:events";
+import { afterEach, describe, expect, test } from "vitest";
+import { RenderError } from "../../src/diagnostics.ts";
+import { Pool, type PoolOptions } from "../../src/pool/index.ts";
+import { isAlive, until } from "./children.ts";
+import type { Behaviour } from "./tasks/misbehave.ts";
+import type { Input } from "./tasks/various.ts";
+
+interface Output {
+  bytes: Uint8Array;
+  pid: number;
+}
+
+const MB = 2 ** 20;
+const pools: Pool<Input, Output>[] = [];
+
+function open(options: PoolOptions = {}, task = "various"): Pool<Input, Output> {
+  const pool = new Pool<Input, Output>(new URL(`./tasks/${task}.ts`, import.meta.url), {
+    size: 1,
+    spares: 0,
+    deadline: 5000,
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+/** The error that the order ends in. */
+async function failure(order: Promise<unknown>): Promise<RenderError> {
+  const outcome = await order.then(
+    () => "it succeeded",
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(RenderError);
+  return outcome as RenderError;
+}
+
+afterEach(async () => {
+  const pids = pools.flatMap((pool) => pool.pids());
+  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+describe("answers", () => {
+  test.each([0, 1, 1000, 250_000, 5_000_000])("%i bytes arrive as they left", async (length) => {
+    const pool = open();
+    for (let round = 0; round < 2; round += 1) {
+      const { bytes, pid } = await pool.run({ behaviour: "return", amount: length });
+      expect(bytes.length).toBe(length);
+      expect(bytes.constructor).toBe(Uint8Array);
+      expect(bytes.every((byte, index) => byte === index % 251)).toBe(true);
+      expect(pool.pids()).toEqual([pid]);
+    }
+  });
+
+  test("a typed error crosses the process boundary whole", async () => {
+    const pool = open();
+    const error = await failure(pool.run({ behaviour: "typed error" }));
+    expect(error).toMatchObject({
+      name: "RenderError",
+      code: "IMAGE_TOO_TALL",
+      message: "It would be 70000 px tall.",
+      details: [{ path: "quality", message: "quality must be lower" }],
+      warnings: [{ code: "GLYPH_MISSING", message: "no glyph", line: 7 }],
+      internal: "for the operator",
+    });
+    expect(pool.stats()).toMatchObject({ failed: 1, errors: { IMAGE_TOO_TALL: 1 }, started: 1 });
+  });
+
+  test("any other error keeps its text inside", async () => {
+    const error = await failure(open().run({ behaviour: "plain error" }));
+    expect(error.code).toBe("ENGINE_FAILED");
+    expect(error.message).not.toContain("path");
+    expect(error.internal).toContain("a bug with /a/path in it");
+  });
+
+  test("children see none of the parent's secrets", async () => {
+    process.env["PLATEN_TEST_SECRET"] = "hush";
+    process.env["NODE_OPTIONS"] = "--no-deprecation";
+    const pool = open({ environment: { GIVEN: "yes" } });
+    const { bytes } = await pool.run({ behaviour: "environment" });
+    delete process.env["PLATEN_TEST_SECRET"];
+    delete process.env["NODE_OPTIONS"];
+    const seen = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
+    expect(seen["GIVEN"]).toBe("yes");
+    const allowed =
+      /^(GIVEN|LD_LIBRARY_PATH|MALLOC_ARENA_MAX|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|SSL_CERT_(DIR|FILE)|SystemRoot|TE?MP|TMPDIR|NODE_CHANNEL_.*)$/;
+    expect(Object.keys(seen).filter((name) => !allowed.test(name))).toEqual([]);
+  });
+});
+
+describe("a child that goes wrong costs one order", () => {
+  const cases: [Behaviour, RenderError["code"], RegExp, PoolOptions?][] = [
+    ["hang", "TIMEOUT", /within 0\.3 s/, { deadline: 300 }],
+    ["abort", "CRASHED", /SIGABRT/],
+    ["segfault", "CRASHED", /SIGSEGV/],
+    ["exit", "CRASHED", /exit code 0/],
+    ["exit after a moment", "CRASHED", /exit code 3/],
+    ["reject later", "CRASHED", /nobody listens/],
+    ["eat heap", "OUT_OF_MEMORY", /memory/, { heapLimit: 64 * MB }],
+    ["eat memory", "OUT_OF_MEMORY", /memory/, { memoryLimit: 150 * MB, memoryHardLimit: 300 * MB }],
+  ];
+  test.skipIf(process.platform !== "linux").each(cases)(
+    "%s → %s",
+    async (behaviour, code, text, options = {}) => {
+      const pool = open(options);
+      const before = await pool.run({ behaviour: "return" });
+      const bad = pool.run({ behaviour });
+      const after = pool.run({ behaviour: "return", amount: 3 });
+      const error = await failure(bad);
+      expect(error.code).toBe(code);
+      expect(`${error.message} ${error.internal}`).toMatch(text);
+      expect((await after).bytes.length).toBe(3);
+      expect((await after).pid).not.toBe(before.pid);
+      expect(pool.stats()).toMatchObject({ completed: 2, failed: 1, started: 2 });
+      await until(() => !isAlive(before.pid));
+    },
+  );
+
+  test("messages for strangers hold no trace of the inside", async () => {
+    const error = await failure(open().run({ behaviour: "abort" }));
+    expect(error.message).not.toMatch(/SIG|\/|\.ts/);
+  });
+
+  test("a spare is ready when a child dies", async () => {
+    const pool = open({ spares: 1 });
+    await until(() => pool.stats().ready === 2);
+    const [{ pid }] = [await pool.run({ behaviour: "return" })];
+    await failure(pool.run({ behaviour: "abort" }));
+    expect(pool.stats().ready).toBe(1);
+    expect((await pool.run({ behaviour: "return" })).pid).not.toBe(pid);
+    await until(() => pool.stats().ready === 2);
+  });
+
+  test("a child that dies while idle is replaced", async () => {
+    const pool = open();
+    const { pid } = await pool.run({ behaviour: "return" });
+    process.kill(pid, "SIGKILL");
+    await until(() => !isAlive(pid));
+    expect((await pool.run({ behaviour: "return" })).pid).not.toBe(pid);
+  });
+
+  test("the deadline counts from the start of the work, not from the queue", async () => {
+    const pool = open({ deadline: 600 });
+    const waits = Array.from({ length: 4 }, () => pool.run({ behaviour: "wait", amount: 250 }));
+    await expect(Promise.all(waits)).resolves.toHaveLength(4);
+  });
+});
+
+describe("children that do not start", () => {
+  test("fail the orders that wait for them, after a few tries further and further apart", async () => {
+    const begin = performance.now();
+    const pool = open({}, "never-ready");
+    const error = await failure(pool.run({ behaviour: "return" }));
+    expect(error.code).toBe("CRASHED");
+    expect(error.internal).toContain("the engine is missing");
+    expect(pool.stats().started).toBe(3);
+    expect(performance.now() - begin).toBeGreaterThan(300);
+  });
+
+  test("are given up after the start deadline", async () => {
+    const pool = open({ startDeadline: 100 }, "slow-start");
+    const error = await failure(pool.run({ behaviour: "return" }));
+    expect(error.code).toBe("CRASHED");
+  });
+});
+
+describe("queue", () => {
+  test("200 orders at once by two children", async () => {
+    const pool = open({ size: 2, queueLimit: 200 });
+    const orders = Array.from({ length: 200 }, (_, i) =>
+      pool.run({ behaviour: "return", amount: i * 100 }),
+    );
+    const outputs = await Promise.all(orders);
+    expect(outputs.map(({ bytes }) => bytes.length)).toEqual(orders.map((_, i) => i * 100));
+    expect(pool.stats()).toMatchObject({ completed: 200, failed: 0, queued: 0, busy: 0 });
+  });
+
+  test("a full queue refuses at once, and takes orders again later", async () => {
+    const pool = open({ queueLimit: 2 });
+    const accepted = [1, 2, 3].map(() => pool.run({ behaviour: "wait", amount: 50 }));
+    const begin = performance.now();
+    expect((await failure(pool.run({ behaviour: "return" }))).code).toBe("OVERLOADED");
+    expect(performance.now() - begin).toBeLessThan(20);
+    await Promise.all(accepted);
+    await pool.run({ behaviour: "return" });
+    expect(pool.stats()).toMatchObject({ completed: 4, failed: 1, errors: { OVERLOADED: 1 } });
+  });
+
+  test("an order may wait only so long", async () => {
+    const pool = open({ maxWait: 100 });
+    await until(() => pool.stats().ready === 1);
+    const long = pool.run({ behaviour: "wait", amount: 400 });
+    expect((await failure(pool.run({ behaviour: "return" }))).code).toBe("OVERLOADED");
+    await long;
+  });
+});
+
+describe("withdrawing", () => {
+  test("an order that waits is dropped, its child unharmed", async () => {
+    const pool = open();
+    const first = pool.run({ behaviour: "wait", amount: 100 });
+    const controller = new AbortController();
+    const second = pool.run({ behaviour: "abort" }, controller.signal);
+    controller.abort();
+    expect((await failure(second)).code).toBe("ABORTED");
+    await first;
+    expect(pool.stats()).toMatchObject({ completed: 1, failed: 1, started: 1 });
+  });
+
+  test("an order at work is killed, and its child replaced", async () => {
+    const pool = open();
+    const { pid } = await pool.run({ behaviour: "return" });
+    const controller = new AbortController();
+    const order = pool.run({ behaviour: "hang" }, controller.signal);
+    await until(() => pool.stats().busy === 1);
+    controller.abort();
+    expect((await failure(order)).code).toBe("ABORTED");
+    await until(() => !isAlive(pid));
+    expect((await pool.run({ behaviour: "return" })).pid).not.toBe(pid);
+  });
+
+  test("with a signal that has fired already nothing is begun", async () => {
+    const error = await failure(open().run({ behaviour: "hang" }, AbortSignal.abort()));
+    expect(error.code).toBe("ABORTED");
+  });
+
+  test("a signal shared by many orders keeps no listener of them", async () => {
+    const pool = open({ queueLimit: 100 });
+    const { signal } = new AbortController();
+    const orders = Array.from({ length: 50 }, () => pool.run({ behaviour: "return" }, signal));
+    expect(getEventListeners(signal, "abort")).toHaveLength(50);
+    await Promise.all(orders);
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
+  });
+});
+
+describe("recycling", () => {
+  test("1000 orders, no child takes more than 50", async () => {
+    const pool = open({ size: 2, spares: 1, queueLimit: 1000, recycleAfter: 50 });
+    const orders = Array.from({ length: 1000 }, () => pool.run({ behaviour: "return" }));
+    const perChild = new Map<number, number>();
+    for (const { pid } of await Promise.all(orders))
+      perChild.set(pid, (perChild.get(pid) ?? 0) + 1);
+    expect(Math.max(...perChild.values())).toBeLessThanOrEqual(50);
+    expect(pool.stats()).toMatchObject({ completed: 1000, failed: 0 });
+    expect(pool.stats().recycled).toBeGreaterThanOrEqual(19);
+    expect(process.listenerCount("exit")).toBeLessThan(10);
+  }, 60_000);
+
+  test("a child that has grown too large is replaced after its order", async () => {
+    const pool = open({ memoryLimit: 16 * MB, memoryHardLimit: 4096 * MB });
+    const first = await pool.run({ behaviour: "return" });
+    const second = await pool.run({ behaviour: "return" });
+    expect(second.pid).not.toBe(first.pid);
+    expect(pool.stats()).toMatchObject({ recycled: 2, failed: 0 });
+  });
+});
+
+describe("closing", () => {
+  test("finishes accepted work, refuses more, ends the children", async () => {
+    const pool = open({ size: 2 });
+    const orders = Array.from({ length: 6 }, () => pool.run({ behaviour: "wait", amount: 60 }));
+    await until(() => pool.stats().busy === 2);
+    const pids = pool.pids();
+    const closing = pool.close();
+    expect((await failure(pool.run({ behaviour: "return" }))).code).toBe("OVERLOADED");
+    await closing;
+    await expect(Promise.all(orders)).resolves.toHaveLength(6);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await pool.close();
+  });
+
+  test("finishes accepted work even when a child dies of it", async () => {
+    const pool = open();
+    const bad = failure(pool.run({ behaviour: "abort" }));
+    const good = pool.run({ behaviour: "return", amount: 5 });
+    await pool.close();
+    expect((await bad).code).toBe("CRASHED");
+    expect((await good).bytes.length).toBe(5);
+  });
+
+  test("aborts what is left after the time given", async () => {
+    const pool = open();
+    const orders = [1, 2].map(() => failure(pool.run({ behaviour: "hang" })));
+    await until(() => pool.stats().busy === 1);
+    await pool.close(50);
+    expect((await Promise.all(orders)).map(({ code }) => code)).toEqual(["ABORTED", "ABORTED"]);
+  });
+
+  test("before any child is ready", async () => {
+    await open({ size: 2 }).close();
+  });
+});
+
+test("settings out of bounds are named", () => {
+  expect(() => open({ size: 0 })).toThrow("size must be a whole number of at least 1; got 0");
+  expect(() => open({ deadline: Number.NaN })).toThrow("deadline");
+});

@@ -1,0 +1,108 @@
+/** The pool around `render()` itself. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RenderError, render, type RenderOptions } from "../../src/index.ts";
+import { RenderPool } from "../../src/pool/index.ts";
+import { isAlive } from "./children.ts";
+
+let pool: RenderPool;
+beforeAll(() => {
+  pool = new RenderPool({ size: 2, spares: 0, recycleAfter: 20 });
+});
+afterAll(async () => {
+  const pids = pool.pids();
+  await pool.close();
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+const MARKDOWN = "# Hello\n\nText with `code`, 日本語, العربية and 🙂.\n\n```js\nlet a = 1;\n```\n";
+
+describe("gives what render() gives", () => {
+  const cases: RenderOptions[] = [
+    {},
+    { format: "jpeg", theme: "nord" },
+    { format: "webp", width: 300 },
+  ];
+  test.each(cases)(
+    "%j",
+    async (options) => {
+      const [there, here] = await Promise.all([
+        pool.render(MARKDOWN, options),
+        render(MARKDOWN, options),
+      ]);
+      expect(Buffer.from(there.bytes).equals(here.bytes)).toBe(true);
+      expect({ ...there, bytes: 0 }).toEqual({ ...here, bytes: 0 });
+    },
+    30_000,
+  );
+
+  test("its warnings", async () => {
+    const { warnings } = await pool.render("# A\n\n$\\frac{$\n");
+    expect(warnings).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
+  });
+
+  test("its errors, by the same codes", async () => {
+    const strict = pool.render("# A\n\n$\\frac{$\n", { strict: true });
+    await expect(strict).rejects.toMatchObject({
+      constructor: RenderError,
+      code: "WARNINGS_REFUSED",
+      warnings: [{ code: "MATH_INVALID", line: 3 }],
+    });
+  });
+});
+
+describe("refuses without troubling a child", () => {
+  const finished = () => pool.stats().completed + pool.stats().failed;
+
+  test("wrong options", async () => {
+    const before = finished();
+    await expect(pool.render("# A", { width: 10 })).rejects.toMatchObject({
+      code: "INVALID_OPTION",
+      details: [{ path: "width" }],
+    });
+    expect(finished()).toBe(before);
+  });
+
+  test("Markdown that is blank or too long", async () => {
+    const before = finished();
+    await expect(pool.render(" ")).rejects.toMatchObject({ code: "MARKDOWN_REQUIRED" });
+    const long = "x".repeat(512 * 1024 + 1);
+    await expect(pool.render(long)).rejects.toMatchObject({ code: "MARKDOWN_TOO_LONG" });
+    expect(finished()).toBe(before);
+  });
+});
+
+test("what a render may reach is said per render", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "platen-pool-"));
+  writeFileSync(
+    join(folder, "dot.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+  );
+  const world = { network: "off", localRoot: folder } as const;
+  const [open, shut] = await Promise.all([
+    pool.render("![dot](dot.svg)", {}, { world }),
+    pool.render("![dot](dot.svg)"),
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(open.warnings).toEqual([]);
+  expect(shut.warnings).toMatchObject([{ code: "IMAGE_FAILED" }]);
+});
+
+test("the limits of the pool hold in its children", async () => {
+  await using small = new RenderPool({ size: 1, spares: 0, pixelBudget: 100_000 });
+  const tall = small.render("word\n\n".repeat(500));
+  await expect(tall).rejects.toMatchObject({ code: "IMAGE_TOO_TALL" });
+}, 30_000);
+
+test("100 mixed renders through recycled children", async () => {
+  const formats = ["png", "jpeg", "webp"] as const;
+  const renders = Array.from({ length: 100 }, (_, i) =>
+    pool.render(`# Number ${i % 7}\n\n${MARKDOWN}`, { format: formats[i % 3]!, width: 300 }),
+  );
+  const results = await Promise.all(renders);
+  for (const [i, { bytes }] of results.entries())
+    expect(Buffer.from(bytes).equals(results[i % 21]!.bytes), `render ${i}`).toBe(true);
+  expect(pool.stats().recycled).toBeGreaterThan(3);
+}, 60_000);

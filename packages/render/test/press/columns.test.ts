@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  columnWidths,
+  SMALLEST_SCALE,
+  type CellWidths,
+} from "../../src/press/raster/table/columns.ts";
+
+const cell = (column: number, min: number, max: number, colspan = 1): CellWidths => ({
+  column,
+  colspan,
+  min,
+  max,
+});
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+describe("columnWidths", () => {
+  test("a table that fits is as wide as its contents", () => {
+    expect(columnWidths([cell(0, 20, 50), cell(1, 30, 90)], 2, 700)).toEqual({
+      widths: [50, 90],
+      scale: 1,
+    });
+  });
+
+  test("short columns stay on one line and the long one takes the rest", () => {
+    const { widths, scale } = columnWidths(
+      [cell(0, 50, 80), cell(1, 60, 90), cell(2, 80, 2000)],
+      3,
+      700,
+    );
+    expect(scale).toBe(1);
+    expect(widths).toEqual([80, 90, 530]);
+  });
+
+  test("two long columns share in proportion to what they ask", () => {
+    const { widths } = columnWidths([cell(0, 100, 1100), cell(1, 100, 3100)], 2, 600);
+    expect(widths).toEqual([200, 400]);
+  });
+
+  test("when the narrowest do not fit the type shrinks", () => {
+    const { widths, scale } = columnWidths([cell(0, 400, 400), cell(1, 400, 400)], 2, 600);
+    expect(scale).toBe(0.75);
+    expect(widths).toEqual([300, 300]);
+  });
+
+  test("one endless word is broken rather than the table shrunk", () => {
+    const { widths, scale } = columnWidths([cell(0, 40, 40), cell(1, 5000, 5000)], 2, 600);
+    expect(scale).toBe(1);
+    expect(widths).toEqual([40, 560]);
+  });
+
+  test("a cell over two columns widens both", () => {
+    const { widths } = columnWidths([cell(0, 10, 10), cell(1, 10, 10), cell(0, 60, 60, 2)], 2, 600);
+    expect(widths).toEqual([30, 30]);
+  });
+
+  const cells = fc.array(
+    fc
+      .tuple(fc.nat(7), fc.nat(3000), fc.nat(6000))
+      .map(([column, min, more]) => cell(column, min, min + more)),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  test("never wider than the room, never narrower than nothing", () => {
+    fc.assert(
+      fc.property(cells, fc.integer({ min: 100, max: 2500 }), (list, room) => {
+        const { widths, scale } = columnWidths(list, 8, room);
+        expect(widths).toHaveLength(8);
+        expect(total(widths)).toBeLessThanOrEqual(room + 1e-6);
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(0);
+        expect(scale).toBeGreaterThanOrEqual(SMALLEST_SCALE);
+        expect(scale).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("no column narrower than its longest word while that is possible", () => {
+    fc.assert(
+      fc.property(cells, fc.integer({ min: 100, max: 9000 }), (list, room) => {
+        const least = Array.from({ length: 8 }, (_, column) =>
+          Math.max(0, ...list.filter((one) => one.column === column).map((one) => one.min)),
+        );
+        fc.pre(total(least) <= room);
+        const { widths } = columnWidths(list, 8, room);
+        for (const [column, width] of widths.entries())
+          expect(width).toBeGreaterThanOrEqual((least[column] ?? 0) - 1e-6);
+      }),
+    );
+  });
+});

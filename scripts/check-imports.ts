@@ -1,0 +1,100 @@
+/**
+ * Who may import whom. The rules are ARCHITECTURE.md's, as data; this walks the sources and names
+ * every import that breaks one.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { globSync } from "node:fs";
+
+interface Rule {
+  /** Files the rule speaks of. */
+  from: RegExp;
+  /** What they must not import: a path from the repository's root, or a package's name. */
+  never: RegExp;
+  /** Except these. */
+  unless?: RegExp;
+  why: string;
+}
+
+export const rules: readonly Rule[] = [
+  {
+    from: /^packages\/render\//,
+    never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
+    why: "render stands on its own",
+  },
+  {
+    from: /^packages\/render\/src\/press\//,
+    never: /^packages\/render\/src\/(parse|net|pool)\//,
+    why: "a press sees the Document, the theme and the fonts, never the parser or the world",
+  },
+  {
+    from: /^packages\/render\/src\/(parse|enrich)\//,
+    never: /^packages\/render\/src\/press\//,
+    why: "what comes before a press knows of none",
+  },
+  {
+    from: /^packages\/render\/src\/diagram\//,
+    never: /^packages\/render\/src\/(parse|enrich|press|net|pool|index)/,
+    why: "the diagram module stands on its own",
+  },
+  {
+    from: /^packages\/render\/src\/(options|diagnostics|document)\.ts$/,
+    never: /^(?!packages\/render\/src\/(options|diagnostics|document)\.ts$)/,
+    why: "these are safe to import in a browser",
+  },
+  {
+    from: /^packages\/contract\//,
+    never: /^(packages\/(?!contract\/)|@platen\/)/,
+    unless: /^@platen\/render\/(options|diagnostics)$/,
+    why: "the contract knows the render options and its schema library only",
+  },
+  {
+    from: /^packages\/server\/src\/domain\//,
+    never: /^packages\/server\/src\/(http|mcp|adapters)\//,
+    why: "the domain knows no HTTP, no MCP and no database",
+  },
+  {
+    from: /^packages\/server\/src\/http\//,
+    never: /^packages\/server\/src\/mcp\//,
+    why: "http and mcp do not know each other",
+  },
+  {
+    from: /^packages\/server\/src\/mcp\//,
+    never: /^packages\/server\/src\/http\//,
+    why: "http and mcp do not know each other",
+  },
+  {
+    from: /^packages\/(web|cli)\//,
+    never: /^packages\/(server|render|contract)\/src\//,
+    why: "web and cli use the packages' public entries",
+  },
+];
+
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s(?:[^"';]*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+
+/** What a source file imports: paths from the root for its own files, names for packages. */
+export function importsOf(file: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)].map((match) => {
+    const target = match[1] ?? match[2] ?? "";
+    return target.startsWith(".") ? normalize(join(dirname(file), target)) : target;
+  });
+}
+
+/** Every import of `file` that breaks a rule, in words. */
+export function breaches(file: string, source: string): string[] {
+  const found: string[] = [];
+  for (const target of importsOf(file, source))
+    for (const rule of rules)
+      if (rule.from.test(file) && rule.never.test(target) && !rule.unless?.test(target))
+        found.push(`${file} imports ${target}: ${rule.why}`);
+  return found;
+}
+
+if (import.meta.main) {
+  const files = globSync("packages/*/{src,bin}/**/*.{ts,tsx,js}");
+  const all = files.flatMap((file) => breaches(file, readFileSync(file, "utf8")));
+  for (const breach of all) console.error(breach);
+  console.log(`${files.length} files, ${all.length} forbidden imports`);
+  process.exitCode = all.length > 0 ? 1 : 0;
+}

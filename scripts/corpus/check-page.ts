@@ -1,0 +1,95 @@
+/** Renders one page and finds what is wrong with it. */
+import { RenderError, type Warning } from "../../packages/render/src/diagnostics.ts";
+import { fontFamilies } from "../../packages/render/src/fonts/families/index.ts";
+import type { ThemeName } from "../../packages/render/src/options.ts";
+import type { Pool, RenderPool } from "../../packages/render/src/pool/index.ts";
+import { marginsFor } from "../../packages/render/src/press/raster/setting.ts";
+import { inkInMargin, type Ink } from "../ink.ts";
+import type { CorpusFile } from "./files.ts";
+import { missingGlyphs } from "./glyphs.ts";
+import type { WordsOutput } from "./words-task.ts";
+
+export interface Outcome {
+  name: string;
+  theme: ThemeName;
+  /** Absent when the render ended in an error. */
+  picture?: Uint8Array;
+  /** Code of the typed error it ended in. */
+  error?: string;
+  warnings: readonly Warning[];
+  /** What must not be, in words; empty when all is well. */
+  faults: string[];
+}
+
+export interface Checkers {
+  pages: RenderPool;
+  words: Pool<string, WordsOutput>;
+}
+
+const WIDTH = 800;
+/** Glyphs may reach this far past their own box, in CSS pixels: the J of a title, a long dash. */
+const OVERHANG = 4;
+
+export async function checkPage(
+  checkers: Checkers,
+  { name, markdown }: CorpusFile,
+  theme: ThemeName,
+  quality: number,
+): Promise<Outcome> {
+  try {
+    const { bytes, warnings } = await checkers.pages.render(markdown, {
+      width: WIDTH,
+      quality,
+      theme,
+    });
+    const faults = [
+      ...glyphFaults(warnings),
+      ...(await inkFaults(bytes, quality)),
+      ...(await wordFaults(checkers, markdown, theme)),
+    ];
+    return { name, theme, picture: bytes, warnings, faults };
+  } catch (error) {
+    return failure(name, theme, error);
+  }
+}
+
+function failure(name: string, theme: ThemeName, error: unknown): Outcome {
+  if (!(error instanceof RenderError))
+    return { name, theme, warnings: [], faults: [`untyped error: ${String(error)}`] };
+  const faults = unexpected.has(error.code) ? [`${error.code}: ${error.internal ?? ""}`] : [];
+  return { name, theme, error: error.code, warnings: error.warnings, faults };
+}
+
+/** Typed, but never the answer to a document. */
+const unexpected: ReadonlySet<string> = new Set(["CRASHED", "ENGINE_FAILED", "OVERLOADED"]);
+
+function glyphFaults(warnings: readonly Warning[]): string[] {
+  const missing = missingGlyphs(warnings);
+  return missing.length === 0 ? [] : [`no glyph for ${some(missing)}`];
+}
+
+async function inkFaults(picture: Uint8Array, quality: number): Promise<string[]> {
+  const margin = Math.floor((marginsFor(WIDTH, fontFamilies.sans).x - OVERHANG) * quality);
+  const faults: string[] = [];
+  for (const side of ["left", "right"] as const) {
+    const ink = await inkInMargin(picture, side, margin);
+    if (ink) faults.push(`ink in the ${side} margin at ${place(ink)}`);
+  }
+  return faults;
+}
+
+const place = ({ x, y, color, paper }: Ink) => `${x}, ${y}: ${color} on ${paper}`;
+
+/** Words do not depend on colours: one theme is enough. */
+async function wordFaults(
+  { words }: Checkers,
+  markdown: string,
+  theme: ThemeName,
+): Promise<string[]> {
+  if (theme !== "light") return [];
+  const { lost } = await words.run(markdown);
+  return lost.length === 0 ? [] : [`${lost.length} words lost: ${some(lost)}`];
+}
+
+const some = (list: readonly string[]) =>
+  list.length > 5 ? `${list.slice(0, 5).join(" ")} …` : list.join(" ");

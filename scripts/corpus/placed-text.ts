@@ -1,0 +1,67 @@
+/** Sets a document as a picture would be, and reads off the text that ended up on the page. */
+import type { MeasuredNode } from "@takumi-rs/core";
+import { chooseFonts } from "../../packages/render/src/choose-fonts.ts";
+import { allCodeStyles } from "../../packages/render/src/code-styles/index.ts";
+import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
+import type { Document } from "../../packages/render/src/document.ts";
+import { fontFamilies } from "../../packages/render/src/fonts/families/index.ts";
+import { FontStore } from "../../packages/render/src/fonts/store.ts";
+import { resolveOptions } from "../../packages/render/src/options.ts";
+import { layOut, registerFaces, sheetFor } from "../../packages/render/src/press/raster/engine.ts";
+import type { Node } from "../../packages/render/src/press/raster/node.ts";
+import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
+import { marginsFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
+import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
+import { light } from "../../packages/render/src/themes/light.ts";
+
+const store = new FontStore();
+
+export interface PlacedText {
+  /** Every run of text in the order in which the engine placed it, one to a line. */
+  runs: string;
+  /**
+   * The text of boxes that stand within a line, read from the tree that the engine was given: it
+   * draws them and does not tell what is in them.
+   */
+  boxed: string;
+}
+
+export async function placedText(
+  document: Document,
+  diagnostics: Diagnostics,
+): Promise<PlacedText> {
+  const options = resolveOptions({});
+  const fonts = chooseFonts(document, options, diagnostics);
+  await registerFaces(fonts.faces, store);
+  const setting: Setting = {
+    theme: light,
+    codeStyle: allCodeStyles[light.codeStyle],
+    codeBackground: light.colors.surface,
+    family: fontFamilies.sans,
+    fonts,
+    width: options.width,
+    margin: marginsFor(options.width, fontFamilies.sans),
+    tables: new Map(),
+    diagnostics,
+  };
+  const set: Setting = { ...setting, tables: await measureTables(document, setting) };
+  const page = pageNode(pageContents(document, set), set);
+  const runs: string[] = [];
+  const boxed: string[] = [];
+  gatherRuns(await layOut(page, sheetFor(set, 1)), runs);
+  gatherBoxed(page, false, boxed);
+  return { runs: runs.join("\n"), boxed: boxed.join("") };
+}
+
+function gatherRuns(node: MeasuredNode, texts: string[]): void {
+  for (const { text } of node.runs) texts.push(text);
+  for (const child of node.children) gatherRuns(child, texts);
+}
+
+function gatherBoxed(node: Node, within: boolean, texts: string[]): void {
+  const inBox = within || node.style?.["display"] === "inline-block";
+  if (node.type === "text" && inBox) texts.push(node.text);
+  if (node.type !== "container") return;
+  for (const child of node.children) gatherBoxed(child, inBox, texts);
+  if (inBox && !within) texts.push("\n");
+}

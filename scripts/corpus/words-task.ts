@@ -1,0 +1,29 @@
+/**
+ * What the children of a `Pool` do to check a document's words: enrich it, set it, compare. In a
+ * child, because a document that kills the engine must not kill the check of all the others.
+ */
+import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
+import { splitEmojiIn } from "../../packages/render/src/enrich/emoji.ts";
+import { highlight } from "../../packages/render/src/enrich/highlight.ts";
+import { drawMath } from "../../packages/render/src/enrich/math.ts";
+import { parse } from "../../packages/render/src/parse/index.ts";
+import { placedText } from "./placed-text.ts";
+import { expectedWords, missingWords } from "./words.ts";
+
+export interface WordsOutput {
+  /** None; a pool's tasks have to give some. */
+  bytes: Uint8Array;
+  lost: string[];
+}
+
+/** Diagrams are left as their source, and pictures as their placeholder, whose words count too. */
+export async function run(markdown: string): Promise<WordsOutput> {
+  const diagnostics = new Diagnostics();
+  const document = parse(markdown, diagnostics);
+  splitEmojiIn(document);
+  await highlight(document);
+  await drawMath(document, diagnostics);
+  const { runs, boxed } = await placedText(document, diagnostics);
+  // Read afterwards: characters without a glyph have been replaced by then, in the document too.
+  return { bytes: new Uint8Array(), lost: missingWords(expectedWords(document), runs, boxed) };
+}

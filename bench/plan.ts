@@ -14,7 +14,7 @@ const full: Plan = {
     answer: { warmUp: 15, rounds: 12, runs: 4 },
     long: { warmUp: 3, rounds: 4, runs: 2 },
   },
-  throughput: { rounds: 4, turnMs: 2000 },
+  throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
 };
 
 const quick: Plan = {
@@ -23,7 +23,7 @@ const quick: Plan = {
     answer: { warmUp: 6, rounds: 4, runs: 3 },
     long: { warmUp: 2, rounds: 2, runs: 1 },
   },
-  throughput: { rounds: 2, turnMs: 1200 },
+  throughput: { warmUpMs: 2000, rounds: 2, turnMs: 1200 },
 };
 
 export const plans = { full, quick } as const;

@@ -7,6 +7,8 @@ export interface Team {
 }
 
 export interface ThroughputPlan {
+  /** Untimed work of each team at the start: fresh processes are slow for their first renders. */
+  warmUpMs: number;
   rounds: number;
   /** Length of one team's turn. */
   turnMs: number;
@@ -18,7 +20,7 @@ export async function throughput(
   plan: ThroughputPlan,
 ): Promise<Map<string, number>> {
   const totals = teams.map((team) => ({ team, renders: 0, ms: 0 }));
-  for (const { lanes } of teams) await Promise.all(lanes.map((lane) => lane()));
+  for (const team of teams) await turn(team, performance.now() + plan.warmUpMs);
   for (let round = 0; round < plan.rounds; round++) {
     for (const total of totals) {
       const start = performance.now();

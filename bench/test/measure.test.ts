@@ -48,7 +48,7 @@ describe("throughput", () => {
       { name: "one", lanes: [wait] },
       { name: "four", lanes: [wait, wait, wait, wait] },
     ];
-    const rates = await throughput(teams, { rounds: 2, turnMs: 150 });
+    const rates = await throughput(teams, { warmUpMs: 20, rounds: 2, turnMs: 150 });
     const ratio = (rates.get("four") ?? 0) / (rates.get("one") ?? 1);
     expect(ratio).toBeGreaterThan(2.5);
     expect(ratio).toBeLessThan(5.5);

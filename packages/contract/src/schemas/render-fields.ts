@@ -21,7 +21,8 @@ const complaint =
 function number<N extends NumberName>(name: N) {
   const { min, max, default: value, description } = optionDefinitions[name];
   const error = complaint(name);
-  return z.number({ error }).min(min, { error }).max(max, { error }).default(value).describe(description);
+  const schema = z.number({ error }).min(min, { error }).max(max, { error });
+  return schema.optional().meta({ description, default: value });
 }
 
 function choice<N extends ChoiceName>(name: N) {
@@ -33,10 +34,13 @@ function choice<N extends ChoiceName>(name: N) {
 
 function flag<N extends FlagName>(name: N) {
   const { default: value, description } = optionDefinitions[name];
-  return z.boolean({ error: complaint(name) }).default(value).describe(description);
+  return z.boolean({ error: complaint(name) }).optional().meta({ description, default: value });
 }
 
-/** Fields that every endpoint that renders takes. */
+/**
+ * Fields that every endpoint that renders takes. Their defaults are told, not filled in: what was
+ * not given stays absent, so that a render knows what was asked for.
+ */
 export const renderFields = {
   markdown: z.string().describe("Markdown content to convert"),
   width: number("width"),
@@ -45,9 +49,11 @@ export const renderFields = {
   theme: choice("theme"),
   codeStyle: choice("codeStyle"),
   fontFamily: choice("fontFamily"),
-  strict: flag("strict").describe(
-    "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",
-  ),
+  strict: flag("strict").meta({
+    description:
+      "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",
+    default: false,
+  }),
   embedSource: flag("embedSource"),
 };
 
@@ -57,7 +63,7 @@ export const modes = ["url", "binary"] as const;
 export function boolean(name: string, value: boolean, description: string) {
   const error = ({ input }: { input?: unknown }) =>
     `${name} must be true or false; got ${show(input)}`;
-  return z.boolean({ error }).default(value).describe(description);
+  return z.boolean({ error }).optional().meta({ description, default: value });
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(

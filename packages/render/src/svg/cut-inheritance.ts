@@ -19,7 +19,7 @@ const plain = {
 type Property = keyof typeof plain;
 const propertyNames = Object.keys(plain) as Property[];
 
-/** Rewrites the tree in place, before its references are followed. */
+/** Rewrites the tree in place, after references that lead nowhere were taken away. */
 export function cutInheritance(root: SvgElement): void {
   const repeating = new Set<string>();
   visit(root, ({ localName, attributes }) => {

@@ -49,8 +49,8 @@ export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Pr
     flattenStyles(parsed);
     cleanStructure(parsed.root);
     cleanAttributes(parsed.root);
-    cutInheritance(parsed.root);
     boundComplexity(parsed.root);
+    cutInheritance(parsed.root);
     return parsed.root;
   });
   const size = settleSize(root);

@@ -1,5 +1,6 @@
 import type { Element } from "../dom/element.ts";
 import { allowlist } from "./allowlist.ts";
+import { centredLabels } from "./centred-labels.ts";
 import { colors } from "./colors.ts";
 import { cssTransforms } from "./css-transforms.ts";
 import { filters } from "./filters.ts";
@@ -10,6 +11,7 @@ import { ids } from "./ids.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { links } from "./links.ts";
 import { markers } from "./markers.ts";
+import { overflow } from "./overflow.ts";
 import type { CleanupContext, Pass } from "./pass.ts";
 import { strokeWidths } from "./stroke-widths.ts";
 import { unusedDefinitions } from "./unused-definitions.ts";
@@ -18,6 +20,7 @@ import { viewport } from "./viewport.ts";
 /** Every pass in the order they run. Those that read style sheets come before those go. */
 export const passes: readonly Pass[] = [
   htmlLabels,
+  centredLabels,
   cssTransforms,
   inlineStyles,
   hidden,
@@ -27,6 +30,7 @@ export const passes: readonly Pass[] = [
   strokeWidths,
   colors,
   markers,
+  overflow,
   flatText,
   unusedDefinitions,
   ids,

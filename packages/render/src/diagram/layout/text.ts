@@ -47,6 +47,9 @@ class TextLayout {
   readonly #meter: TextMeter;
   #x = 0;
   #y = 0;
+  /** Shifts of elements that have been entered, for the next character. */
+  #dx = 0;
+  #dy = 0;
   #chunkStart = 0;
   #chunkX = 0;
   #anchor = "start";
@@ -75,8 +78,9 @@ class TextLayout {
   #move(element: Element, font: FontRequest): void {
     const x = firstLength(element, "x", font.size);
     const y = firstLength(element, "y", font.size);
-    const dx = firstLength(element, "dx", font.size) ?? 0;
-    const dy = firstLength(element, "dy", font.size) ?? 0;
+    // An inner element's shift replaces an outer one's for the character they both begin with.
+    this.#dx = firstLength(element, "dx", font.size) ?? this.#dx;
+    this.#dy = firstLength(element, "dy", font.size) ?? this.#dy;
     if (x !== undefined || y !== undefined || this.fragments.length === 0) {
       this.endChunk();
       this.#x = x ?? this.#x;
@@ -84,8 +88,6 @@ class TextLayout {
       this.#chunkX = this.#x;
       this.#anchor = this.#style.inherited(element, "text-anchor") ?? "start";
     }
-    this.#x += dx;
-    this.#y += dy;
   }
 
   /** `dominant-baseline` is inherited, `alignment-baseline` is not. */
@@ -98,6 +100,9 @@ class TextLayout {
   #set(data: string, element: Element, font: FontRequest, shift: number): void {
     const text = this.#collapse(data, element);
     if (text === "") return;
+    this.#x += this.#dx;
+    this.#y += this.#dy;
+    this.#dx = this.#dy = 0;
     const { ascent, descent } = this.#meter.line(font);
     const width = this.#meter.width(text, font);
     const baseline = this.#y + shift;
@@ -146,7 +151,20 @@ function keepsSpace(element: Element, style: ComputedStyle): boolean {
 
 function firstLength(element: Element, name: string, em: number): number | undefined {
   const value = element.getAttribute(name);
-  return value === null ? undefined : length(value, em);
+  if (value === null) return undefined;
+  const whole = value.includes("%") ? windowSide(element, name.endsWith("x")) : 0;
+  return length(value, em, whole);
+}
+
+/** Width or height of the window an element is drawn in, of which percentages are taken. */
+function windowSide(element: Element, wide: boolean): number {
+  for (let up = element.parentElement; up; up = up.parentElement) {
+    if (up.localName !== "svg") continue;
+    const box = (up.getAttribute("viewBox") ?? "").trim().split(/[\s,]+/).map(Number);
+    if (box.length === 4) return box[wide ? 2 : 3] ?? 0;
+    return length(up.getAttribute(wide ? "width" : "height") ?? "", 16) ?? 0;
+  }
+  return 0;
 }
 
 /** How far below the given line the alphabetic baseline lies (CSS Inline 3, section 4.1). */

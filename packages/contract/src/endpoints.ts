@@ -1,0 +1,265 @@
+/**
+ * Every endpoint: where it is, who may call it, what it takes and what it answers. The server's
+ * routes, the OpenAPI document and the reference page are made from this table.
+ */
+import type { z } from "zod";
+import type { ApiErrorCode } from "./errors.ts";
+import { exportRequest } from "./schemas/exports.ts";
+import { generateRequest, generateResponse } from "./schemas/generate.ts";
+import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import {
+  createTokenRequest,
+  createTokenResponse,
+  revokeTokenResponse,
+  tokenListResponse,
+} from "./schemas/tokens.ts";
+import { toolSchemaResponse } from "./schemas/tool-schema.ts";
+import { usageResponse } from "./schemas/usage.ts";
+
+/** Who may call: a token, a signed-in session, a session or any visitor, everybody. */
+export type Access = "token" | "session" | "visitor" | "public";
+
+export type Tag = "Images" | "Account" | "Web app" | "Service";
+
+export interface Answer {
+  status: number;
+  description: string;
+  /** Of a JSON answer. */
+  schema?: z.ZodType;
+  /** Of an answer that is a file. */
+  files?: readonly string[];
+  headers?: readonly HeaderName[];
+}
+
+export interface Endpoint {
+  method: "GET" | "POST" | "DELETE";
+  /** Parameters in braces, as in OpenAPI. */
+  path: string;
+  tag: Tag;
+  access: Access;
+  summary: string;
+  description: string;
+  body?: z.ZodObject;
+  idempotent?: boolean;
+  parameters?: Readonly<Record<string, string>>;
+  answers: readonly Answer[];
+  errors: readonly ApiErrorCode[];
+}
+
+/** Headers of answers beyond the usual ones. */
+export const headerDescriptions = {
+  "X-Image-Id": "Identifier of the generated image",
+  "X-Image-Width": "Width in CSS pixels",
+  "X-Image-Height": "Height in CSS pixels",
+  "X-Quota-Free-Remaining": "Free requests left this month",
+  "X-Quota-Credit-Balance": "Credits left",
+  "X-Quota-Used-Free": "Whether this request consumed free quota: true or false",
+  "X-Exports-Clean-Remaining": "Clean browser exports left; absent for visitors",
+  "X-Watermark": "Whether the file carries a watermark: true or false",
+  "X-Warnings": "Number of warnings",
+  "X-Warnings-Json": "The first warnings as JSON, percent-encoded",
+  "Idempotent-Replayed": "true: the answer to an earlier request with the same Idempotency-Key",
+  "Content-Disposition": "inline, with a file name",
+  ETag: "Strong validator of the file",
+} as const;
+
+export type HeaderName = keyof typeof headerDescriptions;
+
+export const imageTypes = ["image/png", "image/jpeg", "image/webp", "application/pdf"] as const;
+
+const always = ["RATE_LIMITED", "INTERNAL_ERROR"] as const;
+const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
+const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED", "OVERLOADED"] as const;
+const fileHeaders = [
+  "Content-Disposition",
+  "X-Image-Width",
+  "X-Image-Height",
+  "X-Warnings",
+  "X-Warnings-Json",
+] as const;
+
+export const endpoints = {
+  generateImage: {
+    method: "POST",
+    path: "/api/v1/images/generate",
+    tag: "Images",
+    access: "token",
+    summary: "Generate an image",
+    description:
+      "Renders Markdown as an image or a PDF. While free requests are left this month, one is used " +
+      "and the image has a watermark; after that, or with `watermark: false`, one credit is spent " +
+      "and the image has none. A failed render is never charged. Unknown fields are ignored and " +
+      "reported as warnings.",
+    body: generateRequest,
+    idempotent: true,
+    answers: [
+      {
+        status: 200,
+        description: "The image: its temporary URL (url mode) or the file itself (binary mode)",
+        schema: generateResponse,
+        files: imageTypes,
+        headers: [
+          ...fileHeaders,
+          "X-Image-Id",
+          "X-Quota-Free-Remaining",
+          "X-Quota-Credit-Balance",
+          "X-Quota-Used-Free",
+          "Idempotent-Replayed",
+        ],
+      },
+    ],
+    errors: [
+      "UNAUTHORIZED",
+      ...withBody,
+      ...rendering,
+      "QUOTA_EXCEEDED",
+      "IDEMPOTENCY_CONFLICT",
+      "IDEMPOTENCY_MISMATCH",
+      ...always,
+    ],
+  },
+  getUsage: {
+    method: "GET",
+    path: "/api/v1/account/usage",
+    tag: "Account",
+    access: "token",
+    summary: "Get monthly usage",
+    description: "Free requests used and left in this UTC calendar month, and the credit balance.",
+    answers: [{ status: 200, description: "The usage", schema: usageResponse }],
+    errors: ["UNAUTHORIZED", ...always],
+  },
+  getSchema: {
+    method: "GET",
+    path: "/api/v1/schema",
+    tag: "Service",
+    access: "public",
+    summary: "Get the tool schema",
+    description: "Tool definitions for AI agents, in the form of the Model Context Protocol.",
+    answers: [{ status: 200, description: "The tools", schema: toolSchemaResponse }],
+    errors: [...always],
+  },
+  getImage: {
+    method: "GET",
+    path: "/images/{file}",
+    tag: "Images",
+    access: "public",
+    summary: "Get a generated image",
+    description:
+      "The file behind an `imageUrl`. Whoever knows the URL may fetch it, until 24 hours after it " +
+      "was made. Supports HEAD, `Range` (one range) and `If-None-Match`; a range that cannot be " +
+      "satisfied is ignored.",
+    parameters: { file: "`{imageId}.{ext}`: the image's id and the extension of its format" },
+    answers: [
+      {
+        status: 200,
+        description: "The file",
+        files: imageTypes,
+        headers: ["ETag", "Content-Disposition"],
+      },
+      { status: 206, description: "The part asked for", files: imageTypes, headers: ["ETag"] },
+      { status: 304, description: "Not modified", headers: ["ETag"] },
+    ],
+    errors: ["NOT_FOUND", "IMAGE_EXPIRED", ...always],
+  },
+  listTokens: {
+    method: "GET",
+    path: "/api/v1/account/tokens",
+    tag: "Account",
+    access: "session",
+    summary: "List API tokens",
+    description: "The account's tokens, newest first. The tokens themselves are not shown.",
+    answers: [{ status: 200, description: "The tokens", schema: tokenListResponse }],
+    errors: ["UNAUTHORIZED", ...always],
+  },
+  createToken: {
+    method: "POST",
+    path: "/api/v1/account/tokens",
+    tag: "Account",
+    access: "session",
+    summary: "Create an API token",
+    description: "The token is in the answer and is never shown again. At most 100 per account.",
+    body: createTokenRequest,
+    answers: [{ status: 201, description: "The token", schema: createTokenResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...always],
+  },
+  revokeToken: {
+    method: "DELETE",
+    path: "/api/v1/account/tokens/{tokenId}",
+    tag: "Account",
+    access: "session",
+    summary: "Revoke an API token",
+    description: "From the next request on, the token is refused.",
+    parameters: { tokenId: "The token's id" },
+    answers: [{ status: 200, description: "Revoked", schema: revokeTokenResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", ...always],
+  },
+  createExport: {
+    method: "POST",
+    path: "/api/v1/exports",
+    tag: "Web app",
+    access: "visitor",
+    summary: "Export from the web app",
+    description:
+      "Answers with the file. An account has 5 clean exports in all; after those, and for " +
+      "visitors, the file carries a watermark, unless `removeWatermark` is set and the account has " +
+      "a credit, which is spent. Never touches the API quota.",
+    body: exportRequest,
+    answers: [
+      {
+        status: 200,
+        description: "The file",
+        files: imageTypes,
+        headers: [
+          ...fileHeaders,
+          "X-Watermark",
+          "X-Exports-Clean-Remaining",
+          "X-Quota-Credit-Balance",
+        ],
+      },
+    ],
+    errors: ["FORBIDDEN", ...withBody, ...rendering, ...always],
+  },
+  createPreview: {
+    method: "POST",
+    path: "/api/v1/previews",
+    tag: "Web app",
+    access: "visitor",
+    summary: "Preview in the web app",
+    description: "Answers with the file, always with a watermark. Costs nothing.",
+    body: exportRequest,
+    answers: [
+      {
+        status: 200,
+        description: "The file",
+        files: imageTypes,
+        headers: [...fileHeaders, "X-Watermark"],
+      },
+    ],
+    errors: ["FORBIDDEN", ...withBody, ...rendering, ...always],
+  },
+  getHealth: {
+    method: "GET",
+    path: "/healthz",
+    tag: "Service",
+    access: "public",
+    summary: "Alive?",
+    description: "Answers as long as the process can answer at all.",
+    answers: [{ status: 200, description: "Alive", schema: healthResponse }],
+    errors: ["INTERNAL_ERROR"],
+  },
+  getReadiness: {
+    method: "GET",
+    path: "/readyz",
+    tag: "Service",
+    access: "public",
+    summary: "Ready for work?",
+    description:
+      "Checks the database, the image store and the renderer. Not ready while shutting down.",
+    answers: [{ status: 200, description: "Ready", schema: readinessResponse }],
+    errors: ["OVERLOADED", "INTERNAL_ERROR"],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointId = keyof typeof endpoints;
+
+export const endpointIds = Object.keys(endpoints) as EndpointId[];

@@ -1,0 +1,20 @@
+/**
+ * What the service takes and answers: one source for server, web app, command line and documents.
+ * Safe to import in a browser.
+ *
+ * @packageDocumentation
+ */
+export * from "./check-request.ts";
+export * from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./limits.ts";
+export { nearest } from "./nearest.ts";
+export * from "./openapi.ts";
+export * from "./schemas/envelope.ts";
+export * from "./schemas/exports.ts";
+export * from "./schemas/generate.ts";
+export * from "./schemas/health.ts";
+export * from "./schemas/tokens.ts";
+export * from "./schemas/tool-schema.ts";
+export * from "./schemas/usage.ts";
+export * from "./tools.ts";

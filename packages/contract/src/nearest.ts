@@ -1,0 +1,33 @@
+/** Longest name looked at: a longer one is like none of ours. */
+const LONGEST = 40;
+
+/** The candidate most like `typed`, if it is like enough to be meant: at most two slips. */
+export function nearest(typed: string, candidates: readonly string[]): string | undefined {
+  if (typed.length > LONGEST) return undefined;
+  const text = letters(typed);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, slips: distance(text, letters(candidate)) }))
+    .filter(({ candidate, slips }) => slips <= 2 && slips * 2 < candidate.length)
+    .sort((a, b) => a.slips - b.slips);
+  return ranked[0]?.candidate;
+}
+
+/** `code_style` and `codeStyle` are meant to be the same. */
+function letters(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+}
+
+/** Levenshtein's distance. */
+function distance(a: string, b: string): number {
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const exchange = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const longer = 1 + Math.min(last[column] ?? 0, next[column - 1] ?? 0);
+      next.push(Math.min(exchange, longer));
+    }
+    last = next;
+  }
+  return last[b.length] ?? 0;
+}

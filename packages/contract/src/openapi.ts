@@ -1,0 +1,187 @@
+/** The OpenAPI 3.1 document, made from the endpoints and the error table. */
+import { z } from "zod";
+import { endpoints, headerDescriptions, type Answer, type Endpoint } from "./endpoints.ts";
+import { apiErrorCodes, errorTable, type ApiErrorCode } from "./errors.ts";
+import { API_VERSION, IDEMPOTENCY_KEY_LIMIT, TOKEN_PREFIX } from "./limits.ts";
+import { named } from "./schemas/registry.ts";
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+const security: Record<Endpoint["access"], Json[]> = {
+  token: [{ apiToken: [] }],
+  session: [{ session: [] }],
+  visitor: [{}, { session: [] }],
+  public: [],
+};
+
+/** @param baseUrl where the service is reached; no slash at its end */
+export function openApiDocument(baseUrl: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [id, endpoint] of Object.entries<Endpoint>(endpoints))
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Platen",
+      version: API_VERSION,
+      summary: "Markdown in, picture or PDF out",
+      description: overview,
+    },
+    servers: [{ url: baseUrl }],
+    tags: ["Images", "Account", "Web app", "Service"].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${TOKEN_PREFIX}…`,
+          description: "An API token, made on the API tokens page of your profile",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "platen.session_token",
+          description: "The cookie that signing in sets",
+        },
+      },
+      schemas: componentSchemas(),
+    },
+  };
+}
+
+const overview = `Send Markdown, receive an image or a PDF.
+
+Every answer carries \`X-Request-Id\`. Errors have one form, also in binary mode. Endpoints that take
+an API token, the tool schema, the images and this document may be called from any web page (CORS, no
+cookies); those of the web app only from the service's own pages. All GET endpoints answer HEAD.`;
+
+function operation(id: string, endpoint: Endpoint): JsonObject {
+  const { summary, description, tag, access, body } = endpoint;
+  return {
+    operationId: id,
+    summary,
+    description,
+    tags: [tag],
+    security: security[access],
+    ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
+    ...(body ? { requestBody: { required: true, content: json(reference(body)) } } : {}),
+    responses: { ...answers(endpoint.answers), ...failures(endpoint) },
+  };
+}
+
+function parameters({ parameters = {}, idempotent }: Endpoint): Json[] {
+  const inPath = Object.entries(parameters).map(([name, description]) => ({
+    name,
+    in: "path",
+    required: true,
+    description,
+    schema: { type: "string" },
+  }));
+  return idempotent ? [...inPath, idempotencyKey] : inPath;
+}
+
+const idempotencyKey: JsonObject = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Makes a retry safe. The same key with the same body gets the first success again for 24 hours " +
+    "and is never charged twice. A failed request frees the key.",
+  schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY_KEY_LIMIT },
+};
+
+function answers(list: readonly Answer[]): JsonObject {
+  return Object.fromEntries(
+    list.map(({ status, description, schema, files = [], headers = [] }) => {
+      const file = files.map((type) => [type, {}] as const);
+      const content = { ...(schema ? json(reference(schema)) : {}), ...Object.fromEntries(file) };
+      const hasContent = Object.keys(content).length > 0;
+      return [
+        String(status),
+        {
+          description,
+          headers: headersOf(["X-Request-Id", ...headers]),
+          ...(hasContent ? { content } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+/** One response per status; the codes that share it are named in it. */
+function failures({ errors, method }: Endpoint): JsonObject {
+  const codes: ApiErrorCode[] = method === "GET" ? [...errors] : [...errors, "METHOD_NOT_ALLOWED"];
+  const byStatus = Object.groupBy(new Set(codes), (code) => String(errorTable[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${errorTable[code].condition}`).join("\n\n"),
+        headers: headersOf(["X-Request-Id", ...(waits(group) ? waitHeaders : [])]),
+        content: json({
+          allOf: [
+            { $ref: "#/components/schemas/Error" },
+            { properties: { error: { properties: { code: { enum: [...group] } } } } },
+          ],
+        }),
+      },
+    ]),
+  );
+}
+
+const waitHeaders = ["Retry-After", "RateLimit", "RateLimit-Policy"];
+
+function waits(codes: readonly ApiErrorCode[]): boolean {
+  return codes.some((code) => code === "RATE_LIMITED" || code === "OVERLOADED");
+}
+
+const commonHeaders: Readonly<Record<string, string>> = {
+  ...headerDescriptions,
+  "X-Request-Id": "Identifier of this request",
+  "Retry-After": "Seconds to wait before trying again",
+  RateLimit: "What is left of the burst limit (draft-ietf-httpapi-ratelimit-headers)",
+  "RateLimit-Policy": "The burst limit (draft-ietf-httpapi-ratelimit-headers)",
+};
+
+function headersOf(names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { description: commonHeaders[name] ?? name, schema: { type: "string" } },
+    ]),
+  );
+}
+
+function json(schema: Json): JsonObject {
+  return { "application/json": { schema } };
+}
+
+function reference(schema: z.ZodType): JsonObject {
+  const id = named.get(schema)?.id;
+  if (id === undefined) throw new Error("a schema of an endpoint has no name");
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function componentSchemas(): JsonObject {
+  const { schemas } = z.toJSONSchema(named, {
+    io: "input",
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => {
+      const { $schema: _dialect, $id: _address, ...rest } = schema as JsonObject;
+      return [id, rest];
+    }),
+  );
+}
+
+/** The error table as Markdown, for the documents. */
+export function errorTableMarkdown(): string {
+  const rows = apiErrorCodes.map((code) => {
+    const { status, condition } = errorTable[code];
+    return `| \`${code}\` | ${status} | ${condition} |`;
+  });
+  return ["| code | status | when |", "|---|---|---|", ...rows].join("\n");
+}

@@ -11,6 +11,11 @@ import { referenceId } from "./clean-attributes.ts";
 import { visit, type Extent, type SvgElement } from "./element.ts";
 import { extentOf } from "./extent.ts";
 import { parseLength, parseLengths } from "./length.ts";
+import { plainPen, markerNames, penOf, type Pen } from "./painting/pen.ts";
+import { primitivesFit, thickens } from "./painting/filter-fits.ts";
+import { CHAIN, attributeOf } from "./painting/own-attribute.ts";
+import { inner, norm, nowhere, place, union, type Region } from "./painting/region.ts";
+import { hideVanishingImages, VANISHING, vanishes } from "./painting/vanishing.ts";
 import { resources } from "./vocabulary.ts";
 
 /** Bounds, in canvases where nothing else is said. */
@@ -38,28 +43,10 @@ const VISITS = 200_000;
 /** A layer is filled, then drawn on what is below. */
 const LAYER_AREA = 3;
 
-/** A box on the canvas. */
-type Region = readonly [left: number, top: number, right: number, bottom: number];
-
-/** What shapes inherit. */
-interface Pen {
-  fill: string;
-  stroke: string;
-  width: number;
-  dashes: string;
-  markers: readonly (string | undefined)[];
-}
-
-const plainPen: Pen = { fill: "", stroke: "none", width: 1, dashes: "none", markers: [] };
-const markerNames = ["marker-start", "marker-mid", "marker-end"] as const;
-
 interface Size {
   width: number;
   height: number;
 }
-
-/** Patterns, masks and filters that take after one another. */
-const CHAIN = 10;
 
 /**
  * Paints the drawing in thought, uses and references included, and takes out what cannot be borne.
@@ -351,131 +338,9 @@ class Survey {
   }
 }
 
-/** Where nothing is drawn; a filter may still fill its region. */
-const nowhere: Region = [0, 0, 0, 0];
-
 /** Half a stroke, and how far a mitred corner reaches: `clean-attributes` bounds the miter limit. */
 const STROKE_REACH = 5;
 
 function hide(element: SvgElement): undefined {
   element.attributes.set("display", "none");
-}
-
-/** A side that is nothing, as a part of the canvas's longer side. */
-const VANISHING = 1e-5;
-
-/** Bitmaps of almost no width or height overflow when they are scaled. */
-function vanishes([a, b, c, d]: Matrix, extent: Extent, side: number): boolean {
-  const width = (extent.right - extent.left) * Math.hypot(a, b);
-  const height = (extent.bottom - extent.top) * Math.hypot(c, d);
-  return !(Math.min(width, height) > side * VANISHING);
-}
-
-/** Renderers scale bitmaps when they read them, used or not. */
-function hideVanishingImages(root: SvgElement): void {
-  visit(root, (element) => {
-    if (element.localName !== "image") return;
-    for (const name of ["width", "height"]) {
-      const side = parseLength(element.attributes.get(name), 16, 100);
-      if (side !== undefined && side < 1e-3) element.attributes.delete("href");
-    }
-  });
-}
-
-function penOf({ attributes }: SvgElement, outer: Pen): Pen {
-  return {
-    fill: attributes.get("fill") ?? outer.fill,
-    stroke: attributes.get("stroke") ?? outer.stroke,
-    width: parseLength(attributes.get("stroke-width"), 16, 100) ?? outer.width,
-    dashes: attributes.get("stroke-dasharray") ?? outer.dashes,
-    markers: markerNames.map((name, at) => attributes.get(name) ?? outer.markers[at]),
-  };
-}
-
-/** Largest factor by which a transform stretches. */
-function norm([a, b, c, d]: Matrix): number {
-  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
-}
-
-function place([a, b, c, d, e, f]: Matrix, extent: Extent, more: number): Region {
-  const [left, top] = [extent.left - more, extent.top - more];
-  const [right, bottom] = [extent.right + more, extent.bottom + more];
-  const xs = [
-    a * left + c * top,
-    a * right + c * top,
-    a * left + c * bottom,
-    a * right + c * bottom,
-  ];
-  const ys = [
-    b * left + d * top,
-    b * right + d * top,
-    b * left + d * bottom,
-    b * right + d * bottom,
-  ];
-  return [Math.min(...xs) + e, Math.min(...ys) + f, Math.max(...xs) + e, Math.max(...ys) + f];
-}
-
-function union(a: Region | undefined, b: Region | undefined): Region | undefined {
-  if (!a || !b) return a ?? b;
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
-}
-
-/** From the coordinates inside a viewport to those around it, stretched as much as it may be. */
-function inner(element: SvgElement, side: number, use?: SvgElement): Matrix {
-  const get = (name: string) =>
-    parseLength(use?.attributes.get(name) ?? element.attributes.get(name), 16, side);
-  const marker = element.localName === "marker";
-  const [x, y] = marker || use ? [0, 0] : [get("x") ?? 0, get("y") ?? 0];
-  const width = get(marker ? "markerWidth" : "width") ?? (marker ? 3 : side);
-  const height = get(marker ? "markerHeight" : "height") ?? (marker ? 3 : side);
-  const [left, top, across, down] = parseLengths(element.attributes.get("viewBox"), 16);
-  if (across === undefined || down === undefined) return [1, 0, 0, 1, x, y];
-  const fits = element.attributes.get("preserveAspectRatio")?.includes("slice")
-    ? Math.max
-    : Math.min;
-  const scale = fits(width / across, height / down);
-  return [scale, 0, 0, scale, x - (left ?? 0) * scale, y - (top ?? 0) * scale];
-}
-
-/** An attribute of a pattern, mask or filter, or of the one it takes after. */
-function attributeOf(
-  element: SvgElement,
-  ids: ReadonlyMap<string, SvgElement>,
-): (name: string) => string | undefined {
-  return (name) => {
-    let at: SvgElement | undefined = element;
-    for (let steps = 0; at && steps < CHAIN; steps += 1) {
-      const value = at.attributes.get(name);
-      if (value !== undefined) return value;
-      at = ids.get(at.attributes.get("href")?.trim().slice(1) ?? "");
-    }
-    return undefined;
-  };
-}
-
-const primitiveLengths = ["x", "y", "width", "height", "dx", "dy", "scale"] as const;
-
-/** Offsets and parts of the region that are past the bound overflow in renderers. */
-function primitivesFit(filter: SvgElement, scale: number, limit: number): boolean {
-  return filter
-    .elements()
-    .every(({ attributes }) =>
-      primitiveLengths.every(
-        (name) => !(Math.abs(parseLength(attributes.get(name), 16, limit) ?? 0) * scale > limit),
-      ),
-    );
-}
-
-/** A radius that is missing or nothing is drawn as 1. */
-function thickens(filter: SvgElement, scale: number, limit: number): boolean {
-  return filter.elements().some(({ localName, attributes }) => {
-    if (localName !== "feMorphology") return false;
-    const radii = parseLengths(attributes.get("radius"), 16);
-    const largest = Math.max(
-      ...radii,
-      radii.every((radius) => radius > 0) ? 0 : 1,
-      radii.length ? 0 : 1,
-    );
-    return largest * scale > limit;
-  });
 }

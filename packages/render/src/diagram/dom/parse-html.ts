@@ -29,7 +29,10 @@ export function parseHtml(markup: string, parent: Node, document: Document): voi
         if (open.length > 1) open.pop();
       },
       ontext(text) {
-        top().appendChild(document.createTextNode(text));
+        // The parser reports entities apart from the text around them.
+        const last = top().lastChild;
+        if (last?.nodeType === 3) last.nodeValue += text;
+        else top().appendChild(document.createTextNode(text));
       },
       oncomment(text) {
         top().appendChild(document.createComment(text));

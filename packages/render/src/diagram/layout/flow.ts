@@ -96,13 +96,14 @@ class LineSetter {
     }
     if (node.nodeType !== 1) return;
     const element = node as Element;
-    if (this.#style.own(element, "display") === "none") return;
+    const display = this.#style.own(element, "display");
+    if (display === "none") return;
     if (element.localName === "br") {
       this.#height ||= this.#lineHeight(element);
       this.endLine(true);
       return;
     }
-    const block = blocks.has(element.localName);
+    const block = display === "block" || blocks.has(element.localName);
     if (block) this.endLine(false);
     for (const child of siblings(element.firstChild)) this.visit(child);
     if (block) this.endLine(false);

@@ -54,7 +54,10 @@ async function makeCompiler(faces: readonly PaperFace[]): Promise<NodeCompiler> 
  */
 export function setPages(compiler: NodeCompiler, data: string, assets: readonly Asset[]): Printed {
   for (const { path, bytes } of assets)
-    compiler.mapShadow(folder + path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    compiler.mapShadow(
+      folder + path,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
   try {
     const document = compile(compiler, data);
     return { bytes: write(compiler, document), pages: document.numOfPages };

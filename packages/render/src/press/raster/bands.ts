@@ -73,7 +73,7 @@ export function refuseTooTall(width: number, height: number, limits: PageLimits,
   const [most, reason] =
     limits.height < byPixels
       ? [limits.height, `a ${limits.format} can be at most ${limits.height} pixels tall`]
-      : [byPixels, `at ${width} pixels wide at most ${byPixels} fit the pixel budget`];
+      : [byPixels, `at ${width} pixels wide a ${limits.format} can have at most ${byPixels}`];
   throw new RenderError(
     "IMAGE_TOO_TALL",
     `The picture would be ${about}${height} pixels tall; ${reason}. ` +

@@ -20,7 +20,7 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   await registerFaces(job.fonts.faces, job.store);
   const setting = settingFor(job);
   const limits = {
-    pixels: job.pixelBudget,
+    pixels: Math.min(job.pixelBudget, rasterFormats[format].maxPixels ?? Infinity),
     height: rasterFormats[format].maxSide,
     format,
   };

@@ -1,6 +1,6 @@
 /** Vertical space: said between two blocks, not on either of them. */
 import type { Block } from "../../document.ts";
-import type { Place, Setting } from "./setting.ts";
+import type { FontFamily } from "../../fonts/family.ts";
 
 /** Space above a heading, in em of the text, by depth. */
 const ABOVE_HEADING = [2.1, 2, 1.7, 1.5, 1.4, 1.4] as const;
@@ -11,8 +11,13 @@ const AROUND_RULE = 1.75;
 /** Space within a tight list item or a table cell, in em of the text. */
 const TIGHT = 0.3;
 
-/** Distance in CSS pixels between two blocks, one below the other. */
-export function gapBetween(above: Block, below: Block, setting: Setting, place: Place): number {
+/** Distance in CSS pixels between two blocks, one below the other. Both presses keep it. */
+export function gapBetween(
+  above: Block,
+  below: Block,
+  setting: { family: FontFamily },
+  place: { size: number; tight: boolean },
+): number {
   const { size } = place;
   if (below.type === "heading") {
     const full = (ABOVE_HEADING[below.depth - 1] ?? 1.4) * size;

@@ -13,7 +13,10 @@ export function formula(block: MathBlock, setting: Setting, place: Place): Body 
     return { k: "paragraph", c: sourcePiece(block.tex, setting, inner, {}) };
   }
   const tallest = Math.max(0, ...drawing.parts.map(({ height }) => height));
-  const natural = { width: mathWidth(drawing, setting), height: tallest * setting.family.mathScale };
+  const natural = {
+    width: mathWidth(drawing, setting),
+    height: tallest * setting.family.mathScale,
+  };
   const scale = Math.min(
     1,
     place.width / Math.max(1, natural.width * place.size),

@@ -1,6 +1,6 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
 import type { Block, Division, Figure, Inline } from "../../../document.ts";
-import { gapBetween } from "../../spacing.ts";
+import { gapBetween } from "../../raster/spacing.ts";
 import { pieces } from "../inlines/index.ts";
 import { languageOf } from "../language.ts";
 import { points } from "../paper.ts";
@@ -23,7 +23,7 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
   let previous: Block | undefined;
   for (const block of blocks) {
     const node = nodeOf(block, setting, place);
-    if (previous) node.gapPt = points(gapBetween(previous, block, setting.family, place));
+    if (previous) node.gapPt = points(gapBetween(previous, block, setting, place));
     made.push(node);
     previous = block;
   }

@@ -24,7 +24,14 @@ export interface Leaf {
 }
 
 export type Body =
-  | ({ k: "heading"; level: number; depth: number; sizePt: number; label?: string; align?: Side } & Leaf)
+  | ({
+      k: "heading";
+      level: number;
+      depth: number;
+      sizePt: number;
+      label?: string;
+      align?: Side;
+    } & Leaf)
   | ({ k: "paragraph"; align?: Side } & Leaf)
   | { k: "rule" }
   | CodeNode

@@ -78,7 +78,8 @@ function readSegments(table: Buffer): [number, number][] {
     const at = 16 + 3 * size + i;
     const offset = table.readUInt16BE(at);
     for (let codePoint = first; codePoint <= last && codePoint < 0xffff; codePoint += 1) {
-      const raw = offset === 0 ? codePoint : table.readUInt16BE(at + offset + 2 * (codePoint - first));
+      const raw =
+        offset === 0 ? codePoint : table.readUInt16BE(at + offset + 2 * (codePoint - first));
       const glyph = offset !== 0 && raw === 0 ? 0 : (raw + delta) & 0xffff;
       if (glyph !== 0) pairs.push([codePoint, glyph]);
     }

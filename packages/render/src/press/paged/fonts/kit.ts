@@ -49,7 +49,8 @@ export function paperFaces(
     }
   }
   const characters = lazily(() => charactersOf(text));
-  for (const parts of partial.values()) for (const face of partialFaces(parts, characters, store)) add(face);
+  for (const parts of partial.values())
+    for (const face of partialFaces(parts, characters, store)) add(face);
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -82,7 +83,8 @@ function wholeFace({ file, family, weight = 400, italic }: FontFace, store: Font
   const id = `${family} ${weight} ${italic}`;
   return {
     id,
-    make: () => remembered(id, async () => renamed(await store.loadTtf(file), { family, weight, italic })),
+    make: () =>
+      remembered(id, async () => renamed(await store.loadTtf(file), { family, weight, italic })),
   };
 }
 

@@ -89,7 +89,8 @@ export function subset(font: Uint8Array, options: SubsetOptions): Buffer {
 function configure(hb: Exports, face: number, input: number, options: SubsetOptions): void {
   const unicodes = hb.hb_subset_input_unicode_set(input);
   for (const [first, last] of options.ranges)
-    for (let codePoint = first; codePoint <= last; codePoint += 1) hb.hb_set_add(unicodes, codePoint);
+    for (let codePoint = first; codePoint <= last; codePoint += 1)
+      hb.hb_set_add(unicodes, codePoint);
   // All features: those that a script needs are on by themselves, and the rest does no harm.
   const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES);
   hb.hb_set_clear(features);

@@ -36,12 +36,7 @@ export function sourcePiece(
   return codePieces(source, setting, place, look).filter((piece) => piece.k === "text");
 }
 
-export function codeLook(
-  setting: Setting,
-  place: Place,
-  outer: TextLook,
-  color: string,
-): TextLook {
+export function codeLook(setting: Setting, place: Place, outer: TextLook, color: string): TextLook {
   return {
     ...outer,
     stack: setting.sheet.stack("mono", place.locale),

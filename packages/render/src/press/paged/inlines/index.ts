@@ -31,12 +31,7 @@ export function pieces(
   return list;
 }
 
-function piecesOf(
-  inline: Inline,
-  setting: Setting,
-  place: Place,
-  look: TextLook,
-): Piece | Piece[] {
+function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {
   switch (inline.type) {
     case "text":
       return textPiece(inline.value, setting, place, look);

@@ -15,6 +15,8 @@ export const jpeg: Encoder = {
   extension: "jpg",
   // The format could say 65,535; libjpeg, which writes it and reads it nearly everywhere, stops here.
   maxSide: 65_500,
+  // 5.5 MB for a million pixels.
+  maxPixels: 60_000_000,
   async encode(raster, { quality, encoderQuality = DEFAULT_QUALITY }) {
     const bytes = await withWhole(raster, (whole) =>
       toSharp(whole)

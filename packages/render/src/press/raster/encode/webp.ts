@@ -26,6 +26,8 @@ export const webp: Encoder = {
   mediaType: "image/webp",
   extension: "webp",
   maxSide: 16_383,
+  // 10 MB for a million pixels.
+  maxPixels: 32_000_000,
   encode(raster, { encoderQuality }) {
     return withWhole(raster, (whole) => {
       const small = whole.width * whole.height <= LOSSLESS_PIXELS;

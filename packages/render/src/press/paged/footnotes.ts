@@ -1,0 +1,50 @@
+import type { Document, Footnote } from "../../document.ts";
+import { nodes } from "./blocks/index.ts";
+import type { Node } from "./blocks/node.ts";
+import { points } from "./paper.ts";
+import type { Place, Setting } from "./setting.ts";
+
+/** Footnotes stand at the end, smaller, below a short rule. */
+const SCALE = 0.875;
+/** Most ways back from one footnote. */
+const RETURNS = 12;
+
+export interface Notes {
+  /** Whether to draw the rule above them. */
+  rule: boolean;
+  sizePt: number;
+  indentPt: number;
+  notes: { number: number; label?: string; back: string[]; c: Node[] }[];
+}
+
+export function footnotes(document: Document, setting: Setting, outer: Place): Notes | undefined {
+  const { footnotes: list, blocks } = document;
+  if (list.length === 0) return undefined;
+  const size = outer.size * SCALE;
+  const indent = size * (0.9 + 0.62 * String(list.length).length);
+  const place: Place = {
+    ...outer,
+    size,
+    color: setting.theme.colors.muted,
+    width: outer.width - indent,
+    tight: true,
+  };
+  return {
+    // A document that ends with a rule has drawn the line already.
+    rule: blocks.at(-1)?.type !== "rule",
+    sizePt: points(size),
+    indentPt: points(indent),
+    notes: list.map((footnote) => note(footnote, setting, place)),
+  };
+}
+
+function note(footnote: Footnote, setting: Setting, place: Place): Notes["notes"][number] {
+  const label = setting.anchors.labelOf(footnote.id);
+  const back = setting.anchors.referencesTo(footnote.id).slice(0, RETURNS);
+  return {
+    number: footnote.number,
+    ...(label === undefined ? {} : { label }),
+    back: back.flatMap((id) => setting.anchors.labelOf(id) ?? []),
+    c: nodes(footnote.blocks, setting, place),
+  };
+}

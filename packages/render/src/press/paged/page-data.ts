@@ -1,0 +1,84 @@
+/** All that the template reads. It is data: nothing of it is ever run. */
+import { splitEmoji } from "../../enrich/emoji.ts";
+import { inlineText } from "../../document-text.ts";
+import type { PressJob } from "../index.ts";
+import { alertIcons, icons } from "../raster/icons.ts";
+import { nodes } from "./blocks/index.ts";
+import { footnotes } from "./footnotes.ts";
+import { emojiPiece } from "./inlines/emoji.ts";
+import { languageOf } from "./language.ts";
+import { points } from "./paper.ts";
+import { rootPlace, type Setting } from "./setting.ts";
+
+/** Longest title in the header, in characters. */
+const HEADER_TITLE = 90;
+
+export function pageData({ document, options }: PressJob, setting: Setting) {
+  const { theme, family, fonts, paper, sheet } = setting;
+  const place = rootPlace(setting);
+  const body = sheet.stack("body", place.locale);
+  const heading = sheet.stack("heading", place.locale);
+  const blocks = nodes(document.blocks, setting, place);
+  const notes = footnotes(document, setting, place);
+  const title = (document.title ?? "").trim();
+  void fonts;
+  return {
+    title: title || firstWords(document) || "Document",
+    ...languageOf(document.lang ?? "en"),
+    margin: paper.margin,
+    size: points(family.size),
+    pixel: points(1),
+    codeBackground: setting.codeBackground,
+    codeText: setting.codeStyle.text,
+    colors: theme.colors,
+    shape: theme.shape,
+    family,
+    signs: signs(setting),
+    bodyStack: body,
+    headingStack: heading,
+    header: titlePieces(title, setting),
+    watermark: options.watermark,
+    dark: theme.scheme === "dark",
+    blocks,
+    ...(notes ? { notes } : {}),
+    looks: sheet.looks,
+    stacks: sheet.stacks,
+  };
+}
+
+function firstWords(document: PressJob["document"]): string {
+  const first = document.blocks.find((block) => block.type === "paragraph");
+  return first ? shortened(inlineText(first.children).trim()) : "";
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= HEADER_TITLE) return text;
+  return `${characters
+    .slice(0, HEADER_TITLE - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+function titlePieces(title: string, setting: Setting) {
+  return splitEmoji(shortened(title)).map((part) =>
+    typeof part === "string" ? { k: "text", v: part } : emojiPiece(part, setting, {}),
+  );
+}
+
+/** Drawings of the design itself. */
+function signs({ theme, sheet }: Setting) {
+  const { colors } = theme;
+  const alerts = Object.entries(alertIcons).map(([kind, draw]) => [
+    kind,
+    sheet.svg(draw(colors.alerts[kind as keyof typeof alertIcons].ink)),
+  ]);
+  return {
+    alerts: Object.fromEntries(alerts) as Record<string, string>,
+    done: sheet.svg(icons.taskDone(colors.accent, colors.onAccent)),
+    open: sheet.svg(icons.taskOpen(colors.strongLine, colors.background)),
+    opened: sheet.svg(icons.opened(colors.muted)),
+    missing: sheet.svg(icons.brokenImage(colors.muted)),
+    back: sheet.svg(icons.back(colors.link)),
+  };
+}

@@ -1,9 +1,8 @@
 /** Makes the HTML that Chromium is given, from the very Document that Platen draws. */
 import { Diagnostics } from "../packages/render/src/diagnostics.ts";
-import { drawDiagrams } from "../packages/render/src/enrich/diagrams.ts";
-import { splitEmojiIn } from "../packages/render/src/enrich/emoji.ts";
-import { highlight } from "../packages/render/src/enrich/highlight.ts";
-import { drawMath } from "../packages/render/src/enrich/math.ts";
+import { enrich } from "../packages/render/src/enrich/index.ts";
+import { FontStore } from "../packages/render/src/fonts/store.ts";
+import { resolveOptions } from "../packages/render/src/options.ts";
 import { parse } from "../packages/render/src/parse/index.ts";
 import { documentToHtml } from "./html/page.ts";
 import { summarise } from "./measure/statistics.ts";
@@ -17,6 +16,7 @@ export interface PreparedSample {
 }
 
 const RUNS = 15;
+const store = new FontStore();
 
 export async function prepare(sample: Sample): Promise<PreparedSample> {
   const times: number[] = [];
@@ -32,9 +32,6 @@ export async function prepare(sample: Sample): Promise<PreparedSample> {
 async function toHtml(markdown: string): Promise<string> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
-  splitEmojiIn(document);
-  await highlight(document);
-  await drawMath(document, diagnostics);
-  await drawDiagrams(document, diagnostics);
+  await enrich(document, resolveOptions({}), { store, world: {}, diagnostics });
   return documentToHtml(document);
 }

@@ -34,7 +34,7 @@ export const rules: readonly Rule[] = [
   },
   {
     from: /^packages\/render\/src\/diagram\//,
-    never: /^packages\/render\/src\/(parse|enrich|press|net|pool|index)/,
+    never: /^packages\/render\/src\/(parse|enrich|press|net|index)/,
     why: "the diagram module stands on its own",
   },
   {

@@ -1,18 +1,15 @@
 /** Sets a document as a picture would be, and reads off the text that ended up on the page. */
 import type { MeasuredNode } from "@takumi-rs/core";
 import { chooseFonts } from "../../packages/render/src/choose-fonts.ts";
-import { allCodeStyles } from "../../packages/render/src/code-styles/index.ts";
 import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../packages/render/src/document.ts";
-import { fontFamilies } from "../../packages/render/src/fonts/families/index.ts";
 import { FontStore } from "../../packages/render/src/fonts/store.ts";
 import { resolveOptions } from "../../packages/render/src/options.ts";
 import { layOut, registerFaces, sheetFor } from "../../packages/render/src/press/raster/engine.ts";
 import type { Node } from "../../packages/render/src/press/raster/node.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
-import { marginsFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
+import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
-import { light } from "../../packages/render/src/themes/light.ts";
 
 const store = new FontStore();
 
@@ -33,17 +30,7 @@ export async function placedText(
   const options = resolveOptions({});
   const fonts = chooseFonts(document, options, diagnostics);
   await registerFaces(fonts.faces, store);
-  const setting: Setting = {
-    theme: light,
-    codeStyle: allCodeStyles[light.codeStyle],
-    codeBackground: light.colors.surface,
-    family: fontFamilies.sans,
-    fonts,
-    width: options.width,
-    margin: marginsFor(options.width, fontFamilies.sans),
-    tables: new Map(),
-    diagnostics,
-  };
+  const setting = settingFor(options, fonts, diagnostics);
   const set: Setting = { ...setting, tables: await measureTables(document, setting) };
   const page = pageNode(pageContents(document, set), set);
   const runs: string[] = [];

@@ -26,7 +26,7 @@ export async function openChromium(theme: Theme): Promise<Chromium> {
   const child = spawn(
     process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     [
-      "--headless", "--window-size=1200,800", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
+      "--headless", "--window-size=800,600", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
       "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
       "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank",
     ], // prettier-ignore
@@ -92,7 +92,7 @@ function scriptFaces(name: string): string {
 function pageHtml(): string {
   const script = pathToFileURL(require.resolve("mermaid/dist/mermaid.min.js")).href;
   return `<!doctype html><meta charset="utf-8"><style>${fontFaces()}
-    body{margin:0;width:1200px}</style><script src="${script}"></script><body>
+    body{margin:0;width:800px}</style><script src="${script}"></script><body>
     <p style="font-family:'${fonts.text}'">a<b>b</b><i>c</i><b style="font-weight:600">d</b></p>
     <p style="font-family:'${fonts.mono}'">a</p>
     <script>

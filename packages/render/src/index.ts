@@ -5,11 +5,7 @@
  */
 import { chooseFonts } from "./choose-fonts.ts";
 import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
-import { drawDiagrams } from "./enrich/diagrams.ts";
-import { splitEmojiIn } from "./enrich/emoji.ts";
-import { highlight } from "./enrich/highlight.ts";
-import { loadImages, type LoadImagesOptions } from "./enrich/images.ts";
-import { drawMath, mathOutliner } from "./enrich/math.ts";
+import { enrich } from "./enrich/index.ts";
 import { FontStore } from "./fonts/store.ts";
 import { checkMarkdown } from "./markdown-input.ts";
 import {
@@ -17,7 +13,6 @@ import {
   resolveOptions,
   type Format,
   type RenderOptions,
-  type ResolvedOptions,
 } from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
@@ -42,6 +37,8 @@ export interface RenderResult {
   /** In device pixels. */
   pixelWidth: number;
   pixelHeight: number;
+  /** Pages of a pdf. */
+  pages?: number;
   warnings: Warning[];
 }
 
@@ -79,12 +76,9 @@ export async function render(
   const timer = stageTimer(context.onStage, () => performance.now());
 
   const document = timer.timeSync("parse", () => parse(markdown, diagnostics));
-  await timer.time("enrich", async () => {
-    splitEmojiIn(document);
-    await highlight(document);
-    await drawMath(document, diagnostics, mathOutliner(store, resolved.fontFamily, document.lang));
-    await drawDiagrams(document, diagnostics);
-    await loadImages(document, imageOptions(context, resolved), diagnostics, context.signal);
+  await timer.time("enrich", () => {
+    const { world = {}, signal } = context;
+    return enrich(document, resolved, { store, world, diagnostics, signal });
   });
   const fonts = timer.timeSync("fonts", () => chooseFonts(document, resolved, diagnostics));
   const press = presses[resolved.format];
@@ -92,7 +86,7 @@ export async function render(
     throw new RenderError("INVALID_OPTION", `format ${resolved.format} cannot be made yet`);
   const { pixelBudget = PIXEL_BUDGET } = context;
   const job = { document, options: resolved, fonts, store, pixelBudget, diagnostics, timer };
-  const { bytes, pixelWidth, pixelHeight } = await press(job);
+  const { bytes, pixelWidth, pixelHeight, pages } = await press(job);
   const file = resolved.embedSource ? embedSource(bytes, resolved.format, markdown) : bytes;
 
   const warnings = diagnostics.list();
@@ -100,22 +94,11 @@ export async function render(
   return {
     bytes: file,
     format: resolved.format,
-    width: resolved.width,
-    height: Math.round(pixelHeight / resolved.quality),
+    ...(pages === undefined
+      ? { width: resolved.width, height: Math.round(pixelHeight / resolved.quality) }
+      : { width: pixelWidth, height: pixelHeight, pages }),
     pixelWidth,
     pixelHeight,
     warnings,
-  };
-}
-
-function imageOptions({ world }: RenderContext, options: ResolvedOptions): LoadImagesOptions {
-  const fetchImage = world?.startFetching?.();
-  return {
-    page: {
-      maxPixelWidth: Math.round(options.width * options.quality),
-      pixelRatio: options.quality,
-    },
-    ...(fetchImage ? { fetchImage } : {}),
-    ...(world?.readLocal ? { readLocal: world.readLocal } : {}),
   };
 }

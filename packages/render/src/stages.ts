@@ -15,24 +15,40 @@ const untimed: StageTimer = {
   timeSync: (_stage, run) => run(),
 };
 
-/** Reports to `onStage` by the clock `now` (milliseconds); without a listener it costs nothing. */
+/**
+ * Reports to `onStage` by the clock `now` (milliseconds); without a listener it costs nothing. A
+ * stage within another (bands are drawn while they are encoded) counts for itself alone.
+ */
 export function stageTimer(onStage: OnStage | undefined, now: () => number): StageTimer {
   if (!onStage) return untimed;
+  /** What stages within each open stage have taken, outermost first. */
+  const open: { within: number }[] = [];
+  const begin = () => {
+    open.push({ within: 0 });
+    return now();
+  };
+  const end = (stage: Stage, start: number) => {
+    const all = now() - start;
+    const own = all - (open.pop()?.within ?? 0);
+    const outer = open.at(-1);
+    if (outer) outer.within += all;
+    onStage(stage, own);
+  };
   return {
     async time(stage, run) {
-      const start = now();
+      const start = begin();
       try {
         return await run();
       } finally {
-        onStage(stage, now() - start);
+        end(stage, start);
       }
     },
     timeSync(stage, run) {
-      const start = now();
+      const start = begin();
       try {
         return run();
       } finally {
-        onStage(stage, now() - start);
+        end(stage, start);
       }
     },
   };

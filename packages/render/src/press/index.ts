@@ -5,6 +5,7 @@ import type { FontSelection } from "../fonts/select.ts";
 import type { FontStore } from "../fonts/store.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { StageTimer } from "../stages.ts";
+import { pressPaged } from "./paged/index.ts";
 import { pressRaster } from "./raster/index.ts";
 
 export interface PressJob {
@@ -23,6 +24,8 @@ export interface Pressed {
   /** In device pixels. */
   pixelWidth: number;
   pixelHeight: number;
+  /** Absent for a picture, which is one. */
+  pages?: number;
 }
 
 export type Press = (job: PressJob) => Promise<Pressed>;
@@ -31,4 +34,5 @@ export const presses: Partial<Record<Format, Press>> = {
   png: (job) => pressRaster(job, "png"),
   jpeg: (job) => pressRaster(job, "jpeg"),
   webp: (job) => pressRaster(job, "webp"),
+  pdf: pressPaged,
 };

@@ -14,6 +14,7 @@ import { parseLength, parseLengths } from "./length.ts";
 import { plainPen, markerNames, penOf, type Pen } from "./painting/pen.ts";
 import { primitivesFit, thickens } from "./painting/filter-fits.ts";
 import { CHAIN, attributeOf } from "./painting/own-attribute.ts";
+import { contentMatrix, tileOf, type Size } from "./painting/pattern.ts";
 import { inner, norm, nowhere, place, union, type Region } from "./painting/region.ts";
 import { hideVanishingImages, VANISHING, vanishes } from "./painting/vanishing.ts";
 import { resources } from "./vocabulary.ts";
@@ -42,11 +43,6 @@ const VISITS = 200_000;
 
 /** A layer is filled, then drawn on what is below. */
 const LAYER_AREA = 3;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /**
  * Paints the drawing in thought, uses and references included, and takes out what cannot be borne.
@@ -210,7 +206,7 @@ class Survey {
   ): void {
     const target = this.#target(referenceId(value));
     if (target?.localName !== "pattern") return;
-    const tile = this.#tile(target, extent);
+    const tile = tileOf(attributeOf(target, this.#ids), extent, this.#side);
     const inside = multiply(
       matrix,
       parseTransform(target.attributes.get("patternTransform") ?? null),
@@ -226,15 +222,7 @@ class Survey {
   }
 
   #patternContent(pattern: SvgElement, matrix: Matrix, extent: Extent, tile: Size): void {
-    const own = attributeOf(pattern, this.#ids);
-    const [, , across, down] = parseLengths(own("viewBox"), 16);
-    const relative = own("patternContentUnits") === "objectBoundingBox";
-    const scale: Matrix =
-      across !== undefined && down !== undefined
-        ? [tile.width / across, 0, 0, tile.height / down, 0, 0]
-        : relative
-          ? [extent.right - extent.left, 0, 0, extent.bottom - extent.top, extent.left, extent.top]
-          : identity;
+    const scale = contentMatrix(attributeOf(pattern, this.#ids), extent, tile);
     const holder = this.#holder(pattern);
     if (holder) this.children(holder, multiply(matrix, scale), plainPen);
   }
@@ -245,16 +233,6 @@ class Survey {
     for (let steps = 0; at && at.children.length === 0 && steps < CHAIN; steps += 1)
       at = this.#target(at.attributes.get("href")?.trim().slice(1));
     return at;
-  }
-
-  /** Size of a pattern's tile in the coordinates of the shape it fills. */
-  #tile(pattern: SvgElement, extent: Extent): Size {
-    const own = attributeOf(pattern, this.#ids);
-    const relative = own("patternUnits") !== "userSpaceOnUse";
-    const [width, height] = [extent.right - extent.left, extent.bottom - extent.top];
-    const side = (name: string, whole: number) =>
-      (parseLength(own(name), 16, relative ? 1 : this.#side) ?? 0) * (relative ? whole : 1);
-    return { width: side("width", width), height: side("height", height) };
   }
 
   #markers(matrix: Matrix, pen: Pen, { segments }: Extent): void {

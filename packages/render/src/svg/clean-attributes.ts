@@ -1,7 +1,7 @@
 /** Values: nothing may point outside the drawing, and no effect may be larger than life. */
 import type { SvgElement } from "./element.ts";
 import { visit } from "./element.ts";
-import { parseLengths } from "./length.ts";
+import { parseLength, parseLengths } from "./length.ts";
 import { references } from "./vocabulary.ts";
 
 /** Longest value of an attribute that is no list of points. */
@@ -57,6 +57,13 @@ function isTinyViewBox(value: string): boolean {
   return side > 0 && side < SMALLEST_VIEW_BOX;
 }
 
+const sides = new Set(["width", "height", "markerWidth", "markerHeight"]);
+
+/** A side too small to be a number in single precision is none. */
+function isVanishingSide(name: string, value: string): boolean {
+  return sides.has(name) && Math.abs(parseLength(value, 16, 1) ?? 1) < 1e-6;
+}
+
 /** The id that a value `url(#id)` names. */
 export function referenceId(value: string | undefined): string | undefined {
   return value?.includes("(") ? localUrl.exec(value)?.[2] : undefined;
@@ -70,6 +77,7 @@ export function cleanAttributes(root: SvgElement): void {
     spreadMarker(element);
     for (const [name, value] of element.attributes)
       if (!isClean(element, name, value)) element.attributes.delete(name);
+      else if (isVanishingSide(name, value)) element.attributes.set(name, "0");
       else if (name in clamps) element.attributes.set(name, clamp(value, clamps[name]!));
   });
 }

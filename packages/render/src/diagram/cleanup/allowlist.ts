@@ -18,13 +18,16 @@ const attributes: ReadonlySet<string> = new Set([
   "opacity", "color", "font-size", "font-family", "font-weight", "font-style", "text-anchor",
   "dominant-baseline", "alignment-baseline", "letter-spacing", "text-decoration", "visibility",
   "stop-color", "stop-opacity", "flood-color", "flood-opacity", "marker-start", "marker-mid",
-  "marker-end", "paint-order", "filter", "clip-path", "clip-rule", "mask", "mix-blend-mode", "refX",
+  "marker-end", "paint-order", "filter", "clip-path", "clip-rule", "mask", "refX",
   "refY", "markerWidth", "markerHeight", "markerUnits", "orient", "clipPathUnits", "maskUnits",
   "maskContentUnits", "patternUnits", "patternContentUnits", "patternTransform", "gradientUnits",
   "gradientTransform", "spreadMethod", "filterUnits", "primitiveUnits", "stdDeviation", "in", "in2",
   "result", "mode", "operator", "type", "values", "k1", "k2", "k3", "k4", "slope", "intercept",
   "tableValues", "xml:space", "white-space", "startOffset", "overflow",
 ]); // prettier-ignore
+
+/** The one style that stays, because it is no attribute. */
+const blendOnly = /^mix-blend-mode:[a-z-]+$/;
 
 export const allowlist: Pass = {
   name: "allowlist",
@@ -40,7 +43,8 @@ export const allowlist: Pass = {
 function keepKnownAttributes(element: Element): void {
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? "";
-    if (!attributes.has(name) || !isSafe(value)) element.removeAttribute(name);
+    const known = attributes.has(name) || (name === "style" && blendOnly.test(value));
+    if (!known || !isSafe(value)) element.removeAttribute(name);
   }
 }
 

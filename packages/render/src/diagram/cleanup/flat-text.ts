@@ -1,25 +1,38 @@
+import type { DiagramFonts, EmojiPart } from "../diagram-fonts.ts";
 import type { Element } from "../dom/element.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { ComputedStyle } from "../layout/computed-style.ts";
 import { layOutText, type TextFragment } from "../layout/text.ts";
 import type { FontRequest } from "../text-meter.ts";
-import type { FontNames } from "../diagram-fonts.ts";
-import type { CleanupContext, Pass } from "./pass.ts";
+import { emojiDrawing } from "./emoji-drawing.ts";
+import type { Pass } from "./pass.ts";
 
 export const flatText: Pass = {
   name: "flat-text",
-  mends: "baselines, anchors and relative positions, which renderers resolve in different ways",
-  run(svg, context) {
-    const style = new ComputedStyle(svg);
-    for (const text of svg.getElementsByTagName("text")) {
-      if (text.querySelector("textPath")) continue;
-      flatten(text, style, context);
-    }
+  mends: "baselines, anchors and relative positions, which renderers resolve in different ways; emoji",
+  run(svg, { fonts }) {
     if (svg.querySelector("textPath")) return;
+    const style = new ComputedStyle(svg);
+    let emoji = 0;
+    for (const text of svg.getElementsByTagName("text")) {
+      const runs = joined(layOutText(text, style, fonts.meter), text);
+      const pieces = runs.flatMap((run) => piecesOf(run, fonts));
+      for (const piece of pieces)
+        if (typeof piece.content !== "string") {
+          emoji += 1;
+          addEmoji(text, piece, piece.content, `e${emoji}`);
+        }
+      rewrite(text, pieces, fonts);
+    }
     for (const group of [svg, ...svg.getElementsByTagName("g")])
       for (const name of [...inherited, ...typographic]) group.removeAttribute(name);
   },
 };
+
+/** Attributes that moved text or set its type, and would do so again if they were inherited. */
+const inherited = ["text-anchor", "dominant-baseline", "alignment-baseline", "white-space"] as const;
+const positional = ["x", "y", "dx", "dy", ...inherited] as const;
+const typographic = ["font-size", "font-family", "font-weight", "font-style"] as const;
 
 /** Attributes that decide how a run of text is painted. */
 const paint = [
@@ -27,26 +40,18 @@ const paint = [
   "text-decoration", "letter-spacing", "visibility",
 ] as const; // prettier-ignore
 
-/** Attributes that moved text or set its type, and would do so again if they were inherited. */
-const inherited = ["text-anchor", "dominant-baseline", "alignment-baseline", "white-space"] as const;
-const positional = ["x", "y", "dx", "dy", ...inherited] as const;
-const typographic = ["font-size", "font-family", "font-weight", "font-style"] as const;
-
-/** Replaces a text by one `tspan` for each run, at its own place, or by nothing if it is empty. */
-function flatten(text: Element, style: ComputedStyle, context: CleanupContext): void {
-  const runs = joined(layOutText(text, style, context.fonts.meter), text);
-  for (const name of [...positional, ...typographic]) text.removeAttribute(name);
-  text.removeChildren();
-  const [only] = runs;
-  if (!only) text.remove();
-  else if (runs.length === 1) write(text, only, context.fonts.names);
-  else for (const run of runs) text.append(span(text, run, context.fonts.names));
-}
-
 interface Run {
   fragment: TextFragment;
   text: string;
   paint: Map<string, string>;
+}
+
+/** A part of a run that is all text, or one emoji. */
+interface Piece {
+  run: Run;
+  content: string | EmojiPart;
+  x: number;
+  width: number;
 }
 
 /** Joins what a browser would shape as one: neighbours on a line, in one font and one paint. */
@@ -56,7 +61,8 @@ function joined(fragments: readonly TextFragment[], root: Element): Run[] {
   for (const fragment of fragments) {
     const last = runs.at(-1);
     const painted = paintOf(fragment.element, root);
-    const follows = last && last.fragment.baseline === fragment.baseline && Math.abs(end - fragment.x) < 0.01;
+    const follows =
+      last?.fragment.baseline === fragment.baseline && Math.abs(end - fragment.x) < 0.01;
     if (follows && isSameFont(last.fragment.font, fragment.font) && isSamePaint(last.paint, painted))
       last.text += fragment.text;
     else runs.push({ fragment, text: fragment.text, paint: painted });
@@ -83,26 +89,62 @@ function isSamePaint(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, stri
   return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
 }
 
-function span(text: Element, run: Run, fonts: FontNames): Element {
-  const element = text.document.createElementNS(SVG, "tspan");
-  write(element, run, fonts);
-  return element;
+/** Splits a run at its emoji; most have none. */
+function piecesOf(run: Run, { meter, splitEmoji }: DiagramFonts): Piece[] {
+  const { font } = run.fragment;
+  let { x } = run.fragment;
+  const parts = splitEmoji(run.text);
+  if (parts.length === 1) return parts.map((content) => ({ run, content, x, width: font.size * 1.2 }));
+  return parts.map((content) => {
+    const width = meter.width(typeof content === "string" ? content : content.value, font);
+    const piece = { run, content, x, width };
+    x += width;
+    return piece;
+  });
 }
 
-function write(element: Element, { fragment, text, paint: painted }: Run, fonts: FontNames): void {
-  const { font } = fragment;
-  const leading = text.length - text.trimStart().length;
-  if (leading > 0) element.setAttribute("xml:space", "preserve");
-  element.setAttribute("x", round(fragment.x));
-  element.setAttribute("y", round(fragment.baseline));
-  element.setAttribute("font-family", font.mono ? fonts.mono : fonts.text);
+function addEmoji(text: Element, { run, x, width }: Piece, emoji: EmojiPart, mark: string): void {
+  const place = { x, y: run.fragment.baseline, advance: width };
+  const drawing = emojiDrawing(emoji, place, mark, text.document);
+  if (!drawing) return;
+  const holder = text.document.createElementNS(SVG, "g");
+  const transform = text.getAttribute("transform");
+  if (transform) holder.setAttribute("transform", transform);
+  holder.append(drawing);
+  text.after(holder);
+}
+
+/** Leaves one `tspan` for each piece of text at its own place; a text without any goes. */
+function rewrite(text: Element, pieces: readonly Piece[], fonts: DiagramFonts): void {
+  for (const name of [...positional, ...typographic, ...paint]) text.removeAttribute(name);
+  text.removeChildren();
+  const written = pieces.filter(
+    ({ content }) => typeof content === "string" && content.trim() !== "",
+  );
+  const [only] = written;
+  if (!only) text.remove();
+  else if (written.length === 1) write(text, only, fonts);
+  else
+    for (const piece of written) {
+      const span = text.document.createElementNS(SVG, "tspan");
+      write(span, piece, fonts);
+      text.append(span);
+    }
+}
+
+function write(element: Element, { run, content, x }: Piece, { meter, names }: DiagramFonts): void {
+  if (typeof content !== "string") return;
+  const { font, baseline } = run.fragment;
+  const words = content.trimStart();
+  const indent = meter.width(content.slice(0, content.length - words.length), font);
+  element.setAttribute("x", round(x + indent));
+  element.setAttribute("y", round(baseline));
+  element.setAttribute("font-family", font.mono ? names.mono : names.text);
   element.setAttribute("font-size", round(font.size));
   if (font.weight !== 400) element.setAttribute("font-weight", font.weight);
   if (font.italic) element.setAttribute("font-style", "italic");
-  for (const [name, value] of painted)
-    if (element.parentElement?.getAttribute(name) !== value || element.localName === "text")
-      element.setAttribute(name, value);
-  element.textContent = text;
+  for (const [name, value] of run.paint) element.setAttribute(name, value);
+  element.textContent = words.trimEnd();
 }
 
 function round(value: number): number {

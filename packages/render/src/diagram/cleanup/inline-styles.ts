@@ -8,7 +8,7 @@ const presentation: ReadonlySet<string> = new Set([
   "dominant-baseline", "alignment-baseline", "letter-spacing", "text-decoration", "display",
   "visibility", "stop-color", "stop-opacity", "flood-color", "flood-opacity", "marker-start",
   "marker-mid", "marker-end", "paint-order", "filter", "clip-path", "clip-rule", "mask",
-  "white-space", "mix-blend-mode",
+  "white-space",
 ]); // prettier-ignore
 
 /** Geometry that CSS may set too, as numbers. */
@@ -19,12 +19,15 @@ export const inlineStyles: Pass = {
   mends: "style sheets, style attributes and CSS variables become presentation attributes",
   run(svg, context) {
     for (const element of everyElement(svg)) {
+      const blend = context.declared(element).get("mix-blend-mode");
       for (const [property, value] of context.declared(element)) {
         if (presentation.has(property)) setPresentation(element, property, value);
         else if (geometry.has(property) && /^-?[\d.]+(?:px)?$/.test(value))
           element.setAttribute(property, value.replace("px", ""));
       }
       element.removeAttribute("style");
+      // The one property that is no attribute and yet is understood everywhere.
+      if (blend && /^[a-z-]+$/.test(blend)) element.setAttribute("style", `mix-blend-mode:${blend}`);
     }
     for (const style of svg.getElementsByTagName("style")) style.remove();
   },

@@ -1,5 +1,5 @@
 import type { Element } from "../dom/element.ts";
-import { page } from "../layout/layout.ts";
+import { page } from "../page.ts";
 import type { Pass } from "./pass.ts";
 
 export const viewport: Pass = {

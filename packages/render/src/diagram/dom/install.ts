@@ -14,6 +14,7 @@ import type { Measuring } from "./measuring.ts";
 import { Node } from "./node.ts";
 import { parseHtml } from "./parse-html.ts";
 import { serializeElement } from "./serialize.ts";
+import { page } from "../page.ts";
 import { CSSStyleSheet } from "./style-sheet.ts";
 import { SVGElement } from "./svg-element.ts";
 
@@ -99,9 +100,14 @@ function functions(document: Document): Readonly<Record<string, unknown>> {
     addEventListener: nothing,
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-    screen: { width: 1200, height: 800, availWidth: 1200, availHeight: 800 },
-    innerWidth: 1200,
-    innerHeight: 800,
+    screen: {
+      width: page.width,
+      height: page.height,
+      availWidth: page.width,
+      availHeight: page.height,
+    },
+    innerWidth: page.width,
+    innerHeight: page.height,
     devicePixelRatio: 1,
     scrollX: 0,
     scrollY: 0,

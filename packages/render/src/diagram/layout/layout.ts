@@ -4,6 +4,7 @@ import { SVG } from "../dom/namespaces.ts";
 import { siblings } from "../dom/node.ts";
 import { emptyBox, union, type Box } from "../geometry/box.ts";
 import { identity, multiply, parseTransform, transformBox, type Matrix } from "../geometry/matrix.ts";
+import { page } from "../page.ts";
 import type { TextMeter } from "../text-meter.ts";
 import { ComputedStyle, length } from "./computed-style.ts";
 import { flowBox } from "./flow.ts";
@@ -16,8 +17,6 @@ const undrawn: ReadonlySet<string> = new Set([
   "pattern", "symbol", "filter", "script", "mask", "metadata",
 ]); // prettier-ignore
 
-/** The page that Mermaid believes it draws on. Some diagrams take their width from it. */
-export const page: Readonly<Box> = { x: 0, y: 0, width: 1200, height: 800 };
 
 /** Answers every question of the measuring DOM from fonts and attributes. */
 export class Layout implements Measuring {

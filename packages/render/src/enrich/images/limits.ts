@@ -18,6 +18,4 @@ export const imageLimits = {
   svgBytes: 4_000_000,
   /** Bitmaps within one SVG. */
   svgBitmaps: 20,
-  /** Largest and smallest natural size of a side, CSS pixels. */
-  side: 10_000,
 } as const;

@@ -1,6 +1,7 @@
 import type { Document, Footnote } from "../../document.ts";
 import { nodes } from "./blocks/index.ts";
 import type { Node } from "./blocks/node.ts";
+import type { BackPiece } from "./inlines/piece.ts";
 import { points } from "./paper.ts";
 import type { Place, Setting } from "./setting.ts";
 
@@ -14,7 +15,7 @@ export interface Notes {
   rule: boolean;
   sizePt: number;
   indentPt: number;
-  notes: { number: number; label?: string; back: string[]; c: Node[] }[];
+  notes: { number: number; label?: string; c: Node[] }[];
 }
 
 export function footnotes(document: Document, setting: Setting, outer: Place): Notes | undefined {
@@ -40,11 +41,20 @@ export function footnotes(document: Document, setting: Setting, outer: Place): N
 
 function note(footnote: Footnote, setting: Setting, place: Place): Notes["notes"][number] {
   const label = setting.anchors.labelOf(footnote.id);
-  const back = setting.anchors.referencesTo(footnote.id).slice(0, RETURNS);
-  return {
-    number: footnote.number,
-    ...(label === undefined ? {} : { label }),
-    back: back.flatMap((id) => setting.anchors.labelOf(id) ?? []),
-    c: nodes(footnote.blocks, setting, place),
-  };
+  const c = nodes(footnote.blocks, setting, place);
+  const back = waysBack(footnote, setting);
+  const last = c.at(-1);
+  if (last?.k === "paragraph") last.c.push(...back);
+  else if (back.length > 0) c.push({ k: "paragraph", c: back });
+  return { number: footnote.number, ...(label === undefined ? {} : { label }), c };
+}
+
+function waysBack({ id, number }: Footnote, { anchors }: Setting): BackPiece[] {
+  return anchors
+    .referencesTo(id)
+    .slice(0, RETURNS)
+    .flatMap((reference) => {
+      const at = anchors.labelOf(reference);
+      return at === undefined ? [] : [{ k: "back", at, alt: `Back to reference ${number}` }];
+    });
 }

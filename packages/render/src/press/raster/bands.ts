@@ -4,13 +4,14 @@
  * they show, so that its cost grows with its height and its memory does not.
  */
 import { RenderError } from "../../diagnostics.ts";
+import type { StageTimer } from "../../stages.ts";
 import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
 import { box, px, type Node } from "./node.ts";
 import { pageNode } from "./page.ts";
 import type { Setting } from "./setting.ts";
 
 /** The engine refuses more in one piece; we stay well below, for the sake of memory. */
-const BAND_PIXELS = 12_000_000;
+const BAND_PIXELS = 6_000_000;
 /** A page that is likely no larger is drawn at once, without being laid out beforehand. */
 const ONE_PIECE_PIXELS = 12_000_000;
 
@@ -44,18 +45,21 @@ export async function drawPage(
   quality: number,
   limits: PageLimits,
   likelyPixels: number,
+  timer: StageTimer,
 ): Promise<Pages> {
   const sheet = sheetFor(setting, quality);
   const { width } = sheet;
   const page = pageNode(children, setting);
   if (likelyPixels <= ONE_PIECE_PIXELS) {
-    const whole = await draw(page, sheet).catch(() => undefined);
+    const whole = await timer
+      .time("raster", () => draw(page, sheet))
+      .catch(() => undefined);
     if (whole) {
       refuseTooTall(width, whole.height, limits);
       return { width, height: whole.height, bands: released(async () => whole) };
     }
   }
-  const measured = await layOut(page, sheet);
+  const measured = await timer.time("layout", () => layOut(page, sheet));
   const height = Math.max(1, Math.ceil(measured.height));
   refuseTooTall(width, height, limits);
   const placed = children.map((node, index): Placed => {
@@ -63,7 +67,7 @@ export async function drawPage(
     const top = (child?.transform[5] ?? 0) / quality;
     return { node, top, bottom: top + (child?.height ?? 0) / quality };
   });
-  return { width, height, bands: bandsOf(placed, sheet, height, setting) };
+  return { width, height, bands: bandsOf(placed, sheet, height, setting, timer) };
 }
 
 /** @throws RenderError `IMAGE_TOO_TALL` that names the height, the limit and what to choose. */
@@ -92,13 +96,14 @@ async function* bandsOf(
   sheet: Sheet,
   height: number,
   setting: Setting,
+  timer: StageTimer,
 ): AsyncGenerator<Raw> {
   const { width, quality } = sheet;
   const rows = Math.max(1, Math.min(height, Math.floor(BAND_PIXELS / width)));
   for (let top = 0; top < height; top += rows) {
     const bandHeight = Math.min(rows, height - top);
     const band = bandNode(placed, top / quality, (top + bandHeight) / quality, setting);
-    yield* released(() => draw(band, sheet, bandHeight));
+    yield* released(() => timer.time("raster", () => draw(band, sheet, bandHeight)));
   }
 }
 

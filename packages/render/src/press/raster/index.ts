@@ -1,9 +1,6 @@
 /** The raster press: a finished Document → the bytes of a picture. */
-import { allCodeStyles } from "../../code-styles/index.ts";
 import type { Document } from "../../document.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
 import type { ResolvedOptions } from "../../options.ts";
-import { themes } from "../../themes/index.ts";
 import type { PressJob, Pressed } from "../index.ts";
 import { drawPage, refuseTooTall, type PageLimits, type Pages } from "./bands.ts";
 import { encode, rasterFormats, type RasterFormat } from "./encode/index.ts";
@@ -11,14 +8,14 @@ import { registerFaces } from "./engine.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
 import { pageContents } from "./page.ts";
-import { marginsFor, rootPlace, type Setting } from "./setting.ts";
+import { rootPlace, settingFor, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
 import { makeMark, stamp } from "./watermark.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
   const { document, options, timer } = job;
   await registerFaces(job.fonts.faces, job.store);
-  const setting = settingFor(job);
+  const setting = settingFor(options, job.fonts, job.diagnostics);
   const limits = {
     pixels: Math.min(job.pixelBudget, rasterFormats[format].maxPixels ?? Infinity),
     height: rasterFormats[format].maxSide,
@@ -29,9 +26,7 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   const set: Setting = { ...setting, tables };
   const contents = timer.timeSync("layout", () => pageContents(document, set));
   const likely = likelyHeight(document, set, rootPlace(set)) * options.width * options.quality ** 2;
-  const pages = await timer.time("raster", () =>
-    drawPage(contents, set, options.quality, limits, likely),
-  );
+  const pages = await drawPage(contents, set, options.quality, limits, likely, timer);
   const marked = options.watermark ? await withMark(pages, set, options) : pages;
   const bytes = await timer.time("encode", () =>
     encode(format, marked, { quality: options.quality }),
@@ -48,23 +43,6 @@ function refuseSurelyTooTall(
   const least = leastHeight(document, setting, rootPlace(setting));
   const width = Math.round(setting.width * quality);
   refuseTooTall(width, Math.floor(least * quality), limits, "at least ");
-}
-
-function settingFor({ options, fonts, diagnostics }: PressJob): Setting {
-  const theme = themes[options.theme];
-  const family = fontFamilies[options.fontFamily];
-  const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
-  return {
-    theme,
-    codeStyle,
-    codeBackground: options.codeStyle ? codeStyle.background : theme.colors.surface,
-    family,
-    fonts,
-    width: options.width,
-    margin: marginsFor(options.width, family),
-    tables: new Map(),
-    diagnostics,
-  };
 }
 
 async function withMark(pages: Pages, setting: Setting, options: ResolvedOptions): Promise<Pages> {

@@ -2,14 +2,16 @@
  * How a document is set: the theme's colours, the family's numbers and the page's width brought
  * together, and what changes on the way down into the document (`Place`).
  */
-import type { CodeStyle } from "../../code-styles/index.ts";
+import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
 import type { Direction } from "../../document.ts";
+import { fontFamilies } from "../../fonts/families/index.ts";
 import type { FontFamily, FontRole } from "../../fonts/family.ts";
 import { plainLocale } from "../../fonts/locale.ts";
 import type { FontSelection } from "../../fonts/select.ts";
 import type { Locale } from "../../fonts/stacks.ts";
 import type { Diagnostics } from "../../diagnostics.ts";
-import type { Theme } from "../../themes/index.ts";
+import type { ResolvedOptions } from "../../options.ts";
+import { themes, type Theme } from "../../themes/index.ts";
 import type { Style } from "./node.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
@@ -27,6 +29,28 @@ export interface Setting {
   /** What the cells of each table ask for; empty while that is being found out. */
   tables: Intrinsics;
   diagnostics: Diagnostics;
+}
+
+/** Brings together what the options name. The tables are measured with it and then put in. */
+export function settingFor(
+  options: ResolvedOptions,
+  fonts: FontSelection,
+  diagnostics: Diagnostics,
+): Setting {
+  const theme = themes[options.theme];
+  const family = fontFamilies[options.fontFamily];
+  const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
+  return {
+    theme,
+    codeStyle,
+    codeBackground: options.codeStyle ? codeStyle.background : theme.colors.surface,
+    family,
+    fonts,
+    width: options.width,
+    margin: marginsFor(options.width, family),
+    tables: new Map(),
+    diagnostics,
+  };
 }
 
 /** Where a block stands. */

@@ -1,7 +1,7 @@
 import { styleOf, type CodeLook } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
-import { codeLines, type CodePieceLine } from "./code-lines.ts";
+import { codeLines } from "./code-lines.ts";
 import type { CodeNode } from "./node.ts";
 import type { TextLook } from "../sheet.ts";
 

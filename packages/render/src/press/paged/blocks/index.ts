@@ -2,6 +2,7 @@
 import type { Block, Division, Figure, Inline } from "../../../document.ts";
 import { gapBetween } from "../../raster/spacing.ts";
 import { pieces } from "../inlines/index.ts";
+import type { Piece } from "../inlines/piece.ts";
 import { languageOf } from "../language.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
@@ -76,7 +77,16 @@ function bodyOf(block: Block, setting: Setting, place: Place): Body {
 export function leaf(inlines: readonly Inline[], setting: Setting, outer: Place): Leaf {
   const { place, stack } = enter(inlines, setting, outer);
   const c = pieces(inlines, setting, place);
-  return stack === undefined ? { c } : { c, stack };
+  return {
+    c,
+    ...(stack === undefined ? {} : { stack }),
+    ...(c.every(isDrawn) ? { strut: true } : {}),
+  };
+}
+
+/** Formulas and emoji may be lower than a line. */
+function isDrawn({ k }: Piece): boolean {
+  return k === "math" || k === "emoji" || k === "break";
 }
 
 /** Small print that belongs to a figure or a table. */

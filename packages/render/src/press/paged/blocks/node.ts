@@ -21,6 +21,8 @@ export type Node = Common & Body;
 export interface Leaf {
   c: Piece[];
   stack?: number;
+  /** No text gives the line its height. */
+  strut?: true;
 }
 
 export type Body =
@@ -75,9 +77,10 @@ export interface TableNode {
   k: "table";
   columnsPt: number[];
   sizePt: number;
+  /** Is to stand on one page. */
+  whole?: true;
   /** Rows of the head, which every page repeats. */
   head: number;
-  rows: number;
   align?: Side;
   caption?: Leaf;
   cells: CellNode[];

@@ -1,14 +1,16 @@
 import type { Table } from "../../../document.ts";
 import { columnWidths, type Columns } from "../../raster/table/columns.ts";
-import { gridOf, type PlacedCell } from "../../raster/table/grid.ts";
+import { gridOf, type Grid, type PlacedCell } from "../../raster/table/grid.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
-import { cellWidths, CELL_PADDING } from "./intrinsics.ts";
+import { cellWidths, CELL_PADDING, type CellExtent } from "./intrinsics.ts";
 import type { CellNode, NodesOf, TableNode } from "./node.ts";
 
 /** A row that may be taller than this part of a page can be divided between pages. */
 const TALL_ROW = 0.35;
+/** A table that is lower than this part of a page stays on one. */
+const SMALL_TABLE = 0.3;
 
 /** A table whose columns are as wide as CSS's automatic layout would have them. */
 export function table(block: Table, setting: Setting, place: Place, nodes: NodesOf): TableNode {
@@ -18,17 +20,19 @@ export function table(block: Table, setting: Setting, place: Place, nodes: Nodes
   const columns = columnWidths(asked, grid.columns, place.width - frame);
   if (columns.scale < 1) warnShrunk(block, columns.scale, setting);
   const size = place.size * columns.scale;
-  const tall = tallRows(grid.cells, asked, columns, size, setting);
+  const isTall = (height = 0) => height > setting.paper.height * TALL_ROW;
+  const heights = rowHeights(grid, asked, columns, size, setting);
+  const total = heights.reduce((sum, height) => sum + height, 0);
   return {
     k: "table",
     columnsPt: columns.widths.map(points),
     sizePt: points(size),
     head: headRows(grid.cells),
-    rows: grid.rows,
+    ...(total < setting.paper.height * SMALL_TABLE ? { whole: true } : {}),
     ...(block.align ? { align: block.align } : {}),
     ...(block.caption ? { caption: caption(block.caption, setting, place) } : {}),
     cells: grid.cells.map((placed) =>
-      cellNode(placed, columns, size, tall.has(placed.row), setting, place, nodes),
+      cellNode(placed, columns, size, isTall(heights[placed.row]), setting, place, nodes),
     ),
   };
 }
@@ -80,22 +84,22 @@ function widthOf({ column, colspan }: PlacedCell, widths: readonly number[]): nu
   return width;
 }
 
-/** Rows that are not sure to be short. */
-function tallRows(
-  cells: readonly PlacedCell[],
-  asked: readonly { max: number; lines: number }[],
+/** Heights of the rows in CSS pixels, guessed rather too high than too low. */
+function rowHeights(
+  grid: Grid,
+  asked: readonly CellExtent[],
   columns: Columns,
   size: number,
-  { paper, family }: Setting,
-): Set<number> {
-  const tall = new Set<number>();
-  for (const [i, placed] of cells.entries()) {
+  { family }: Setting,
+): number[] {
+  const heights = Array.from({ length: grid.rows }, () => 0);
+  for (const [i, placed] of grid.cells.entries()) {
     const { max, lines } = asked[i] ?? { max: 0, lines: 0 };
-    const wrapped = (1.3 * max * columns.scale) / Math.max(1, widthOf(placed, columns.widths));
-    const height = lines * Math.max(1, wrapped) * size * family.leading;
-    if (height > paper.height * TALL_ROW) tall.add(placed.row);
+    const wrapped = (1.2 * max * columns.scale) / Math.max(1, widthOf(placed, columns.widths));
+    const height = Math.max(1, lines, Math.ceil(wrapped)) * size * family.leading + size;
+    heights[placed.row] = Math.max(heights[placed.row] ?? 0, height / placed.rowspan);
   }
-  return tall;
+  return heights;
 }
 
 function warnShrunk(block: Table, scale: number, setting: Setting): void {

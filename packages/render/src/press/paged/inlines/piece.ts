@@ -23,6 +23,7 @@ export type Piece =
   | MissingImagePiece
   | BoxPiece
   | RubyPiece
+  | BackPiece
   | { k: "break" };
 
 /** Text that may break where its parts meet. */
@@ -100,4 +101,11 @@ export interface BoxPiece {
 export interface RubyPiece {
   k: "ruby";
   pairs: { c: Piece[]; over: string; s?: number }[];
+}
+
+/** The way back from a footnote. */
+export interface BackPiece {
+  k: "back";
+  at: string;
+  alt: string;
 }

@@ -1,0 +1,31 @@
+/** Sets a document as `render` would, and reads off all the text that was given a place. */
+import type { MeasuredNode } from "@takumi-rs/core";
+import { chooseFonts } from "../../src/choose-fonts.ts";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { enrich } from "../../src/enrich/index.ts";
+import { FontStore } from "../../src/fonts/store.ts";
+import { resolveOptions, type RenderOptions } from "../../src/options.ts";
+import { parse } from "../../src/parse/index.ts";
+import { layOut, registerFaces, sheetFor } from "../../src/press/raster/engine.ts";
+import { pageContents, pageNode } from "../../src/press/raster/page.ts";
+import { settingFor } from "../../src/press/raster/setting.ts";
+import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
+
+const store = new FontStore();
+
+export async function placedText(markdown: string, options: RenderOptions): Promise<string> {
+  const diagnostics = new Diagnostics();
+  const resolved = resolveOptions(options);
+  const document = parse(markdown, diagnostics);
+  await enrich(document, resolved, { store, world: {}, diagnostics });
+  const fonts = chooseFonts(document, resolved, diagnostics);
+  await registerFaces(fonts.faces, store);
+  const bare = settingFor(resolved, fonts, diagnostics);
+  const setting = { ...bare, tables: await measureTables(document, bare) };
+  const page = pageNode(pageContents(document, setting), setting);
+  return textOf(await layOut(page, sheetFor(setting, 1)));
+}
+
+function textOf(node: MeasuredNode): string {
+  return node.runs.map((run) => run.text).join("") + node.children.map(textOf).join("");
+}

@@ -1,0 +1,183 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import {
+  extractSource,
+  formats,
+  render,
+  RenderError,
+  themeNames,
+  type Format,
+  type RenderOptions,
+} from "../../src/index.ts";
+
+async function failure(run: () => Promise<unknown>): Promise<RenderError> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof RenderError) return error;
+    throw error;
+  }
+  throw new Error("it did not fail");
+}
+
+const pictures = formats.filter((format): format is Exclude<Format, "pdf"> => format !== "pdf");
+
+describe("sizes", () => {
+  test.each([
+    [200, 1],
+    [800, 2],
+    [801, 1.5],
+    [333, 2.25],
+    [2560, 3],
+  ])("%i CSS pixels at %d are width × quality pixels wide", async (width, quality) => {
+    const result = await render("# Size", { width, quality });
+    const picture = await sharp(result.bytes).metadata();
+    expect(result.width).toBe(width);
+    expect(picture.width).toBe(Math.round(width * quality));
+    expect(result.pixelWidth).toBe(picture.width);
+    expect(result.pixelHeight).toBe(picture.height);
+    expect(result.height).toBe(Math.round(picture.height / quality));
+  });
+
+  test("a fraction of a pixel is rounded", async () => {
+    expect((await render("a", { width: 300.4 })).width).toBe(300);
+  });
+
+  test.each(pictures)("%s is what it says", async (format) => {
+    const result = await render("# Format", { format, width: 300 });
+    expect((await sharp(result.bytes).metadata()).format).toBe(format);
+    expect(result.format).toBe(format);
+  });
+});
+
+describe("refusals", () => {
+  const wrong: [keyof RenderOptions, unknown, RegExp][] = [
+    ["width", 199, /width must be a number from 200 to 2560; got 199/],
+    ["width", 2561, /2561/],
+    ["width", "800", /got "800"/],
+    ["width", Number.NaN, /NaN/],
+    ["quality", 0.9, /from 1 to 3; got 0.9/],
+    ["quality", 3.1, /3.1/],
+    ["format", "gif", /png, jpeg, webp, pdf; got "gif"/],
+    ["theme", "Dark", /light, dark, nord, github, monokai, solarized/],
+    ["codeStyle", "vim", /default, github, vs, xcode, atom-one-light, googlecode/],
+    ["fontFamily", null, /sans, inter, modern, article, docs, roboto; got null/],
+    ["watermark", "x".repeat(61), /at most 60 characters/],
+    ["embedSource", "yes", /true or false; got "yes"/],
+    ["strict", 1, /true or false; got 1/],
+  ];
+
+  test.each(wrong)("%s: %j", async (name, value, message) => {
+    const error = await failure(() => render("a", { [name]: value }));
+    expect(error.code).toBe("INVALID_OPTION");
+    expect(error.message).toMatch(message);
+    expect(error.details.map((detail) => detail.path)).toEqual([name]);
+  });
+
+  test("every wrong option is named at once", async () => {
+    const error = await failure(() => render("a", { width: 1, quality: 9 }));
+    expect(error.details.map((detail) => detail.path)).toEqual(["width", "quality"]);
+  });
+
+  test.each(["", " \n\t ", "\ufeff\n"])("blank Markdown: %j", async (markdown) => {
+    expect((await failure(() => render(markdown))).code).toBe("MARKDOWN_REQUIRED");
+  });
+
+  test("Markdown over the limit, counted in bytes of UTF-8", async () => {
+    const context = { markdownLimit: 30 };
+    await render("é".repeat(15), {}, context);
+    const error = await failure(() => render("é".repeat(16), {}, context));
+    expect(error.code).toBe("MARKDOWN_TOO_LONG");
+    expect(error.message).toMatch(/at most 30 bytes of UTF-8; it has 32/);
+  });
+
+  test("a page over the pixel budget names its height, the limit and the way out", async () => {
+    const markdown = "word\n\n".repeat(300);
+    const error = await failure(() => render(markdown, {}, { pixelBudget: 1_000_000 }));
+    expect(error.code).toBe("IMAGE_TOO_TALL");
+    expect(error.message).toMatch(/\d+ pixels tall; .* at most 625\b.*quality.*pdf.*split/);
+  });
+
+  test("a WebP taller than WebP can be", async () => {
+    const markdown = "word\n\n".repeat(400);
+    const error = await failure(() => render(markdown, { format: "webp" }));
+    expect(error.code).toBe("IMAGE_TOO_TALL");
+    expect(error.message).toMatch(/a webp can be at most 16383 pixels tall/);
+    const png = await render(markdown, { format: "png" });
+    expect(png.pixelHeight).toBeGreaterThan(16_383);
+  });
+
+  test("strict refuses what would have a warning, and lists it", async () => {
+    const markdown = "fine\n\n$\\frac{a$";
+    const warned = await render(markdown);
+    expect(warned.warnings).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
+    const error = await failure(() => render(markdown, { strict: true }));
+    expect(error.code).toBe("WARNINGS_REFUSED");
+    expect(error.warnings).toEqual(warned.warnings);
+    await render("fine", { strict: true });
+  });
+});
+
+describe("tall pages", () => {
+  const lines = Array.from({ length: 90 }, (_, i) => `## Part ${i}\n\nText with \`code\` ${i}.\n`);
+  const markdown = lines.join("\n");
+
+  test("bands join without a seam: the page is the same as drawn at once", async () => {
+    const options = { width: 1200, quality: 3 } as const;
+    const banded = await render(markdown, options);
+    expect(banded.pixelHeight).toBeGreaterThan(12_000_000 / banded.pixelWidth);
+    const first = await render(lines.slice(0, 5).join("\n"), options);
+    const rows = first.pixelHeight - 3 * 100;
+    const [a, b] = await Promise.all(
+      [banded, first].map(({ bytes, pixelWidth }) =>
+        sharp(bytes).extract({ left: 0, top: 0, width: pixelWidth, height: rows }).raw().toBuffer(),
+      ),
+    );
+    expect(a?.equals(b ?? Buffer.alloc(0))).toBe(true);
+  });
+});
+
+describe("watermark", () => {
+  const markdown = "# Title\n\nSome text.";
+
+  test.each(themeNames)("shows on %s and leaves the page as it is", async (theme) => {
+    const [clean, marked] = await Promise.all([
+      render(markdown, { theme }),
+      render(markdown, { theme, watermark: "Platen" }),
+    ]);
+    expect(marked.pixelHeight).toBe(clean.pixelHeight);
+    const [a, b] = await Promise.all([clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
+    let changed = 0;
+    let most = 0;
+    for (let i = 0; i < (a?.length ?? 0); i += 1) {
+      const difference = Math.abs((a?.[i] ?? 0) - (b?.[i] ?? 0));
+      if (difference > 0) changed += 1;
+      most = Math.max(most, difference);
+    }
+    expect(changed / (a?.length ?? 1)).toBeGreaterThan(0.004);
+    expect(most).toBeGreaterThanOrEqual(20);
+    expect(most).toBeLessThanOrEqual(60);
+  });
+
+  test("no strip as tall as a few lines is without it", async () => {
+    const long = Array.from({ length: 40 }, (_, i) => `Line ${i}\n\n`).join("");
+    const [clean, marked] = await Promise.all([render(long), render(long, { watermark: "Platen" })]);
+    const [a, b] = await Promise.all([clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
+    const strip = 260;
+    const row = clean.pixelWidth * 3;
+    for (let top = 0; top + strip <= clean.pixelHeight; top += strip) {
+      const [from, to] = [top * row, (top + strip) * row];
+      expect(a?.subarray(from, to).equals(b?.subarray(from, to) ?? Buffer.alloc(0))).toBe(false);
+    }
+  });
+});
+
+describe("the source inside the file", () => {
+  test.each(pictures)("%s gives it back byte for byte", async (format) => {
+    const markdown = "\ufeff# Quelle\r\n\r\nZeile 中文 🚀 \u0007\r\n";
+    const { bytes } = await render(markdown, { format, embedSource: true, width: 300 });
+    expect(extractSource(bytes)).toBe(markdown);
+    const without = await render(markdown, { format, width: 300 });
+    expect(extractSource(without.bytes)).toBeUndefined();
+  });
+});

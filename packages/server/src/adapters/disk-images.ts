@@ -1,0 +1,100 @@
+/** Images as files, in 256 folders named by the first two digits of the id. */
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { fileFormats } from "../domain/image-format.ts";
+import type { FileName, ImageStore } from "../domain/image-store.ts";
+
+const DRAFT = ".part";
+
+export class DiskImages implements ImageStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(name: FileName, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(name);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = `${path}${DRAFT}`;
+    await writeDurably(draft, bytes);
+    await rename(draft, path);
+    // The name is in the folder only once the folder itself is written.
+    await sync(folder);
+  }
+
+  async read(name: FileName): Promise<Uint8Array | undefined> {
+    return unlessMissing(readFile(this.#path(name)));
+  }
+
+  async stream(name: FileName, start: number, end: number): Promise<ReadableStream | undefined> {
+    const file = await unlessMissing(open(this.#path(name)));
+    if (!file) return undefined;
+    return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream;
+  }
+
+  async remove(name: FileName): Promise<void> {
+    await rm(this.#path(name), { force: true });
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const probe = join(this.#folder, `.probe.${process.pid}`);
+    await writeDurably(probe, new Uint8Array([1]));
+    await rm(probe);
+  }
+
+  async *olderThan(moment: number): AsyncIterable<{ id: string; remove: () => Promise<void> }> {
+    const folders = (await unlessMissing(opendir(this.#folder))) ?? [];
+    for await (const folder of folders) {
+      if (!folder.isDirectory()) continue;
+      for await (const { name } of await opendir(join(this.#folder, folder.name))) {
+        const path = join(this.#folder, folder.name, name);
+        const found = await unlessMissing(stat(path));
+        const remove = () => rm(path, { force: true });
+        if (found && found.mtimeMs < moment) yield { id: idOf(name), remove };
+      }
+    }
+  }
+
+  #path({ id, format }: FileName): string {
+    return join(this.#folder, id.slice(0, 2), `${id}.${fileFormats[format].extension}`);
+  }
+}
+
+/** A draft is no image: its id is one that no record has. */
+function idOf(name: string): string {
+  return name.endsWith(DRAFT) ? name : name.slice(0, name.lastIndexOf("."));
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  // Windows cannot open folders; there the file system writes names in order by itself.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** The tables as Kysely sees them. Times are ms since 1970; those of better-auth are its own. */
+import type { Charge } from "../domain/charge.ts";
+import type { LedgerEntry } from "../domain/books.ts";
+import type { Format } from "@platen/render/options";
+
+export interface Tables {
+  user: { id: string; name: string; email: string };
+  session: { id: string; userId: string; expiresAt: string };
+  verification: { id: string; expiresAt: string };
+  apiToken: {
+    id: string;
+    accountId: string;
+    name: string;
+    hint: string;
+    hash: string;
+    createdAt: number;
+    expiresAt: number | null;
+    lastUsedAt: number | null;
+  };
+  accountBooks: { accountId: string; creditBalance: number; exportsUsed: number };
+  monthUsage: { accountId: string; yearMonth: string; used: number };
+  ledgerEntry: {
+    id: string;
+    accountId: string;
+    credits: number;
+    reason: LedgerEntry["reason"];
+    imageId: string | null;
+    createdAt: number;
+  };
+  reservation: {
+    id: string;
+    accountId: string;
+    charge: Charge;
+    yearMonth: string;
+    idempotencyKey: string | null;
+    instance: string;
+    createdAt: number;
+  };
+  idempotencyKey: {
+    accountId: string;
+    key: string;
+    requestHash: string;
+    answer: string | null;
+    createdAt: number;
+    expiresAt: number;
+  };
+  image: {
+    id: string;
+    /** Null: the account is gone, and the bytes are to go too. */
+    accountId: string | null;
+    format: Format;
+    width: number;
+    height: number;
+    pixelWidth: number;
+    pixelHeight: number;
+    pages: number | null;
+    bytes: number;
+    digest: string;
+    createdAt: number;
+    expiresAt: number;
+    /** When the bytes were removed. */
+    removedAt: number | null;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { FileName, ImageRecords, StoredImage } from "../domain/image-store.ts";
+import type { Tables } from "./schema.ts";
+
+export class SqlImages implements ImageRecords {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async find(id: string): Promise<StoredImage | undefined> {
+    const row = await this.#db
+      .selectFrom("image")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row || row.accountId === null) return undefined;
+    const { removedAt: _, accountId, pages, ...rest } = row;
+    return { ...rest, accountId, pages: pages ?? undefined };
+  }
+
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db.selectFrom("image").select("id").where("id", "in", ids).execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  expired(now: number, limit: number): Promise<FileName[]> {
+    return this.#db
+      .selectFrom("image")
+      .select(["id", "format"])
+      .where("removedAt", "is", null)
+      .where((where) =>
+        where.or([where("expiresAt", "<=", now), where("accountId", "is", null)]),
+      )
+      .limit(limit)
+      .execute();
+  }
+
+  async markRemoved(ids: readonly string[], now: number): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .updateTable("image")
+      .set({ removedAt: now })
+      .where("id", "in", ids)
+      .execute();
+  }
+
+  async forget(before: number): Promise<void> {
+    await this.#db.deleteFrom("image").where("expiresAt", "<", before).execute();
+  }
+}

@@ -1,0 +1,26 @@
+import type { ApiErrorCode, Problem } from "@platen/contract";
+
+/**
+ * A failure that the caller is told of, in the words of `message` and `details`. What only an
+ * operator may see is in `internal`.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ApiErrorCode;
+  readonly details: readonly Problem[];
+  readonly internal: string | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    extra: { details?: readonly Problem[]; internal?: string; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.details = extra.details ?? [];
+    this.internal = extra.internal;
+    this.retryAfter = extra.retryAfter;
+  }
+}

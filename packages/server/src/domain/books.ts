@@ -1,0 +1,72 @@
+/**
+ * The account's books: a port to whatever keeps them. A transaction sees one account's standing
+ * locked, so that two of them never decide from the same facts.
+ */
+import type { Charge } from "./charge.ts";
+import type { StoredImage } from "./image-store.ts";
+
+/** What an account has used and has left. Reservations count as used. */
+export interface Standing {
+  /** Free renders of the month. */
+  freeUsed: number;
+  creditBalance: number;
+  exportsUsed: number;
+}
+
+/** Something set aside for a render that is running. It ends settled or released. */
+export interface Reservation {
+  id: string;
+  accountId: string;
+  charge: Charge;
+  yearMonth: string;
+  /** The idempotency key that falls with it if it is released. */
+  idempotencyKey: string | undefined;
+  createdAt: number;
+}
+
+/** A line of the ledger. Lines are added, never changed. */
+export interface LedgerEntry {
+  id: string;
+  accountId: string;
+  /** Positive: credits that came in. */
+  credits: number;
+  reason: "grant" | "render" | "export";
+  /** What was paid for. */
+  imageId: string | undefined;
+  createdAt: number;
+}
+
+export interface IdempotencyRecord {
+  accountId: string;
+  key: string;
+  /** SHA-256 of the request, in hexadecimal. */
+  requestHash: string;
+  /** The answer to replay, as JSON; absent while the request runs. */
+  answer: string | undefined;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface BooksTransaction {
+  /** Locks the account until the transaction ends. */
+  standing(accountId: string, yearMonth: string): Promise<Standing>;
+  hold(reservation: Reservation): Promise<void>;
+  /** Removes a reservation and gives it; `undefined` if there is none (any more). */
+  take(reservationId: string): Promise<Reservation | undefined>;
+  countFree(accountId: string, yearMonth: string): Promise<void>;
+  countExport(accountId: string): Promise<void>;
+  /** Adds a line and its credits to the balance. Fails if the balance would be negative. */
+  enter(entry: LedgerEntry): Promise<void>;
+  findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
+  putKey(record: IdempotencyRecord): Promise<void>;
+  answerKey(accountId: string, key: string, answer: string): Promise<void>;
+  dropKey(accountId: string, key: string): Promise<void>;
+  addImage(image: StoredImage): Promise<void>;
+}
+
+export interface Books {
+  /** All or nothing. Never kept open while something is rendered. */
+  transaction<Result>(work: (books: BooksTransaction) => Promise<Result>): Promise<Result>;
+  /** Reservations that this instance left behind, and all older than `before`. */
+  abandoned(before: number): Promise<Reservation[]>;
+}

@@ -1,0 +1,65 @@
+/** Exports and previews of the web app. */
+import { CLEAN_EXPORTS, type ApiWarning, type ExportRequest } from "@platen/contract";
+import type { RenderResult } from "@platen/render";
+import { reserveExport } from "./ledger.ts";
+import { refuseStrict } from "./outcome.ts";
+import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
+
+export interface ExportOrder {
+  /** Absent: a visitor. */
+  accountId: string | undefined;
+  request: ExportRequest;
+  warnings: readonly ApiWarning[];
+  signal: AbortSignal;
+}
+
+export interface Exported {
+  bytes: Uint8Array;
+  format: RenderResult["format"];
+  width: number;
+  height: number;
+  warnings: ApiWarning[];
+  watermarked: boolean;
+  /** Of an account: what it has left. */
+  left: { cleanExports: number; creditBalance: number } | undefined;
+}
+
+/** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
+export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
+  const { accountId, request, warnings: requestWarnings, signal } = order;
+  if (accountId === undefined) return preview(deps, order);
+  refuseStrict(request.strict === true, requestWarnings);
+  const removeWatermark = request.removeWatermark ?? false;
+  const { reservation, standing } = await reserveExport(deps, { accountId, removeWatermark });
+  if (!reservation)
+    return { ...(await preview(deps, order)), left: leftOf(standing) };
+  const paid = await renderAndCharge(deps, {
+    reservation,
+    request,
+    requestWarnings,
+    reason: "export",
+    signal,
+  });
+  const { format, width, height } = paid.image;
+  const { bytes, warnings } = paid;
+  return { bytes, format, width, height, warnings, watermarked: false, left: leftOf(paid.standing) };
+}
+
+/** A file to look at: it costs nothing, is kept nowhere and has a watermark. */
+export async function preview(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
+  const { request, warnings: requestWarnings, signal } = order;
+  refuseStrict(request.strict === true, requestWarnings);
+  const { bytes, format, width, height, warnings } = await renderRequest(
+    deps,
+    request,
+    true,
+    signal,
+  );
+  const all = [...requestWarnings, ...warnings];
+  return { bytes, format, width, height, warnings: all, watermarked: true, left: undefined };
+}
+
+function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {
+  const { exportsUsed, creditBalance } = standing;
+  return { cleanExports: CLEAN_EXPORTS - exportsUsed, creditBalance };
+}

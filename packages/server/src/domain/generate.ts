@@ -1,0 +1,50 @@
+/** An API render from claim to charge. */
+import type { ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
+import type { KeyedRequest } from "./idempotency.ts";
+import type { StoredImage } from "./image-store.ts";
+import { quotaOf, reserveRender } from "./ledger.ts";
+import { refuseStrict } from "./outcome.ts";
+import { replay } from "./replay.ts";
+import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts";
+
+export interface GenerateOrder {
+  accountId: string;
+  request: GenerateRequest;
+  /** Warnings that the request itself gave rise to. */
+  warnings: readonly ApiWarning[];
+  keyed: KeyedRequest | undefined;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+}
+
+export interface Generated {
+  image: StoredImage;
+  bytes: () => Promise<Uint8Array>;
+  quota: QuotaSnapshot;
+  warnings: ApiWarning[];
+  /** Whether this is the answer to an earlier request with the same idempotency key. */
+  replayed: boolean;
+}
+
+/**
+ * Claim, render, store, charge: in this order, so that what is charged can be answered.
+ *
+ * @throws ApiError, and RenderError for what a render can fail with
+ */
+export async function generate(deps: RenderDependencies, order: GenerateOrder): Promise<Generated> {
+  const { accountId, request, keyed, signal } = order;
+  refuseStrict(request.strict === true, order.warnings);
+  const watermark = request.watermark ?? true;
+  const claim = await reserveRender(deps, { accountId, watermark, keyed });
+  if (claim.kind === "answered") return replay(deps, claim.answer);
+  const reservation = claim.granted;
+  const { image, bytes, warnings, standing } = await renderAndCharge(deps, {
+    reservation,
+    request,
+    requestWarnings: order.warnings,
+    reason: "render",
+    signal,
+  });
+  const quota = quotaOf(standing, reservation);
+  return { image, bytes: () => Promise.resolve(bytes), quota, warnings, replayed: false };
+}

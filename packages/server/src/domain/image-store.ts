@@ -1,0 +1,54 @@
+/** Pictures kept for a day: their records, and a port to where their bytes are. */
+import type { Format } from "@platen/render/options";
+
+export interface StoredImage {
+  id: string;
+  accountId: string;
+  format: Format;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  pixelWidth: number;
+  pixelHeight: number;
+  /** Of a pdf. */
+  pages: number | undefined;
+  bytes: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  digest: string;
+  createdAt: number;
+  /** From this moment on it is gone for callers. */
+  expiresAt: number;
+}
+
+export interface FileName {
+  id: string;
+  format: Format;
+}
+
+/** Bytes by name. An adapter needs no listing of names beyond `orphans`. */
+export interface ImageStore {
+  /** When it resolves, the bytes survive a crash. They appear whole or not at all. */
+  put(name: FileName, bytes: Uint8Array): Promise<void>;
+  read(name: FileName): Promise<Uint8Array | undefined>;
+  /** The bytes from `start` to `end`, both included; `undefined` if there are none. */
+  stream(name: FileName, start: number, end: number): Promise<ReadableStream | undefined>;
+  /** Removing what is not there is no error. */
+  remove(name: FileName): Promise<void>;
+  /** Writes and removes something. @throws if the store is out of order */
+  check(): Promise<void>;
+  /** Files last written before a moment, among them drafts that were never finished. */
+  olderThan(moment: number): AsyncIterable<{ id: string; remove: () => Promise<void> }>;
+}
+
+/** Records of the images. */
+export interface ImageRecords {
+  /** None for an image whose account is gone. */
+  find(id: string): Promise<StoredImage | undefined>;
+  /** Ids among those given that have a record. */
+  known(ids: readonly string[]): Promise<Set<string>>;
+  /** Those that have expired, or whose account is gone, and whose bytes may still be there. */
+  expired(now: number, limit: number): Promise<FileName[]>;
+  markRemoved(ids: readonly string[], now: number): Promise<void>;
+  /** Forgets records of images that expired before a moment. */
+  forget(before: number): Promise<void>;
+}

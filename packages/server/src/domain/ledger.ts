@@ -1,0 +1,177 @@
+/** Reserving, settling and releasing: every change of what an account has. */
+import { CLEAN_EXPORTS, MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
+import { ApiError } from "./api-error.ts";
+import type { Books, BooksTransaction, Reservation, Standing } from "./books.ts";
+import { decideCharge, decideExport } from "./charge.ts";
+import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
+import type { StoredImage } from "./image-store.ts";
+import { resetDateOf, yearMonthOf } from "./month.ts";
+import type { Clock, Randomness } from "./world.ts";
+
+export interface LedgerDependencies {
+  books: Books;
+  clock: Clock;
+  random: Randomness;
+}
+
+export interface RenderClaim {
+  accountId: string;
+  watermark: boolean;
+  /** The idempotency key, if there is one. */
+  keyed: KeyedRequest | undefined;
+}
+
+/** Sets aside what an API render will cost, or finds the answer that it already had. */
+export function reserveRender(
+  deps: LedgerDependencies,
+  { accountId, watermark, keyed }: RenderClaim,
+): Promise<Claim<Reservation>> {
+  const now = deps.clock.now();
+  return deps.books.transaction(async (books) => {
+    const answer = keyed && (await claimKey(books, accountId, keyed, now));
+    if (answer !== undefined) return { kind: "answered", answer };
+    const { freeUsed, creditBalance } = await books.standing(accountId, yearMonthOf(now));
+    const freeLeft = MONTHLY_QUOTA - freeUsed;
+    const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
+    if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
+    const granted = newReservation(deps, accountId, charge, keyed?.key);
+    await books.hold(granted);
+    return { kind: "granted", granted };
+  });
+}
+
+export interface ExportClaim {
+  accountId: string;
+  removeWatermark: boolean;
+}
+
+/** Sets aside what a browser export will cost; no reservation if that is nothing. */
+export function reserveExport(
+  deps: LedgerDependencies,
+  { accountId, removeWatermark }: ExportClaim,
+): Promise<{ reservation: Reservation | undefined; standing: Standing }> {
+  const month = yearMonthOf(deps.clock.now());
+  return deps.books.transaction(async (books) => {
+    const standing = await books.standing(accountId, month);
+    const { creditBalance } = standing;
+    const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
+    const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark });
+    if (charge === "none") return { reservation: undefined, standing };
+    const reservation = newReservation(deps, accountId, charge, undefined);
+    await books.hold(reservation);
+    return { reservation, standing };
+  });
+}
+
+export interface Settlement {
+  reservation: Reservation;
+  image: StoredImage;
+  reason: "render" | "export";
+  /** The answer to keep for replays, made from where the account then stands. */
+  answer: (standing: Standing) => string;
+}
+
+/**
+ * Charges for an image that is stored and records it, all at once.
+ *
+ * @throws ApiError if the reservation is gone: the account was deleted meanwhile
+ */
+export function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
+  const { reservation, image, reason, answer } = settlement;
+  const { id, accountId, yearMonth, idempotencyKey } = reservation;
+  return deps.books.transaction(async (books) => {
+    if (!(await books.take(id)))
+      throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
+        internal: "its reservation is gone",
+      });
+    await charge(deps, books, reservation, image.id, reason);
+    await books.addImage(image);
+    const standing = await books.standing(accountId, yearMonth);
+    if (idempotencyKey !== undefined)
+      await books.answerKey(accountId, idempotencyKey, answer(standing));
+    return standing;
+  });
+}
+
+/** Gives back what was set aside. Releasing twice, or after settling, changes nothing. */
+export function release({ books }: LedgerDependencies, reservation: Reservation): Promise<void> {
+  return books.transaction(async (tx) => {
+    const taken = await tx.take(reservation.id);
+    if (taken?.idempotencyKey !== undefined)
+      await tx.dropKey(taken.accountId, taken.idempotencyKey);
+  });
+}
+
+export async function grantCredits(
+  deps: LedgerDependencies,
+  accountId: string,
+  credits: number,
+): Promise<Standing> {
+  const now = deps.clock.now();
+  return deps.books.transaction(async (books) => {
+    await books.standing(accountId, yearMonthOf(now));
+    await books.enter({
+      id: deps.random.uuid(),
+      accountId,
+      credits,
+      reason: "grant",
+      imageId: undefined,
+      createdAt: now,
+    });
+    return books.standing(accountId, yearMonthOf(now));
+  });
+}
+
+export async function usageOf(deps: LedgerDependencies, accountId: string): Promise<Usage> {
+  const now = deps.clock.now();
+  const yearMonth = yearMonthOf(now);
+  const standing = await deps.books.transaction((books) => books.standing(accountId, yearMonth));
+  return {
+    monthlyQuota: MONTHLY_QUOTA,
+    monthlyUsed: standing.freeUsed,
+    monthlyRemaining: MONTHLY_QUOTA - standing.freeUsed,
+    yearMonth,
+    creditBalance: standing.creditBalance,
+    resetDate: resetDateOf(now),
+  };
+}
+
+export function quotaOf(standing: Standing, { charge }: Reservation): QuotaSnapshot {
+  return {
+    freeRemaining: MONTHLY_QUOTA - standing.freeUsed,
+    creditBalance: standing.creditBalance,
+    usedFreeQuota: charge === "free",
+  };
+}
+
+async function charge(
+  { clock, random }: LedgerDependencies,
+  books: BooksTransaction,
+  { accountId, charge, yearMonth }: Reservation,
+  imageId: string,
+  reason: "render" | "export",
+): Promise<void> {
+  if (charge === "free") return books.countFree(accountId, yearMonth);
+  if (charge === "cleanExport") return books.countExport(accountId);
+  const createdAt = clock.now();
+  return books.enter({ id: random.uuid(), accountId, credits: -1, reason, imageId, createdAt });
+}
+
+function newReservation(
+  { clock, random }: LedgerDependencies,
+  accountId: string,
+  charge: Reservation["charge"],
+  idempotencyKey: string | undefined,
+): Reservation {
+  const createdAt = clock.now();
+  const yearMonth = yearMonthOf(createdAt);
+  return { id: random.uuid(), accountId, charge, yearMonth, idempotencyKey, createdAt };
+}
+
+function quotaExceeded(watermark: boolean, freeLeft: number, now: number): ApiError {
+  const message =
+    !watermark && freeLeft > 0
+      ? `An image without a watermark costs one credit and there is none. Leave out watermark: false to use one of ${freeLeft} free requests.`
+      : `The ${MONTHLY_QUOTA} free requests of this month are used up and there are no credits. The count resets on ${resetDateOf(now)}.`;
+  return new ApiError("QUOTA_EXCEEDED", message);
+}

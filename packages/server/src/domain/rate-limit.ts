@@ -1,0 +1,60 @@
+/** Limits on bursts: so many requests in a window that begins with the first of them. */
+import type { Clock } from "./world.ts";
+
+export interface RateLimit {
+  /** Appears in the `RateLimit` headers. */
+  name: string;
+  /** Most requests in a window. */
+  quota: number;
+  /** ms. */
+  window: number;
+}
+
+export interface RateDecision {
+  limit: RateLimit;
+  allowed: boolean;
+  remaining: number;
+  /** ms until the window ends. */
+  reset: number;
+}
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+/** Most callers remembered per limit; past it the one that has waited longest is forgotten. */
+const CALLERS = 100_000;
+
+/** Counts in this process's memory. */
+export class RateLimiter {
+  readonly #clock: Clock;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one request of a caller and says whether it may go on. */
+  take(limit: RateLimit, caller: string): RateDecision {
+    const now = this.#clock.now();
+    const key = `${limit.name} ${caller}`;
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      this.#windows.delete(key);
+      window = { used: 0, endsAt: now + limit.window };
+      this.#remember(key, window);
+    }
+    const allowed = window.used < limit.quota;
+    if (allowed) window.used += 1;
+    return { limit, allowed, remaining: limit.quota - window.used, reset: window.endsAt - now };
+  }
+
+  #remember(key: string, window: Window): void {
+    if (this.#windows.size >= CALLERS) {
+      const [oldest] = this.#windows.keys();
+      if (oldest !== undefined) this.#windows.delete(oldest);
+    }
+    this.#windows.set(key, window);
+  }
+}

@@ -1,0 +1,36 @@
+/** What is kept of an answer so that it can be given again. */
+import type { ApiWarning, QuotaSnapshot } from "@platen/contract";
+import { ApiError } from "./api-error.ts";
+import type { Generated } from "./generate.ts";
+import type { RenderDependencies } from "./render-and-charge.ts";
+
+interface KeptAnswer {
+  imageId: string;
+  quota: QuotaSnapshot;
+  warnings: ApiWarning[];
+}
+
+export function writeAnswer(answer: KeptAnswer): string {
+  return JSON.stringify(answer);
+}
+
+export async function replay(
+  { records, images }: Pick<RenderDependencies, "records" | "images">,
+  kept: string,
+): Promise<Generated> {
+  const { imageId, quota, warnings } = JSON.parse(kept) as KeptAnswer;
+  const image = await records.find(imageId);
+  if (!image) throw lost(imageId);
+  const bytes = async () => {
+    const found = await images.read(image);
+    if (!found) throw lost(imageId);
+    return found;
+  };
+  return { image, bytes, quota, warnings, replayed: true };
+}
+
+function lost(imageId: string): ApiError {
+  return new ApiError("INTERNAL_ERROR", "The earlier answer could not be found.", {
+    internal: `image ${imageId} is missing from the store`,
+  });
+}

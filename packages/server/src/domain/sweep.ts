@@ -1,0 +1,59 @@
+/** Cleaning up: after a crash, and after time. */
+import { release, type LedgerDependencies } from "./ledger.ts";
+import type { ImageRecords, ImageStore } from "./image-store.ts";
+
+export interface SweepDependencies extends LedgerDependencies {
+  images: ImageStore;
+  records: ImageRecords;
+  /** Forgets sessions, keys and the like that have expired. */
+  forgetExpired: (now: number) => Promise<void>;
+}
+
+/** A render that has run longer than this has no process any more; in ms. */
+const LEASE = 15 * 60_000;
+/** How long an expired image is remembered, so that its address says 410 and not 404; in ms. */
+const MEMORY = 90 * 24 * 60 * 60_000;
+/** A file without a record this long after it was written belongs to nothing; in ms. */
+const ORPHAN_AGE = 60 * 60_000;
+const BATCH = 500;
+
+/** Releases what a crash left reserved. Call it before the first request is taken. */
+export async function releaseAbandoned(deps: LedgerDependencies): Promise<number> {
+  const abandoned = await deps.books.abandoned(deps.clock.now() - LEASE);
+  for (const reservation of abandoned) await release(deps, reservation);
+  return abandoned.length;
+}
+
+/** Removes the bytes of expired images and forgets what has expired long ago. */
+export async function sweepExpired(deps: SweepDependencies): Promise<number> {
+  const now = deps.clock.now();
+  let count = 0;
+  for (;;) {
+    const expired = await deps.records.expired(now, BATCH);
+    for (const name of expired) await deps.images.remove(name);
+    await deps.records.markRemoved(
+      expired.map(({ id }) => id),
+      now,
+    );
+    count += expired.length;
+    if (expired.length < BATCH) break;
+  }
+  await deps.records.forget(now - MEMORY);
+  await deps.forgetExpired(now);
+  return count;
+}
+
+/** Removes files that a crash left without a record. */
+export async function sweepOrphans({
+  images,
+  records,
+  clock,
+}: Pick<SweepDependencies, "images" | "records" | "clock">): Promise<number> {
+  let count = 0;
+  for await (const { id, remove } of images.olderThan(clock.now() - ORPHAN_AGE)) {
+    if ((await records.known([id])).size > 0) continue;
+    await remove();
+    count += 1;
+  }
+  return count;
+}

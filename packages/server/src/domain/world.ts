@@ -1,0 +1,12 @@
+/** What the domain takes from outside itself, so that tests can hold it still. */
+export interface Clock {
+  /** ms since 1970, UTC. */
+  now(): number;
+}
+
+export interface Randomness {
+  /** Bytes fit for secrets. */
+  bytes(count: number): Uint8Array;
+  /** A random (version 4) UUID. */
+  uuid(): string;
+}

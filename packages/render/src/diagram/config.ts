@@ -1,6 +1,6 @@
 import type { FontNames } from "./diagram-fonts.ts";
 import type { Theme } from "../themes/theme.ts";
-import { themeVariables } from "./theme.ts";
+import { themeCss, themeVariables } from "./theme.ts";
 
 /** Longest source drawn, in UTF-16 units. Mermaid's own default. */
 export const MAX_SOURCE = 50_000;
@@ -48,5 +48,7 @@ export function mermaidConfig(
     logLevel: 5,
     secure,
   };
-  return ownTheme ? base : { ...base, theme: "base", themeVariables: themeVariables(theme) };
+  if (ownTheme) return base;
+  const themeCSS = themeCss(theme);
+  return { ...base, theme: "base", themeVariables: themeVariables(theme), themeCSS };
 }

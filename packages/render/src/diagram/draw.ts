@@ -1,6 +1,7 @@
 import type { Drawing } from "../document.ts";
 import type { Theme } from "../themes/theme.ts";
 import { altText } from "./alt-text.ts";
+import { addBackdrop } from "./backdrop.ts";
 import { cleanUp } from "./cleanup/index.ts";
 import { openContext } from "./cleanup/pass.ts";
 import { windowOf } from "./cleanup/viewport.ts";
@@ -38,7 +39,9 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
         document.body.innerHTML = markup;
         const svg = document.body.querySelector("svg");
         if (!svg) throw new Error("There is nothing to draw.");
-        return finish(svg, diagramType, fonts);
+        const drawing = finish(svg, diagramType, fonts);
+        if (own && own.scheme !== theme.scheme) addBackdrop(svg, own.scheme);
+        return { ...drawing, svg: serializeElement(svg) };
       } finally {
         still.release();
         document.head.removeChildren();
@@ -48,9 +51,9 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
   };
 }
 
-function finish(svg: Element, type: string, fonts: DiagramFonts): Drawing {
+function finish(svg: Element, type: string, fonts: DiagramFonts): Omit<Drawing, "svg"> {
   const alt = altText(svg, type);
   cleanUp(svg, openContext(svg, fonts));
   const { width, height } = windowOf(svg);
-  return { svg: serializeElement(svg), width, height, alt };
+  return { width, height, alt };
 }

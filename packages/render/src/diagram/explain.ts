@@ -11,6 +11,7 @@ interface Thrown {
 
 /** Puts what Mermaid threw into one plain sentence, with the line of the source where it says one. */
 export function explain(thrown: unknown, source: string): DiagramError {
+  if (/^\s*zenuml\b/m.test(source)) return { message: "ZenUML diagrams cannot be drawn: they are HTML." };
   const { message } = (thrown ?? {}) as Thrown;
   const text = typeof message === "string" ? message : String(thrown);
   const line = lineOf(text, thrown as Thrown);

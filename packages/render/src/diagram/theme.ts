@@ -26,6 +26,21 @@ export function themeVariables(theme: Theme): Variables {
   };
 }
 
+/** What no variable decides: rules that come after Mermaid's own. */
+export function themeCss(theme: Theme): string {
+  const { background, text } = theme.colors;
+  const curves = Array.from({ length: SCALE }, (_, i) => {
+    const ink = inkAt(theme, i);
+    return `.radarCurve-${i},.radarLegendBox-${i}{stroke:${ink};fill:${ink}}`;
+  });
+  return [
+    `.grid .tick line{stroke:${mix(background, text, 0.18)}}`,
+    // Bands that are multiplied with a dark page cannot be seen.
+    theme.scheme === "dark" ? ".links .link{mix-blend-mode:screen!important}" : "",
+    ...curves,
+  ].join("\n");
+}
+
 /** The inks that set things apart, strongest first; all are legible on the theme's background. */
 function inks({ colors }: Theme): readonly string[] {
   const { note, tip, warning, important, caution } = colors.alerts;
@@ -328,6 +343,17 @@ function newer(theme: Theme): Variables {
     emSwimlaneBackgroundStroke: mix(background, text, 0.12),
     emArrowhead: line,
     emRelationStroke: line,
+    railroad: {
+      terminalFill: pale(1),
+      terminalStroke: strong(1),
+      terminalTextColor: text,
+      nonTerminalFill: pale(0),
+      nonTerminalStroke: strong(0),
+      nonTerminalTextColor: text,
+      lineColor: line,
+      markerFill: line,
+      ruleNameColor: text,
+    },
     attributeBackgroundColorOdd: background,
     attributeBackgroundColorEven: surface,
   };

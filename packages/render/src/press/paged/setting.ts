@@ -44,6 +44,10 @@ export interface Place {
   dir: Direction;
   /** How many lists are around it: decides bullets. */
   listDepth: number;
+  /** Whether the lists around nest deep; absent outside of lists. */
+  deepList?: boolean;
+  /** How many tables are around it. */
+  tableDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
 }
@@ -58,6 +62,7 @@ export function rootPlace(setting: Setting): Place {
     locale: plainLocale,
     dir: "ltr",
     listDepth: 0,
+    tableDepth: 0,
     tight: false,
   };
 }

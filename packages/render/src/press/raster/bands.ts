@@ -51,9 +51,7 @@ export async function drawPage(
   const { width } = sheet;
   const page = pageNode(children, setting);
   if (likelyPixels <= ONE_PIECE_PIXELS) {
-    const whole = await timer
-      .time("raster", () => draw(page, sheet))
-      .catch(() => undefined);
+    const whole = await timer.time("raster", () => draw(page, sheet)).catch(() => undefined);
     if (whole) {
       refuseTooTall(width, whole.height, limits);
       return { width, height: whole.height, bands: released(async () => whole) };

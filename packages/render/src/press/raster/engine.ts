@@ -2,15 +2,11 @@
  * The raster engine (Takumi), kept once per process: fonts registered so far and its glyph cache.
  * What is drawn depends on the node tree alone, because every text names the families it may use.
  */
-import {
-  Renderer,
-  setGlyphCacheMaxBytes,
-  type Node as EngineNode,
-  type RenderOptions,
-} from "@takumi-rs/core";
+import { Renderer, setGlyphCacheMaxBytes, type RenderOptions } from "@takumi-rs/core";
 import { RenderError } from "../../diagnostics.ts";
 import type { FontFace } from "../../fonts/select.ts";
 import type { FontStore } from "../../fonts/store.ts";
+import { nativeRenderer, nativeSource } from "./native-source.ts";
 import { box, px, type Node } from "./node.ts";
 import { rootPlace, type Setting } from "./setting.ts";
 
@@ -111,7 +107,7 @@ export async function draw(page: Node, sheet: Sheet, height?: number): Promise<R
     format: "raw",
     ...(height === undefined ? {} : { height }),
   };
-  const pixels = await attempt(() => engine().render(page as EngineNode, options));
+  const pixels = await attempt(() => nativeRenderer(engine()).render(nativeSource(page), options));
   return { pixels, width, height: pixels.length / (4 * width) };
 }
 
@@ -119,7 +115,11 @@ export async function draw(page: Node, sheet: Sheet, height?: number): Promise<R
 export async function layOut(page: Node, sheet: Sheet) {
   const { width, quality, fontFamilies } = sheet;
   return attempt(() =>
-    engine().measure(page as EngineNode, { width, devicePixelRatio: quality, fontFamilies }),
+    nativeRenderer(engine()).measure(nativeSource(page), {
+      width,
+      devicePixelRatio: quality,
+      fontFamilies,
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import { colors } from "../../../src/diagram/cleanup/colors.ts";
 import { mended, the } from "../open-svg.ts";
 
 test.each([
-  ["hsl(240, 100%, 76.2745098039%)", "#8585ff", null],
+  ["hsl(240, 100%, 76.2745098039%)", "#8686ff", null],
   ["rgba(255, 0, 0, 0.5)", "#ff0000", "0.5"],
   ["#abc", "#aabbcc", null],
   ["#aabbcc80", "#aabbcc", "0.502"],

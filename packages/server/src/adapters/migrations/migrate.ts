@@ -3,7 +3,8 @@
  * dropped by a later release (contract), so that the release before can run beside the new one.
  * One that has been released is never edited.
  */
-import { Migrator, type Kysely, type Migration } from "kysely";
+import type { Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import type { Tables } from "../schema.ts";
 import * as initial from "./0001-initial.ts";
 

@@ -2,9 +2,11 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type SqliteDatabase,
   type SqliteStatement,
@@ -19,6 +21,9 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
     override createDriver(): Driver {
       return new ImmediateDriver(config);
     }
+    override createAdapter(): DialectAdapter {
+      return new TransactionalAdapter();
+    }
   })(config);
 }
 
@@ -29,6 +34,13 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** SQLite can undo changes of tables as well: a migration is made whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

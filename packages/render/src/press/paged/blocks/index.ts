@@ -1,5 +1,6 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
 import type { Block, Division, Figure, Inline } from "../../../document.ts";
+import { mergeFloats } from "../../raster/blocks/floats.ts";
 import { gapBetween } from "../../raster/spacing.ts";
 import { pieces } from "../inlines/index.ts";
 import type { Piece } from "../inlines/piece.ts";
@@ -16,13 +17,13 @@ import { formula } from "./formula.ts";
 import type { Body, Leaf, Node } from "./node.ts";
 import { alert, quote } from "./quote.ts";
 import { table } from "./table.ts";
-import { withoutSideImages } from "./side.ts";
+import { paragraph } from "./paragraph.ts";
 
 /** Blocks one below the other, each at its distance from the one before. */
 export function nodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
   const made: Node[] = [];
   let previous: Block | undefined;
-  for (const block of blocks) {
+  for (const block of mergeFloats(blocks)) {
     const node = nodeOf(block, setting, place);
     if (previous) node.gapPt = points(gapBetween(previous, block, setting, place));
     made.push(node);
@@ -37,6 +38,7 @@ function nodeOf(block: Block, setting: Setting, outer: Place): Node {
   if (block.dir) node.dir = block.dir;
   const language = block.lang ? languageOf(block.lang) : undefined;
   if (language) node.language = language;
+  if (place.dir === "rtl") node.rtl = true;
   return node;
 }
 
@@ -45,7 +47,7 @@ function bodyOf(block: Block, setting: Setting, place: Place): Body {
     case "heading":
       return heading(block, setting, place);
     case "paragraph":
-      return withoutSideImages(block, setting, place);
+      return paragraph(block, setting, place);
     case "code":
       return codeBlock(block, setting, place);
     case "math":

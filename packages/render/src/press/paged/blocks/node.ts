@@ -2,7 +2,7 @@
 import type { AlertKind, Block, Direction } from "../../../document.ts";
 import type { Language } from "../language.ts";
 import type { CodePieceLine } from "./code.ts";
-import type { Piece } from "../inlines/piece.ts";
+import type { ImagePiece, Piece } from "../inlines/piece.ts";
 import type { Place, Setting } from "../setting.ts";
 
 /** What any block may say. */
@@ -10,6 +10,8 @@ export interface Common {
   /** Distance from the block above. */
   gapPt?: number;
   dir?: Direction;
+  /** The block's own shape is that of text from right to left. */
+  rtl?: true;
   language?: Language;
 }
 
@@ -46,7 +48,7 @@ export type Body =
   | { k: "details"; summary: Leaf; c: Node[] }
   | { k: "group"; align?: Side; caption?: Leaf; c: Node[] }
   | { k: "definitions"; items: { terms: Leaf[]; c: Node[][] }[] }
-  | { k: "side"; side: "left" | "right"; image: Piece; wPt: number; c: Node[] };
+  | { k: "side"; side: "left" | "right"; images: ImagePiece[]; wPt: number; c: Node[] };
 
 export interface CodeNode {
   k: "code";
@@ -58,7 +60,8 @@ export interface ListNode {
   k: "list";
   /** Room for the markers. */
   indentPt: number;
-  gapPt2: number;
+  itemGapPt: number;
+  deep?: true;
   /** Kind of bullet by depth, 1 to 3; absent for numbers. */
   bullet?: number;
   items: ListItemNode[];

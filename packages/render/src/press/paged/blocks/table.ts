@@ -5,15 +5,19 @@ import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
 import { cellWidths, CELL_PADDING, type CellExtent } from "./intrinsics.ts";
-import type { CellNode, NodesOf, TableNode } from "./node.ts";
+import type { Body, CellNode, NodesOf } from "./node.ts";
 
+/** Tables within tables, in levels: the engine allows some ten alone. */
+const NESTED_TABLES = 3;
 /** A row that may be taller than this part of a page can be divided between pages. */
 const TALL_ROW = 0.35;
 /** A table that is lower than this part of a page stays on one. */
 const SMALL_TABLE = 0.3;
 
 /** A table whose columns are as wide as CSS's automatic layout would have them. */
-export function table(block: Table, setting: Setting, place: Place, nodes: NodesOf): TableNode {
+export function table(block: Table, setting: Setting, outer: Place, nodes: NodesOf): Body {
+  if (outer.tableDepth >= NESTED_TABLES) return flattened(block, setting, outer, nodes);
+  const place = { ...outer, tableDepth: outer.tableDepth + 1 };
   const grid = gridOf(block);
   const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
   const asked = grid.cells.map((placed) => cellWidths(placed, setting, place));
@@ -35,6 +39,17 @@ export function table(block: Table, setting: Setting, place: Place, nodes: Nodes
       cellNode(placed, columns, size, isTall(heights[placed.row]), setting, place, nodes),
     ),
   };
+}
+
+/** What a table holds, one cell below the other. */
+function flattened(block: Table, setting: Setting, place: Place, nodes: NodesOf): Body {
+  setting.diagnostics.warn(
+    "NESTING_CLAMPED",
+    `tables nest more than ${NESTED_TABLES} levels deep; what lies deeper is set without columns`,
+    block.line,
+  );
+  const cells = block.rows.flatMap((row) => row.cells.flatMap((cell) => cell.children));
+  return { k: "group", c: nodes(cells, setting, place) };
 }
 
 /** Rows that every page repeats: the head, unless it is most of the table. */

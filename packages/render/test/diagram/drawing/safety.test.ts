@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from "vitest";
+import { closeDiagrams, diagram, isDiagramError } from "../../../src/diagram/index.ts";
+import { light } from "../../../src/themes/light.ts";
+
+afterAll(closeDiagrams);
+
+const active = /<script|<a[\s>]|<image|<foreignObject|<iframe|<animate|<set|\son\w+=|javascript:|data:|@import|evil\.example|expression\(/i;
+
+const sources: Readonly<Record<string, string>> = {
+  "click with a script": `flowchart LR\n A --> B\n click A call alert("x")\n click B href "javascript:alert(1)"`,
+  "click with an address": `flowchart LR\n A --> B\n click A "https://evil.example/" "tip" _blank`,
+  "an HTML label with a script": `flowchart LR\n A["<script>alert(1)</script>hi"] --> B["<img src=https://evil.example/x onerror=alert(1)>"]`,
+  "an HTML label with a handler": `flowchart LR\n A["<b onclick='alert(1)'>bold</b>"] --> B["<iframe src='https://evil.example'></iframe>"]`,
+  "an image node": `flowchart LR\n A@{ img: "https://evil.example/a.png", label: "x", w: 60, h: 60 } --> B`,
+  "style with an address": `flowchart LR\n A --> B\n style A fill:url(https://evil.example/a.svg#x),stroke:red\n classDef c fill:url("//evil.example/b")\n class B c`,
+  "themeCSS with an import": `%%{init: {"themeCSS": "@import url(https://evil.example/a.css); .node rect { fill: url(https://evil.example/x) }"}}%%\nflowchart LR\n A --> B`,
+  "loosened security": `%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\nflowchart LR\n A["<img src=x onerror=alert(1)>"] --> B\n click A call alert("x")`,
+  "a class link": `classDiagram\n class A\n link A "https://evil.example" "tip"\n callback A "alert" "tip"`,
+  "a gantt click": `gantt\n dateFormat YYYY-MM-DD\n section S\n T :t, 2026-01-01, 3d\n click t href "https://evil.example"`,
+  "a sequence link": `sequenceDiagram\n participant A\n link A: Page @ https://evil.example\n A->>A: hi`,
+  "a state with markup": `stateDiagram-v2\n state "<svg onload=alert(1)>" as s\n s --> t`,
+  "a kanban ticket": `---\nconfig:\n  kanban:\n    ticketBaseUrl: "javascript:alert(1)#TICKET#"\n---\nkanban\n  a[A]\n    b[B]@{ ticket: X }`,
+  "front matter that pollutes": `---\nconfig:\n  __proto__:\n    polluted: true\n  constructor:\n    prototype:\n      polluted: true\n---\nflowchart LR\n A --> B`,
+};
+
+test.each(Object.entries(sources))("%s leaves nothing active", async (_, source) => {
+  const drawn = await diagram(source, light);
+  if (isDiagramError(drawn)) expect(drawn.message).not.toMatch(/\/work|node_modules|at \w+ \(/);
+  else expect(drawn.svg.replace(/>[^<]*</g, "><")).not.toMatch(active);
+});
+
+test("what was attempted in one diagram does not reach the next", async () => {
+  for (const source of Object.values(sources)) await diagram(source, light);
+  const plain = "flowchart LR\n X --> Y";
+  const after = await diagram(plain, light);
+  await closeDiagrams();
+  // Another theme object keeps the cache out of it.
+  const fresh = await diagram(plain, { ...light, label: "Another" });
+  expect(fresh).toEqual(after);
+});

@@ -1,0 +1,151 @@
+/** The kinds of settings: how a variable's text becomes a value, and what is allowed, in words. */
+import { isIP } from "node:net";
+
+export interface Setting<Value> {
+  default: Value;
+  /** As it stands in the documents. */
+  defaultText: string;
+  description: string;
+  /** Never repeated in a message. */
+  secret: boolean;
+  parse: (given: string) => { value: Value } | { expected: string };
+}
+
+interface Bounds {
+  min: number;
+  max: number;
+  default: number;
+  defaultText?: string;
+}
+
+export function text(fallback: string, description: string): Setting<string>;
+export function text(fallback: undefined, description: string): Setting<string | undefined>;
+export function text(
+  fallback: string | undefined,
+  description: string,
+): Setting<string | undefined> {
+  const defaultText = fallback === undefined ? "" : `\`${fallback}\``;
+  const parse = (value: string) => ({ value });
+  return { default: fallback, defaultText, description, secret: false, parse };
+}
+
+/** Never shown. `form` is what it must look like, and `expected` the same in words. */
+export function secret(
+  description: string,
+  { form = /./u, expected = "text" }: { form?: RegExp; expected?: string } = {},
+): Setting<string | undefined> {
+  const parse = (value: string) => (form.test(value) ? { value } : { expected });
+  return { ...text(undefined, description), secret: true, parse };
+}
+
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  fallback: Value,
+  description: string,
+): Setting<Value> {
+  return {
+    default: fallback,
+    defaultText: `\`${fallback}\``,
+    description: `${description} (${values.map((value) => `\`${value}\``).join(", ")})`,
+    secret: false,
+    parse: (given) => {
+      const value = values.find((one) => one === given);
+      return value === undefined ? { expected: `one of ${values.join(", ")}` } : { value };
+    },
+  };
+}
+
+export function count(bounds: Bounds, description: string): Setting<number> {
+  const { min, max, default: fallback, defaultText = `${fallback}` } = bounds;
+  return {
+    default: fallback,
+    defaultText,
+    description,
+    secret: false,
+    parse: (given) => {
+      const value = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
+      const fits = value >= min && value <= max;
+      return fits ? { value } : { expected: `a whole number from ${min} to ${max}` };
+    },
+  };
+}
+
+/** Given in seconds, kept in ms. */
+export function seconds(bounds: Bounds, description: string): Setting<number> {
+  const { min, max, default: fallback } = bounds;
+  return {
+    default: fallback * 1000,
+    defaultText: `${fallback} s`,
+    description,
+    secret: false,
+    parse: (given) => {
+      const value = /^\d+(\.\d+)?$/u.test(given) ? Number(given) : Number.NaN;
+      if (value >= min && value <= max) return { value: value * 1000 };
+      return { expected: `a number of seconds from ${min} to ${max}` };
+    },
+  };
+}
+
+export function port(fallback: number, description: string): Setting<number> {
+  return count({ min: 0, max: 65_535, default: fallback }, description);
+}
+
+export function portOrOff(fallback: number, description: string): Setting<number | "off"> {
+  const number = port(fallback, description);
+  return {
+    ...number,
+    parse: (given) => {
+      if (given === "off") return { value: "off" };
+      const parsed = number.parse(given);
+      return "value" in parsed ? parsed : { expected: `${parsed.expected}, or off` };
+    },
+  };
+}
+
+/** The origin of a URL, without a slash at its end. */
+export function httpUrl(defaultText: string, description: string): Setting<string | undefined> {
+  return {
+    default: undefined,
+    defaultText,
+    description,
+    secret: false,
+    parse: (given) => {
+      const expected = "the address of a site, such as https://platen.example.org, with no path";
+      const url = URL.parse(given);
+      if (!url || !/^https?:$/u.test(url.protocol)) return { expected };
+      const plain = url.pathname === "/" && url.search === "" && url.hash === "";
+      return plain && url.username === "" ? { value: url.origin } : { expected };
+    },
+  };
+}
+
+export interface Network {
+  address: string;
+  prefix: number;
+  family: "ipv4" | "ipv6";
+}
+
+export function addresses(description: string): Setting<readonly Network[]> {
+  return {
+    default: [],
+    defaultText: "none",
+    description,
+    secret: false,
+    parse: (given) => {
+      const networks = given.split(",").map((one) => networkOf(one.trim()));
+      const value = networks.filter((network) => network !== undefined);
+      if (value.length === networks.length) return { value };
+      return { expected: "IP addresses or networks such as 10.0.0.0/8, separated by commas" };
+    },
+  };
+}
+
+function networkOf(text: string): Network | undefined {
+  const [address = "", prefixText] = text.split("/");
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = prefixText === undefined ? longest : Number(prefixText);
+  const valid = Number.isInteger(prefix) && prefix >= 0 && prefix <= longest && prefixText !== "";
+  return valid ? { address, prefix, family: version === 4 ? "ipv4" : "ipv6" } : undefined;
+}

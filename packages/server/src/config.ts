@@ -1,0 +1,263 @@
+/**
+ * The service's configuration. This is the only place that reads the environment; every variable
+ * there is, with its default and its meaning, is a row of the table below.
+ */
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { MARKDOWN_LIMIT } from "@platen/render/options";
+import {
+  addresses,
+  choice,
+  count,
+  httpUrl,
+  port,
+  portOrOff,
+  seconds,
+  secret,
+  text,
+  type Setting,
+} from "./config-kinds.ts";
+
+export const settings = {
+  PLATEN_HOST: text("127.0.0.1", "Address to listen on; `0.0.0.0` for all of the machine"),
+  PLATEN_PORT: port(8080, "Port to listen on; 0 for any that is free"),
+  PLATEN_BASE_URL: httpUrl(
+    "`http://localhost:` and the port",
+    "Where the outside world reaches the service: scheme, host, port, no path. Links are made with it, and only pages of this origin may use the session. `https` makes cookies `Secure`",
+  ),
+  PLATEN_TRUSTED_PROXIES: addresses(
+    "Addresses or networks of proxies, comma-separated, whose `X-Forwarded-For` and `X-Request-Id` are believed, such as `127.0.0.1,10.0.0.0/8`",
+  ),
+  PLATEN_DATA_DIR: text("./data", "Folder for the database, the images and the secret"),
+  PLATEN_DATABASE_URL: text(
+    undefined,
+    "Database: `sqlite:` and the path of a file. Default: `platen.db` in the data folder",
+  ),
+  PLATEN_SECRET: secret(
+    "Signs session cookies; at least 32 characters. Default: made at the first start and kept in the data folder",
+    { form: /^.{32,}$/u, expected: "at least 32 characters long" },
+  ),
+  PLATEN_BOOTSTRAP: choice(
+    ["auto", "1", "0"],
+    "auto",
+    "With an empty database, make a local account and a token and print them once: `auto` on a terminal only, `1` always, `0` never",
+  ),
+  PLATEN_SIGN_UP: choice(["open", "closed"], "open", "Whether strangers may make accounts"),
+  PLATEN_GITHUB_CLIENT_ID: text(undefined, "Sign-in with GitHub: the OAuth app's client id"),
+  PLATEN_GITHUB_CLIENT_SECRET: secret("Sign-in with GitHub: the client secret"),
+  PLATEN_GOOGLE_CLIENT_ID: text(undefined, "Sign-in with Google: the OAuth client's id"),
+  PLATEN_GOOGLE_CLIENT_SECRET: secret("Sign-in with Google: the client secret"),
+  PLATEN_SMTP_URL: secret(
+    "Mail server, as `smtps://user:password@host:465`. Without it, links for new passwords are written to the log",
+    { form: /^smtps?:\/\/.+/u, expected: "an address that begins with smtp:// or smtps://" },
+  ),
+  PLATEN_MAIL_FROM: text("Platen <platen@localhost>", "Sender of mail"),
+  PLATEN_WATERMARK: text("Made with Platen", "Text of the watermark, at most 60 characters"),
+  PLATEN_MARKDOWN_LIMIT: count(
+    { min: 1, max: 1_900_000, default: MARKDOWN_LIMIT },
+    "Longest Markdown, in bytes of UTF-8",
+  ),
+  PLATEN_IMAGE_NETWORK: choice(
+    ["on", "off"],
+    "on",
+    "Whether renders may fetch images from public addresses",
+  ),
+  PLATEN_RENDER_CHILDREN: count(
+    { min: 1, max: 64, default: availableParallelism(), defaultText: "one per processor core" },
+    "Renders at a time, each in a process of its own",
+  ),
+  PLATEN_RENDER_QUEUE: count(
+    { min: 0, max: 10_000, default: 100 },
+    "Renders that may wait for their turn; the next is answered `OVERLOADED`",
+  ),
+  PLATEN_RENDER_DEADLINE: seconds({ min: 1, max: 300, default: 15 }, "Longest time for a render"),
+  PLATEN_RENDER_MEMORY: count(
+    { min: 128, max: 65_536, default: 700 },
+    "MiB of memory past which a child process is replaced; twice as many kill it",
+  ),
+  PLATEN_TOKEN_RATE: count(
+    { min: 1, max: 1_000_000, default: 1200 },
+    "Requests a minute with one API token",
+  ),
+  PLATEN_ADDRESS_RATE: count(
+    { min: 1, max: 1_000_000, default: 2400 },
+    "Requests a minute from one address (IPv6: one /64 network)",
+  ),
+  PLATEN_VISITOR_RATE: count(
+    { min: 1, max: 1_000_000, default: 60 },
+    "Previews and exports a minute of one session or, signed out, one address",
+  ),
+  PLATEN_SIGN_IN_RATE: count(
+    { min: 1, max: 1_000_000, default: 10 },
+    "Attempts a minute to sign in, sign up or change a password, from one address and for one e-mail address",
+  ),
+  PLATEN_METRICS_HOST: text("127.0.0.1", "Address on which metrics are served"),
+  PLATEN_METRICS_PORT: portOrOff(8081, "Port of `/metrics` for Prometheus; `off` for none"),
+  PLATEN_LOG_LEVEL: choice(
+    ["fatal", "error", "warn", "info", "debug", "silent"],
+    "info",
+    "Least level of what is logged, as lines of JSON on standard output",
+  ),
+  PLATEN_DRAIN_DELAY: seconds(
+    { min: 0, max: 300, default: 0 },
+    "How long to go on answering after SIGTERM, with readiness failing, so that load balancers notice",
+  ),
+  PLATEN_SHUTDOWN_GRACE: seconds(
+    { min: 0, max: 3600, default: 30 },
+    "Longest wait for accepted work at shutdown",
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof settings;
+
+type Values = {
+  [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absent: made from the port once that is known. */
+  baseUrl: string | undefined;
+  trustedProxies: Values["PLATEN_TRUSTED_PROXIES"];
+  dataDir: string;
+  databaseFile: string;
+  secret: string | undefined;
+  bootstrap: Values["PLATEN_BOOTSTRAP"];
+  signUp: boolean;
+  github: OAuthClient | undefined;
+  google: OAuthClient | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  watermarkText: string;
+  /** Bytes. */
+  markdownLimit: number;
+  imageNetwork: boolean;
+  /** Times in ms, memory in bytes. */
+  render: { children: number; queue: number; deadline: number; memory: number };
+  /** Requests a minute. */
+  rates: { token: number; address: number; visitor: number; signIn: number };
+  metrics: { host: string; port: number } | undefined;
+  logLevel: Values["PLATEN_LOG_LEVEL"];
+  /** ms. */
+  drainDelay: number;
+  /** ms. */
+  shutdownGrace: number;
+  /** For the log: variables that look like settings and are none. */
+  warnings: string[];
+}
+
+/** What is wrong with the configuration, one sentence per problem. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @throws ConfigError naming every variable that is wrong, what it holds and what it may hold
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
+    const given = environment[name]?.trim();
+    if (given === undefined || given === "") return [name, setting.default];
+    const result = setting.parse(given);
+    if ("value" in result) return [name, result.value];
+    const shown = setting.secret ? "" : ` It is ${JSON.stringify(given)}.`;
+    problems.push(`${name} must be ${result.expected}.${shown}`);
+    return [name, setting.default];
+  });
+  const values = Object.fromEntries(read) as Values;
+  const github = oauth("GITHUB", values, problems);
+  const google = oauth("GOOGLE", values, problems);
+  if (values.PLATEN_WATERMARK.length > 60)
+    problems.push("PLATEN_WATERMARK must be text of at most 60 characters.");
+  const dataDir = resolve(values.PLATEN_DATA_DIR);
+  const databaseFile = databaseFileOf(values.PLATEN_DATABASE_URL, dataDir, problems);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const metricsPort = values.PLATEN_METRICS_PORT;
+  return {
+    host: values.PLATEN_HOST,
+    port: values.PLATEN_PORT,
+    baseUrl: values.PLATEN_BASE_URL,
+    trustedProxies: values.PLATEN_TRUSTED_PROXIES,
+    dataDir,
+    databaseFile,
+    secret: values.PLATEN_SECRET,
+    bootstrap: values.PLATEN_BOOTSTRAP,
+    signUp: values.PLATEN_SIGN_UP === "open",
+    github,
+    google,
+    smtpUrl: values.PLATEN_SMTP_URL,
+    mailFrom: values.PLATEN_MAIL_FROM,
+    watermarkText: values.PLATEN_WATERMARK,
+    markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
+    imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
+    render: {
+      children: values.PLATEN_RENDER_CHILDREN,
+      queue: values.PLATEN_RENDER_QUEUE,
+      deadline: values.PLATEN_RENDER_DEADLINE,
+      memory: values.PLATEN_RENDER_MEMORY * 2 ** 20,
+    },
+    rates: {
+      token: values.PLATEN_TOKEN_RATE,
+      address: values.PLATEN_ADDRESS_RATE,
+      visitor: values.PLATEN_VISITOR_RATE,
+      signIn: values.PLATEN_SIGN_IN_RATE,
+    },
+    metrics:
+      metricsPort === "off" ? undefined : { host: values.PLATEN_METRICS_HOST, port: metricsPort },
+    logLevel: values.PLATEN_LOG_LEVEL,
+    drainDelay: values.PLATEN_DRAIN_DELAY,
+    shutdownGrace: values.PLATEN_SHUTDOWN_GRACE,
+    warnings: unknownNames(environment),
+  };
+}
+
+/**
+ * A misspelt variable would otherwise be a setting silently not made. Not an error: Kubernetes
+ * gives every container variables with the names of the services beside it.
+ */
+function unknownNames(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith("PLATEN_") && !Object.hasOwn(settings, name))
+    .map((name) => `${name} is no setting of Platen. docs/configuration.md lists them.`);
+}
+
+function oauth(
+  provider: "GITHUB" | "GOOGLE",
+  values: Values,
+  problems: string[],
+): OAuthClient | undefined {
+  const clientId = values[`PLATEN_${provider}_CLIENT_ID`];
+  const clientSecret = values[`PLATEN_${provider}_CLIENT_SECRET`];
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId !== undefined || clientSecret !== undefined)
+    problems.push(
+      `PLATEN_${provider}_CLIENT_ID and PLATEN_${provider}_CLIENT_SECRET belong together: set both or neither.`,
+    );
+  return undefined;
+}
+
+function databaseFileOf(url: string | undefined, dataDir: string, problems: string[]): string {
+  if (url === undefined) return join(dataDir, "platen.db");
+  const path = /^sqlite:(?:\/\/)?(.+)$/u.exec(url)?.[1];
+  // The address may hold a password: it is not repeated.
+  if (path === undefined)
+    problems.push("PLATEN_DATABASE_URL must be `sqlite:` and the path of a file.");
+  return resolve(path ?? dataDir);
+}
+
+/** The table of `docs/configuration.md`. */
+export function configurationTable(): string {
+  const rows = Object.entries<Setting<unknown>>(settings).map(
+    ([name, { defaultText, description }]) => `| \`${name}\` | ${defaultText} | ${description} |`,
+  );
+  return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
+}

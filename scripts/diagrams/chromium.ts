@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { mermaidConfig } from "../../packages/render/src/diagram/config.ts";
 import { ownTheme } from "../../packages/render/src/diagram/own-theme.ts";
+import { page as mermaidPage } from "../../packages/render/src/diagram/page.ts";
 import type { Theme } from "../../packages/render/src/themes/index.ts";
 import type { Drawn, Painter } from "./ours.ts";
 import { Protocol } from "./protocol.ts";
@@ -26,7 +27,7 @@ export async function openChromium(theme: Theme): Promise<Chromium> {
   const child = spawn(
     process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     [
-      "--headless", "--window-size=800,600", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
+      "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
       "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
       "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank",
     ], // prettier-ignore
@@ -34,6 +35,15 @@ export async function openChromium(theme: Theme): Promise<Chromium> {
   );
   const protocol = await Protocol.connect(child);
   const page = await protocol.openPage();
+  const { width, height } = mermaidPage;
+  await page.send("Emulation.setDeviceMetricsOverride", {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
   await writeFile(join(folder, "page.html"), pageHtml());
   await page.navigate(pathToFileURL(join(folder, "page.html")).href);
   return {
@@ -92,7 +102,7 @@ function scriptFaces(name: string): string {
 function pageHtml(): string {
   const script = pathToFileURL(require.resolve("mermaid/dist/mermaid.min.js")).href;
   return `<!doctype html><meta charset="utf-8"><style>${fontFaces()}
-    body{margin:0;width:800px}</style><script src="${script}"></script><body>
+    body{margin:0}</style><script src="${script}"></script><body>
     <p style="font-family:'${fonts.text}'">a<b>b</b><i>c</i><b style="font-weight:600">d</b></p>
     <p style="font-family:'${fonts.mono}'">a</p>
     <script>

@@ -7,6 +7,7 @@ import { github } from "./github.ts";
 import { googlecode } from "./googlecode.ts";
 import { monokai } from "./monokai.ts";
 import { nord } from "./nord.ts";
+import { platenLight } from "./platen-light.ts";
 import { solarizedLight } from "./solarized-light.ts";
 import { vs } from "./vs.ts";
 import { xcode } from "./xcode.ts";
@@ -29,6 +30,7 @@ export const themeCodeStyles = {
   "github-dark": githubDark,
   nord,
   monokai,
+  "platen-light": platenLight,
   "solarized-light": solarizedLight,
 } satisfies Record<string, CodeStyle>;
 

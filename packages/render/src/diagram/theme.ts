@@ -65,6 +65,11 @@ function tint(theme: Theme, ink: string, share: number): string {
   return background;
 }
 
+/** The theme's own ground of boxes, or as much of it as lets text be read on it. */
+function panel(theme: Theme): string {
+  return tint(theme, theme.colors.surface, 1);
+}
+
 /** Whichever of the theme's light and dark reads better on a strong colour. */
 function textOn(theme: Theme, fill: string): string {
   const { background, text } = theme.colors;
@@ -101,7 +106,8 @@ function ground(theme: Theme): Variables {
 }
 
 function boxes(theme: Theme): Variables {
-  const { background, text, surface, accent } = theme.colors;
+  const { background, text, accent } = theme.colors;
+  const surface = panel(theme);
   const [, second = accent, third = accent] = inks(theme);
   const fill = tint(theme, accent, fillShare(theme));
   const border = mix(background, accent, 0.55);
@@ -151,7 +157,8 @@ function boxes(theme: Theme): Variables {
 }
 
 function sequence(theme: Theme): Variables {
-  const { background, text, surface, accent } = theme.colors;
+  const { background, text, accent } = theme.colors;
+  const surface = panel(theme);
   const border = mix(background, accent, 0.55);
   const fill = tint(theme, accent, fillShare(theme));
   const line = mix(background, text, 0.6);
@@ -174,7 +181,8 @@ function sequence(theme: Theme): Variables {
 }
 
 function gantt(theme: Theme): Variables {
-  const { background, text, surface, accent, muted, error, link } = theme.colors;
+  const { background, text, accent, muted, error, link } = theme.colors;
+  const surface = panel(theme);
   const fill = tint(theme, accent, fillShare(theme) * 2);
   return {
     sectionBkgColor: surface,
@@ -199,7 +207,8 @@ function gantt(theme: Theme): Variables {
 }
 
 function scales(theme: Theme): Variables {
-  const { background, text, surface } = theme.colors;
+  const { background, text } = theme.colors;
+  const surface = panel(theme);
   const variables: Variables = { THEME_COLOR_LIMIT: SCALE, scaleLabelColor: text };
   for (let i = 0; i < SCALE; i += 1) {
     const ink = inkAt(theme, i);
@@ -235,7 +244,8 @@ function scales(theme: Theme): Variables {
 }
 
 function charts(theme: Theme): Variables {
-  const { background, text, heading, surface, muted } = theme.colors;
+  const { background, text, heading, muted } = theme.colors;
+  const surface = panel(theme);
   const line = mix(background, text, 0.35);
   const axis = {
     TitleColor: text,
@@ -294,7 +304,8 @@ function charts(theme: Theme): Variables {
 
 /** Kinds that came later, each with words of its own. */
 function newer(theme: Theme): Variables {
-  const { background, text, surface, error, muted } = theme.colors;
+  const { background, text, error, muted } = theme.colors;
+  const surface = panel(theme);
   const line = mix(background, text, 0.6);
   const pale = (index: number) => tint(theme, inkAt(theme, index), fillShare(theme) * 1.5);
   const strong = (index: number) => mix(background, inkAt(theme, index), 0.6);

@@ -45,5 +45,5 @@ export const light: Theme = {
     codeFrame: false,
     rule: 1,
   },
-  codeStyle: "atom-one-light",
+  codeStyle: "platen-light",
 };

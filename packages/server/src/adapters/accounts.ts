@@ -50,6 +50,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       const hash = await hasher.hash(password);
       const user = await internalAdapter.createUser(
         { email: address, name: nameFrom(address), emailVerified: true },
+        { method: "admin" },
       );
       await internalAdapter.linkAccount({
         userId: user.id,

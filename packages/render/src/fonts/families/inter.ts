@@ -12,7 +12,7 @@ export const inter: FontFamily = {
   boldWeight: 600,
   labelWeight: 600,
   paragraphSpacing: 1,
-  codeSize: 0.875,
+  codeSize: 0.85,
   codeLeading: 1.6,
   measure: 704,
   mathScale: 1.15,

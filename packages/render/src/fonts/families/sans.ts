@@ -12,7 +12,7 @@ export const sans: FontFamily = {
   boldWeight: 700,
   labelWeight: 600,
   paragraphSpacing: 1,
-  codeSize: 0.875,
+  codeSize: 0.85,
   codeLeading: 1.55,
   measure: 736,
   mathScale: 1.13,

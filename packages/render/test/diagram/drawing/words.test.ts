@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { explain } from "../../../src/diagram/explain.ts";
+import { ownTheme } from "../../../src/diagram/own-theme.ts";
+import { sourceLine } from "../../../src/diagram/source-lines.ts";
+
+describe("lines of the source", () => {
+  test.each([
+    ["a\nb\nc", 2, 2],
+    ["\n\na\nb", 1, 3],
+    ["---\ntitle: x\n---\na\nb", 2, 5],
+    ["%% one\n%% two\na\nb", 1, 3],
+    ["a\n%% one\n\nb", 3, 4],
+    ["a\n\n  %% swallows the empty line before it\nb", 2, 4],
+    ["%%{init: {\n}}%%\na\nb", 2, 4],
+    ["a\r\nb\r\nc", 3, 3],
+    ["a\nb", 99, 2],
+  ])("of %j, line %i is line %i", (source, parsed, line) => {
+    expect(sourceLine(source, parsed)).toBe(line);
+  });
+});
+
+describe("explanations", () => {
+  test.each([
+    [undefined, "undefined."],
+    [null, "null."],
+    ["text", "text."],
+    [new RangeError("Maximum call stack size exceeded"), "The diagram is nested too deep."],
+    [new Error(""), "Mermaid could not draw this."],
+    [new Error("UnknownError: something  odd\n  at stack"), "something odd."],
+  ])("%s", (thrown, message) => {
+    expect(explain(thrown, "a").message).toBe(message);
+  });
+
+  test("none is long", () => {
+    expect(explain(new Error("x".repeat(5000)), "a").message.length).toBeLessThan(300);
+  });
+});
+
+describe("a diagram's own theme", () => {
+  test.each([
+    ['%%{init: {"theme": "dark"}}%%\nflowchart LR', "dark"],
+    ["%%{init: {'theme':'forest'}}%%", "forest"],
+    ["---\nconfig:\n  theme: neutral\n---\nflowchart LR", "neutral"],
+    ["flowchart LR\n a[theme: dark]", undefined],
+    ['%%{init: {"theme": "base"}}%%', undefined],
+    ['%%{init: {"themeVariables": {"primaryColor": "red"}}}%%', undefined],
+  ])("%j: %s", (source, name) => {
+    expect(ownTheme(source)?.name).toBe(name);
+  });
+});

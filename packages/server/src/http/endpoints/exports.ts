@@ -1,0 +1,35 @@
+import { checkRenderRequest, exportRequest } from "@platen/contract";
+import type { Context } from "../../context.ts";
+import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
+import { accepted } from "../checked-body.ts";
+import { answerFile } from "../file-answer.ts";
+import { readJson } from "../read-body.ts";
+import { logFields, type Handler, type Request } from "../types.ts";
+
+export const createExport: Handler = async (request, context) =>
+  answer(request, await exportFile(context, await orderOf(request, context)));
+
+export const createPreview: Handler = async (request, context) =>
+  answer(request, await preview(context, await orderOf(request, context)));
+
+async function orderOf(request: Request, { config }: Context): Promise<ExportOrder> {
+  const body = await readJson(request);
+  const checked = accepted(checkRenderRequest(exportRequest, body, config.markdownLimit));
+  return {
+    accountId: request.get("accountId"),
+    request: checked.value,
+    warnings: checked.warnings,
+    signal: request.req.raw.signal,
+  };
+}
+
+function answer(request: Request, exported: Exported): Response {
+  const { bytes, format, width, height, warnings, watermarked, left } = exported;
+  logFields(request, { format, bytes: bytes.length, watermarked });
+  const quota = left && {
+    "X-Exports-Clean-Remaining": left.cleanExports,
+    "X-Quota-Credit-Balance": left.creditBalance,
+  };
+  const headers = { "X-Watermark": watermarked, ...quota };
+  return answerFile(request, { bytes, format, name: "platen", width, height, warnings, headers });
+}

@@ -1,0 +1,78 @@
+import { checkRenderRequest, generateRequest, type GeneratedImage } from "@platen/contract";
+import { fileFormats } from "../../domain/image-format.ts";
+import { generate, type Generated } from "../../domain/generate.ts";
+import { hashRequest } from "../../domain/idempotency.ts";
+import type { StoredImage } from "../../domain/image-store.ts";
+import { accepted } from "../checked-body.ts";
+import { answerFile } from "../file-answer.ts";
+import { idempotencyKeyOf } from "../idempotency-key.ts";
+import { readJson } from "../read-body.ts";
+import { accountOf, logFields, type Handler, type Request } from "../types.ts";
+
+export const generateImage: Handler = async (request, context) => {
+  const started = performance.now();
+  const body = await readJson(request);
+  const { markdownLimit } = context.config;
+  const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));
+  const key = idempotencyKeyOf(request.req.header("idempotency-key"));
+  const generated = await generate(context, {
+    accountId: accountOf(request),
+    request: value,
+    warnings,
+    keyed: key === undefined ? undefined : { key, requestHash: hashRequest(body) },
+    signal: request.req.raw.signal,
+  });
+  const { format, bytes } = generated.image;
+  const charge = generated.quota.usedFreeQuota ? "free" : "credit";
+  logFields(request, { format, bytes, charge, replayed: generated.replayed || undefined });
+  const seconds = (performance.now() - started) / 1000;
+  if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
+  else request.header("Idempotent-Replayed", "true");
+  return value.mode === "binary"
+    ? answerBinary(request, generated)
+    : answerUrl(request, generated, context.baseUrl);
+};
+
+function answerUrl(
+  request: Request,
+  { image, quota, warnings }: Generated,
+  baseUrl: string,
+): Response {
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data: view(image, baseUrl), meta: { quota, warnings } });
+}
+
+async function answerBinary(request: Request, generated: Generated): Promise<Response> {
+  const { image, quota, warnings } = generated;
+  const { id, format, width, height } = image;
+  return answerFile(request, {
+    bytes: await generated.bytes(),
+    format,
+    name: id,
+    width,
+    height,
+    warnings,
+    headers: {
+      "X-Image-Id": id,
+      "X-Quota-Free-Remaining": quota.freeRemaining,
+      "X-Quota-Credit-Balance": quota.creditBalance,
+      "X-Quota-Used-Free": quota.usedFreeQuota,
+    },
+  });
+}
+
+function view(image: StoredImage, baseUrl: string): GeneratedImage {
+  const { id, format, width, height, pixelWidth, pixelHeight, pages, bytes, expiresAt } = image;
+  return {
+    imageUrl: `${baseUrl}/images/${id}.${fileFormats[format].extension}`,
+    imageId: id,
+    format,
+    width,
+    height,
+    pixelWidth,
+    pixelHeight,
+    ...(pages === undefined ? {} : { pages }),
+    bytes,
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}

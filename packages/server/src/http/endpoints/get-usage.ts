@@ -1,0 +1,7 @@
+import { usageOf } from "../../domain/ledger.ts";
+import { accountOf, type Handler } from "../types.ts";
+
+export const getUsage: Handler = async (request, context) => {
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data: await usageOf(context, accountOf(request)) });
+};

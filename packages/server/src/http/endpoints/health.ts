@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../domain/api-error.ts";
+import type { Handler } from "../types.ts";
+
+export const getHealth: Handler = (request) => {
+  request.header("Cache-Control", "no-store");
+  return request.json({ success: true, data: { status: "alive" } });
+};
+
+/** How long a check may take, and how long its outcome holds, in ms. */
+const PATIENCE = 2000;
+const FRESH = 1000;
+
+const checks = {
+  database: async ({ database }: Context) => {
+    await sql`select 1`.execute(database.db);
+  },
+  imageStore: ({ images }: Context) => images.check(),
+  renderer: ({ renderer }: Context) => {
+    const { ready, busy } = renderer.stats();
+    if (ready + busy === 0) throw new Error("no child process is ready");
+    return Promise.resolve();
+  },
+} as const;
+
+type CheckName = keyof typeof checks;
+
+/** Asking often must not cost much: outcomes are kept for a moment. */
+export function readinessEndpoint(): Handler {
+  let last: { at: number; failed: Promise<CheckName[]> } | undefined;
+  return async (request, context) => {
+    request.header("Cache-Control", "no-store");
+    if (!context.accepting) throw notReady("The service is stopping.", []);
+    const now = performance.now();
+    if (!last || now - last.at > FRESH) last = { at: now, failed: failedChecks(context) };
+    const failed = await last.failed;
+    if (failed.length > 0) throw notReady("The service is not ready.", failed);
+    const names = Object.keys(checks) as CheckName[];
+    const outcomes = Object.fromEntries(names.map((name) => [name, "ok"]));
+    return request.json({ success: true, data: { status: "ready", checks: outcomes } });
+  };
+}
+
+async function failedChecks(context: Context): Promise<CheckName[]> {
+  const names = Object.keys(checks) as CheckName[];
+  const outcomes = await Promise.all(
+    names.map((name) =>
+      inTime(checks[name](context)).then(
+        () => true,
+        (error: unknown) => {
+          context.report(`readiness: ${name} failed`, error);
+          return false;
+        },
+      ),
+    ),
+  );
+  return names.filter((_, index) => outcomes[index] === false);
+}
+
+function inTime(check: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("it took too long")), PATIENCE);
+    check.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function notReady(message: string, failed: readonly CheckName[]): ApiError {
+  const details = failed.map((path) => ({ path, message: `${path} is out of order` }));
+  return new ApiError("OVERLOADED", message, { details, retryAfter: 1 });
+}

@@ -1,0 +1,50 @@
+import type { ApiWarning } from "@platen/contract";
+import type { Format } from "@platen/render/options";
+import { fileFormats } from "../domain/image-format.ts";
+import type { Request } from "./types.ts";
+
+export interface FileAnswer {
+  bytes: Uint8Array;
+  format: Format;
+  /** File name without extension. */
+  name: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  warnings: readonly ApiWarning[];
+  headers: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Longest list of warnings that travels in a header, in characters. */
+const WARNINGS_LIMIT = 4000;
+
+/** A file as the answer itself. */
+export function answerFile(request: Request, file: FileAnswer): Response {
+  const { contentType, extension } = fileFormats[file.format];
+  const headers = {
+    "Content-Type": contentType,
+    "Content-Length": file.bytes.length,
+    "Content-Disposition": `inline; filename="${file.name}.${extension}"`,
+    "Cache-Control": "private, no-store",
+    "X-Image-Width": file.width,
+    "X-Image-Height": file.height,
+    "X-Warnings": file.warnings.length,
+    "X-Warnings-Json": warningsHeader(file.warnings),
+    ...file.headers,
+  };
+  for (const [name, value] of Object.entries(headers)) request.header(name, String(value));
+  return request.body(file.bytes as Uint8Array<ArrayBuffer>, 200);
+}
+
+/** As many of the first warnings as fit. */
+function warningsHeader(warnings: readonly ApiWarning[]): string {
+  const fitting: ApiWarning[] = [];
+  let text = "%5B%5D";
+  for (const warning of warnings) {
+    fitting.push(warning);
+    const longer = encodeURIComponent(JSON.stringify(fitting).toWellFormed());
+    if (longer.length > WARNINGS_LIMIT) break;
+    text = longer;
+  }
+  return text;
+}

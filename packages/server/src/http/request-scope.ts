@@ -1,0 +1,69 @@
+/** What every request has: an id, a client address, and at its end a line in the log. */
+import { BlockList, isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { Network } from "../config-kinds.ts";
+import type { Context } from "../context.ts";
+import { CLIENT_GONE } from "./errors.ts";
+import type { Environment } from "./types.ts";
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/u;
+
+export function requestScope(context: Context): MiddlewareHandler<Environment> {
+  const proxies = blockList(context.config.trustedProxies);
+  return async (c, next) => {
+    const started = performance.now();
+    const peer = plainAddress(c.env.incoming.socket.remoteAddress ?? "");
+    const trusted = isListed(proxies, peer);
+    const given = trusted ? c.req.header("x-request-id") : undefined;
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : context.random.uuid();
+    c.set("requestId", requestId);
+    c.set("address", trusted ? clientOf(c.req.header("x-forwarded-for"), peer, proxies) : peer);
+    c.set("route", "(none)");
+    c.set("logged", {});
+    c.header("X-Request-Id", requestId);
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Referrer-Policy", "no-referrer");
+    if (!context.accepting) c.header("Connection", "close");
+    await next();
+    const seconds = (performance.now() - started) / 1000;
+    const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
+    const { method } = c.req;
+    const route = c.get("route");
+    const ms = Math.round(seconds * 10_000) / 10;
+    context.log.info({ requestId, method, route, status, ms, ...c.get("logged") }, "request");
+    context.metrics.request({ route, method: knownMethod(method), status, seconds });
+  };
+}
+
+/** Labels of metrics must be few, and clients may make up methods. */
+function knownMethod(method: string): string {
+  return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/u.test(method) ? method : "other";
+}
+
+function blockList(networks: readonly Network[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return list;
+}
+
+function isListed(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
+}
+
+/** The last address in the chain that no trusted proxy has. */
+function clientOf(forwardedFor: string | undefined, peer: string, proxies: BlockList): string {
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+  let client = peer;
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) break;
+    client = hop;
+    if (!isListed(proxies, hop)) break;
+  }
+  return client;
+}
+
+/** IPv4 in the clothes of IPv6 is IPv4. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/iu, "");
+}

@@ -1,0 +1,36 @@
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import { RenderError } from "@platen/render/diagnostics";
+import type { Config } from "./config.ts";
+import { ApiError } from "./domain/api-error.ts";
+
+/**
+ * The log: lines of JSON. What callers send is never in it, nor is any secret: every line is made
+ * of fields that are named one by one.
+ */
+export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error for the operator: where it came from, never what the caller had sent. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (error instanceof ApiError || error instanceof RenderError)
+    return { code: error.code, internal: error.internal };
+  if (!(error instanceof Error)) return { type: typeof error };
+  return { type: error.name, code: codeOf(error), stack: framesOf(error) };
+}
+
+function codeOf(error: Error): unknown {
+  return "code" in error ? error.code : undefined;
+}
+
+/** The stack without its first lines: messages may quote values that came from outside. */
+function framesOf({ stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => /^\s+at /u.test(line));
+  return frames.slice(0, 12).map((line) => line.trim()).join(" < ");
+}

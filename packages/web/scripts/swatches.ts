@@ -1,0 +1,33 @@
+/**
+ * Renders the small pictures of the style choices: one per theme, code style and font family, by
+ * the same pipeline as every export. Run it after a theme, a code style or a font changes.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  codeStyleNames,
+  fontFamilyNames,
+  render,
+  themeNames,
+  type RenderOptions,
+} from "@platen/render";
+
+const folder = join(import.meta.dirname, "../src/swatches/pictures");
+
+const page = "## Abc\n\nSet with a [link](https://example.org) and `code`.\n\n> A quiet aside.\n";
+const letters = "## Rag & Type\n\nHow quick is a brown fox? *Quite.*\n\nSet 1 to 2,048.\n";
+const code = '```ts\n// greet\nfunction hi(n = 42) {\n  return "Hello";\n}\n```\n';
+
+async function picture(name: string, markdown: string, options: RenderOptions): Promise<void> {
+  const { bytes } = await render(markdown, { width: 240, quality: 2, format: "webp", ...options });
+  writeFileSync(join(folder, `${name}.webp`), bytes);
+}
+
+mkdirSync(folder, { recursive: true });
+for (const theme of themeNames) {
+  await picture(`theme-${theme}`, page, { theme });
+  await picture(`code-auto-${theme}`, code, { theme });
+}
+for (const codeStyle of codeStyleNames) await picture(`code-${codeStyle}`, code, { codeStyle });
+for (const fontFamily of fontFamilyNames)
+  await picture(`font-${fontFamily}`, letters, { fontFamily });

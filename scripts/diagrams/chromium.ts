@@ -89,7 +89,14 @@ function fontFaces(): string {
 }
 
 /** Other scripts, as more faces of the text family: each says which characters it is for. */
-const scripts = ["noto-sans-sc", "noto-sans-jp", "noto-sans-kr", "noto-sans-hebrew", "noto-sans-devanagari", "vazirmatn"];
+const scripts = [
+  "noto-sans-sc",
+  "noto-sans-jp",
+  "noto-sans-kr",
+  "noto-sans-hebrew",
+  "noto-sans-devanagari",
+  "vazirmatn",
+];
 
 function scriptFaces(name: string): string {
   const file = require.resolve(`@fontsource-variable/${name}/index.css`);

@@ -36,8 +36,10 @@ export interface Core extends TokenDependencies, SweepDependencies {
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
   limiter: RateLimiter;
-  /** False from the moment on that the service is told to stop. */
-  accepting: boolean;
+  /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
+  state: "open" | "leaving" | "closed";
+  /** Requests that are being answered. */
+  inFlight: number;
 }
 
 /** What tests put in the place of the real world. */
@@ -96,7 +98,8 @@ export async function createContext(
     watermarkText: config.watermarkText,
     metrics: createMetrics(renderer),
     limiter: new RateLimiter(core.clock),
-    accepting: true,
+    state: "open",
+    inFlight: 0,
     report: (what, error) => log.error({ error: errorFields(error) }, what),
     close: async () => {
       await renderer.close(0);

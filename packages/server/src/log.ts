@@ -10,7 +10,7 @@ import { ApiError } from "./domain/api-error.ts";
 export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
-    base: undefined,
+    base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };

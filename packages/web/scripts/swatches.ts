@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, "../src/swatches/pictures");
 
 const page = "## Abc\n\nSet with a [link](https://example.org) and `code`.\n\n> A quiet aside.\n";
 const letters = "## Rag & Type\n\nHow quick is a brown fox? *Quite.*\n\nSet 1 to 2,048.\n";
-const code = '```ts\n// greet\nfunction hi(n = 42) {\n  return "Hello";\n}\n```\n';
+const code = '```ts\n// greet\nlet n = 42;\nif (n) go("hi");\n```\n';
 
 async function picture(name: string, markdown: string, options: RenderOptions): Promise<void> {
   const { bytes } = await render(markdown, { width: 240, quality: 2, format: "webp", ...options });

@@ -33,7 +33,8 @@ export function altText(svg: Element, type: string): string {
     const label = text.textContent.replace(/\s+/g, " ").trim();
     if (/[\p{L}\p{N}]/u.test(label)) labels.add(label);
   }
-  const kind = names[type.replace(/-(?:v2|beta)$/, "")] ?? names[type] ?? `${capital(type)} diagram`;
+  const kind =
+    names[type.replace(/-(?:v2|beta)$/, "")] ?? names[type] ?? `${capital(type)} diagram`;
   return shorten(labels.size === 0 ? kind : `${kind}: ${[...labels].join(", ")}`);
 }
 

@@ -11,7 +11,8 @@ interface Thrown {
 
 /** Puts what Mermaid threw into one plain sentence, with the line of the source where it says one. */
 export function explain(thrown: unknown, source: string): DiagramError {
-  if (/^\s*zenuml\b/m.test(source)) return { message: "ZenUML diagrams cannot be drawn: they are HTML." };
+  if (/^\s*zenuml\b/m.test(source))
+    return { message: "ZenUML diagrams cannot be drawn: they are HTML." };
   const { message } = (thrown ?? {}) as Thrown;
   const text = typeof message === "string" ? message : String(thrown);
   const line = lineOf(text, thrown as Thrown);
@@ -27,19 +28,24 @@ function lineOf(text: string, thrown: Thrown): number | undefined {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
+/** Words of Mermaid's two families of parsers for a token or a character they did not expect. */
+const unexpected =
+  /unexpected character: ->([^]*?)<-|but found: '([^']*)'|Expecting [^\n]*, got '([^']*)'/;
+
 function sentenceFor(text: string): string {
   const first = text.split("\n")[0]?.trim() ?? "";
-  const expected = /Expecting ([^\n]*), got '([^']*)'/.exec(text);
-  if (/^No diagram type detected/.test(first)) return "Mermaid knows no diagram that begins like this.";
-  if (/^(?:Parse|Lexical|Syntax) error/i.test(first)) {
-    const near = nearText(text);
-    const where = near ? ` near “${near}”` : "";
-    if (expected) return `Mermaid cannot read this${where}: it did not expect ${tokenName(expected[2])} there.`;
-    return `Mermaid cannot read this${where}.`;
-  }
+  if (first.startsWith("No diagram type detected"))
+    return "Mermaid knows no diagram that begins like this.";
   if (/Maximum call stack|too deep/i.test(text)) return "The diagram is nested too deep.";
-  if (/Too many edges|Edge limit/i.test(text)) return "The diagram has more edges than are allowed.";
-  return plain(first);
+  if (/Too many edges|Edge limit/i.test(text))
+    return "The diagram has more edges than are allowed.";
+  const found = unexpected.exec(text);
+  if (!found && !/^(?:Parse|Lexical|Syntax) error/i.test(first)) return plain(first);
+  const near = nearText(text);
+  const where = near ? ` near “${near}”` : "";
+  const token = found?.[1] ?? found?.[2] ?? found?.[3];
+  const what = token === undefined ? "" : `: it did not expect ${tokenName(token)} there`;
+  return `Mermaid cannot read this${where}${what}.`;
 }
 
 /** The end of what Mermaid had read, which it shows on the line above the caret. */
@@ -49,7 +55,13 @@ function nearText(text: string): string | undefined {
   const shown = lines[caret - 1];
   const at = lines[caret]?.indexOf("^") ?? -1;
   if (!shown || at < 0) return undefined;
-  return clip(shown.slice(Math.max(0, at - 20), at + 15).replace(/^\.\.\./, "").trim(), 40);
+  return clip(
+    shown
+      .slice(Math.max(0, at - 20), at + 15)
+      .replace(/^\.+/, "")
+      .trim(),
+    40,
+  );
 }
 
 const tokenNames: Readonly<Record<string, string>> = {
@@ -59,16 +71,23 @@ const tokenNames: Readonly<Record<string, string>> = {
   "1": "the end",
 };
 
-function tokenName(token = ""): string {
-  return tokenNames[token] ?? `“${clip(token, 30)}”`;
+function tokenName(token: string): string {
+  const words = token.replace(/\s+/g, " ").trim();
+  if (words === "") return token.includes("\n") ? "a new line" : "the end";
+  return tokenNames[words] ?? `“${clip(words, 30)}”`;
 }
 
 function plain(text: string): string {
-  const words = clip(text.replace(/^(?:\w*Error|Parsing failed|Syntax error):\s*/i, "").replace(/\s+/g, " "), LIMIT);
+  const words = clip(
+    text.replace(/^(?:\w*Error|Parsing failed|Syntax error):\s*/i, "").replace(/\s+/g, " "),
+    LIMIT,
+  );
   if (words === "") return "Mermaid could not draw this.";
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 function clip(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return text.length <= limit
+    ? text
+    : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -69,5 +69,7 @@ export async function closeDiagrams(): Promise<void> {
 
 function tooLong(source: string): DiagramError {
   const limit = MAX_SOURCE.toLocaleString("en");
-  return { message: `The diagram has ${source.length.toLocaleString("en")} characters; ${limit} are allowed.` };
+  return {
+    message: `The diagram has ${source.length.toLocaleString("en")} characters; ${limit} are allowed.`,
+  };
 }

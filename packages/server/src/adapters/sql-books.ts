@@ -29,14 +29,15 @@ export class SqlBooks implements Books {
       .execute((transaction) => work(new SqlBooksTransaction(transaction, kind, this.#instance)));
   }
 
-  async abandoned(before: number): Promise<Reservation[]> {
-    const rows = await this.#database.db
-      .selectFrom("reservation")
-      .selectAll()
-      .where((where) =>
-        where.or([where("instance", "=", this.#instance), where("createdAt", "<", before)]),
-      )
-      .execute();
+  async own(): Promise<Reservation[]> {
+    const all = this.#database.db.selectFrom("reservation").selectAll();
+    const rows = await all.where("instance", "=", this.#instance).execute();
+    return rows.map(toReservation);
+  }
+
+  async olderThan(moment: number): Promise<Reservation[]> {
+    const all = this.#database.db.selectFrom("reservation").selectAll();
+    const rows = await all.where("createdAt", "<", moment).execute();
     return rows.map(toReservation);
   }
 }

@@ -67,6 +67,8 @@ export interface BooksTransaction {
 export interface Books {
   /** All or nothing. Never kept open while something is rendered. */
   transaction<Result>(work: (books: BooksTransaction) => Promise<Result>): Promise<Result>;
-  /** Reservations that this instance left behind, and all older than `before`. */
-  abandoned(before: number): Promise<Reservation[]>;
+  /** Reservations of this instance; right after its start they are what a crash left. */
+  own(): Promise<Reservation[]>;
+  /** Reservations of any instance made before a moment. */
+  olderThan(moment: number): Promise<Reservation[]>;
 }

@@ -1,4 +1,5 @@
 /** Cleaning up: after a crash, and after time. */
+import type { Reservation } from "./books.ts";
 import { release, type LedgerDependencies } from "./ledger.ts";
 import type { ImageRecords, ImageStore } from "./image-store.ts";
 
@@ -17,11 +18,19 @@ const MEMORY = 90 * 24 * 60 * 60_000;
 const ORPHAN_AGE = 60 * 60_000;
 const BATCH = 500;
 
-/** Releases what a crash left reserved. Call it before the first request is taken. */
-export async function releaseAbandoned(deps: LedgerDependencies): Promise<number> {
-  const abandoned = await deps.books.abandoned(deps.clock.now() - LEASE);
-  for (const reservation of abandoned) await release(deps, reservation);
-  return abandoned.length;
+/** Releases what a crash left reserved. To be called before the first request is taken. */
+export async function releaseAfterCrash(deps: LedgerDependencies): Promise<number> {
+  return releaseAll(deps, await deps.books.own());
+}
+
+/** Releases what has been reserved for so long that nobody can be at work on it. */
+export async function releaseStale(deps: LedgerDependencies): Promise<number> {
+  return releaseAll(deps, await deps.books.olderThan(deps.clock.now() - LEASE));
+}
+
+async function releaseAll(deps: LedgerDependencies, list: Reservation[]): Promise<number> {
+  for (const reservation of list) await release(deps, reservation);
+  return list.length;
 }
 
 /** Removes the bytes of expired images and forgets what has expired long ago. */

@@ -10,6 +10,17 @@ import { logFields, type Request } from "./types.ts";
 /** The status in logs of a request whose client did not wait for the answer. */
 export const CLIENT_GONE = 499;
 
+/** What a handler may have said of a file before it failed. */
+const fileHeaders = [
+  "Accept-Ranges",
+  "Content-Disposition",
+  "Content-Length",
+  "Content-Range",
+  "Content-Security-Policy",
+  "Content-Type",
+  "ETag",
+] as const;
+
 /** Seconds after which a full queue is likely to have room. */
 const QUEUE_WAIT = 2;
 
@@ -63,6 +74,8 @@ export function answerError(request: Request, thrown: unknown, context: Context)
   if (request.req.raw.signal.aborted) logFields(request, { gone: true });
   else if (errorTable[error.code].status >= 500)
     context.log.error({ requestId, error: errorFields(thrown) }, error.code);
+  for (const name of fileHeaders) request.header(name, undefined);
+  request.header("Cache-Control", "no-store");
   setWaitHeaders(request, error, context);
   return request.json(envelope(error, requestId), statusOf(error));
 }

@@ -23,8 +23,13 @@ export function requestScope(context: Context): MiddlewareHandler<Environment> {
     c.header("X-Request-Id", requestId);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
-    if (!context.accepting) c.header("Connection", "close");
-    await next();
+    if (context.state !== "open") c.header("Connection", "close");
+    context.inFlight += 1;
+    try {
+      await next();
+    } finally {
+      context.inFlight -= 1;
+    }
     const seconds = (performance.now() - started) / 1000;
     const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
     const { method } = c.req;

@@ -112,7 +112,11 @@ const VALUE_LIMIT = 5000;
 /** Puts in the values of `var(--name, fallback)`; a name without either gives `inherit`. */
 export function substitute(value: string, variables: ReadonlyMap<string, string>): string {
   let result = value;
-  for (let round = 0; round < SUBSTITUTIONS && result.length <= VALUE_LIMIT && result.includes("var("); round += 1) {
+  for (
+    let round = 0;
+    round < SUBSTITUTIONS && result.length <= VALUE_LIMIT && result.includes("var(");
+    round += 1
+  ) {
     result = result.replace(
       variablePattern,
       (_, name: string, fallback?: string) => variables.get(name) ?? fallback ?? "inherit",

@@ -73,27 +73,34 @@ function allOf(tests: readonly Test[]): Test {
   const [first, second] = tests;
   if (!first) return () => true;
   if (!second) return first;
-  if (tests.length === 2) return (element, scope) => first(element, scope) && second(element, scope);
+  if (tests.length === 2)
+    return (element, scope) => first(element, scope) && second(element, scope);
   return (element, scope) => tests.every((test) => test(element, scope));
 }
 
 function join(left: Test | undefined, combinator: string, right: Test): Test {
   if (!left) return right;
-  const neighbour: Test = {
-    ">": (element: Selectable, scope?: Selectable) =>
-      element.parentElement !== null && left(element.parentElement, scope),
-    "+": (element: Selectable, scope?: Selectable) =>
-      element.previousElementSibling !== null && left(element.previousElementSibling, scope),
-    "~": (element: Selectable, scope?: Selectable) => {
-      for (let other = element.previousElementSibling; other; other = other.previousElementSibling)
+  const neighbour: Test =
+    {
+      ">": (element: Selectable, scope?: Selectable) =>
+        element.parentElement !== null && left(element.parentElement, scope),
+      "+": (element: Selectable, scope?: Selectable) =>
+        element.previousElementSibling !== null && left(element.previousElementSibling, scope),
+      "~": (element: Selectable, scope?: Selectable) => {
+        for (
+          let other = element.previousElementSibling;
+          other;
+          other = other.previousElementSibling
+        )
+          if (left(other, scope)) return true;
+        return false;
+      },
+    }[combinator] ??
+    ((element, scope) => {
+      for (let other = element.parentElement; other; other = other.parentElement)
         if (left(other, scope)) return true;
       return false;
-    },
-  }[combinator] ?? ((element, scope) => {
-    for (let other = element.parentElement; other; other = other.parentElement)
-      if (left(other, scope)) return true;
-    return false;
-  });
+    });
   return (element, scope) => right(element, scope) && neighbour(element, scope);
 }
 
@@ -228,11 +235,21 @@ function addLogical(compound: Compound, name: string, body: string): boolean {
 }
 
 function addNthChild(compound: Compound, body: string): boolean {
-  const text = body.trim().replace(/^odd$/, "2n+1").replace(/^even$/, "2n");
+  const text = body
+    .trim()
+    .replace(/^odd$/, "2n+1")
+    .replace(/^even$/, "2n");
   const parts = /^(?:([-+]?\d*)n)?\s*([-+]?\s*\d+)?$/.exec(text);
   if (!parts || text === "") return false;
   const [, factor, rest] = parts;
-  const step = factor === undefined ? 0 : factor === "" || factor === "+" ? 1 : factor === "-" ? -1 : Number(factor);
+  const step =
+    factor === undefined
+      ? 0
+      : factor === "" || factor === "+"
+        ? 1
+        : factor === "-"
+          ? -1
+          : Number(factor);
   const offset = Number((rest ?? "0").replace(/\s+/g, ""));
   compound.specificity += CLASS;
   compound.tests.push((element) => {

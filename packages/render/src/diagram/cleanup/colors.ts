@@ -11,13 +11,16 @@ const colorAttributes = {
 
 export const colors: Pass = {
   name: "colors",
-  mends: "`hsl()` with fractions, `rgba()`, `transparent` and `currentColor` differ between renderers",
+  mends:
+    "`hsl()` with fractions, `rgba()`, `transparent` and `currentColor` differ between renderers",
   run(svg) {
     for (const element of everyElement(svg)) {
       for (const [name, opacityName] of Object.entries(colorAttributes)) {
         const value = element.getAttribute(name);
         if (value === null || value === "none" || value.startsWith("url(")) continue;
-        const color = parseColor(value.toLowerCase() === "currentcolor" ? currentColor(element) : value);
+        const color = parseColor(
+          value.toLowerCase() === "currentcolor" ? currentColor(element) : value,
+        );
         if (!color) element.removeAttribute(name);
         else if (color.alpha === 0) element.setAttribute(name, "none");
         else {
@@ -36,7 +39,8 @@ export const colors: Pass = {
 function currentColor(element: ReturnType<typeof everyElement>[number]): string {
   for (let up: typeof element | null = element; up; up = up.parentElement) {
     const color = up.getAttribute("color");
-    if (color !== null && color !== "inherit" && color.toLowerCase() !== "currentcolor") return color;
+    if (color !== null && color !== "inherit" && color.toLowerCase() !== "currentcolor")
+      return color;
   }
   return "#000000";
 }

@@ -12,7 +12,8 @@ export const cssTransforms: Pass = {
       const value = context.declared(element).get("transform");
       if (value === undefined) continue;
       if (value === "none") element.removeAttribute("transform");
-      else element.setAttribute("transform", `matrix(${matrixOf(element, value, context).join(" ")})`);
+      else
+        element.setAttribute("transform", `matrix(${matrixOf(element, value, context).join(" ")})`);
       element.removeAttribute("transform-origin");
     }
   },

@@ -6,7 +6,8 @@ export const filters: Pass = {
   name: "filters",
   mends: "misspelt filter steps and references to nothing make renderers drop the shape",
   run(svg) {
-    for (const filter of svg.getElementsByTagName("filter")) for (const step of filter.children) respell(step);
+    for (const filter of svg.getElementsByTagName("filter"))
+      for (const step of filter.children) respell(step);
     const ids = new Set(everyElement(svg).map((element) => element.id));
     for (const element of everyElement(svg)) {
       for (const name of ["filter", "clip-path", "mask"]) {
@@ -25,7 +26,10 @@ function respell(step: Element): void {
   if (name === step.localName) return;
   const mended = step.document.createElementNS(SVG, name);
   for (const attribute of step.getAttributeNames())
-    mended.setAttribute(attribute === "stddeviation" ? "stdDeviation" : attribute, step.getAttribute(attribute));
+    mended.setAttribute(
+      attribute === "stddeviation" ? "stdDeviation" : attribute,
+      step.getAttribute(attribute),
+    );
   mended.append(...step.childNodes);
   step.replaceWith(mended);
 }

@@ -9,7 +9,8 @@ import type { Pass } from "./pass.ts";
 
 export const flatText: Pass = {
   name: "flat-text",
-  mends: "baselines, anchors and relative positions, which renderers resolve in different ways; emoji",
+  mends:
+    "baselines, anchors and relative positions, which renderers resolve in different ways; emoji",
   run(svg, { fonts }) {
     if (svg.querySelector("textPath")) return;
     const style = new ComputedStyle(svg);
@@ -30,7 +31,12 @@ export const flatText: Pass = {
 };
 
 /** Attributes that moved text or set its type, and would do so again if they were inherited. */
-const inherited = ["text-anchor", "dominant-baseline", "alignment-baseline", "white-space"] as const;
+const inherited = [
+  "text-anchor",
+  "dominant-baseline",
+  "alignment-baseline",
+  "white-space",
+] as const;
 const positional = ["x", "y", "dx", "dy", ...inherited] as const;
 const typographic = ["font-size", "font-family", "font-weight", "font-style"] as const;
 
@@ -63,7 +69,11 @@ function joined(fragments: readonly TextFragment[], root: Element): Run[] {
     const painted = paintOf(fragment.element, root);
     const follows =
       last?.fragment.baseline === fragment.baseline && Math.abs(end - fragment.x) < 0.01;
-    if (follows && isSameFont(last.fragment.font, fragment.font) && isSamePaint(last.paint, painted))
+    if (
+      follows &&
+      isSameFont(last.fragment.font, fragment.font) &&
+      isSamePaint(last.paint, painted)
+    )
       last.text += fragment.text;
     else runs.push({ fragment, text: fragment.text, paint: painted });
     end = fragment.x + fragment.width;
@@ -90,13 +100,12 @@ function isSamePaint(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, stri
 }
 
 /** Splits a run at its emoji; most have none. */
-function piecesOf(run: Run, { meter, splitEmoji }: DiagramFonts): Piece[] {
+function piecesOf(run: Run, fonts: DiagramFonts): Piece[] {
   const { font } = run.fragment;
   let { x } = run.fragment;
-  const parts = splitEmoji(run.text);
-  if (parts.length === 1) return parts.map((content) => ({ run, content, x, width: font.size * 1.2 }));
+  const parts = fonts.splitEmoji(run.text);
   return parts.map((content) => {
-    const width = meter.width(typeof content === "string" ? content : content.value, font);
+    const width = fonts.meter.width(typeof content === "string" ? content : content.value, font);
     const piece = { run, content, x, width };
     x += width;
     return piece;

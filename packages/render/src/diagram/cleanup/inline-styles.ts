@@ -12,7 +12,17 @@ const presentation: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Geometry that CSS may set too, as numbers. */
-const geometry: ReadonlySet<string> = new Set(["x", "y", "cx", "cy", "r", "rx", "ry", "width", "height"]);
+const geometry: ReadonlySet<string> = new Set([
+  "x",
+  "y",
+  "cx",
+  "cy",
+  "r",
+  "rx",
+  "ry",
+  "width",
+  "height",
+]);
 
 export const inlineStyles: Pass = {
   name: "inline-styles",
@@ -27,7 +37,8 @@ export const inlineStyles: Pass = {
       }
       element.removeAttribute("style");
       // The one property that is no attribute and yet is understood everywhere.
-      if (blend && /^[a-z-]+$/.test(blend)) element.setAttribute("style", `mix-blend-mode:${blend}`);
+      if (blend && /^[a-z-]+$/.test(blend))
+        element.setAttribute("style", `mix-blend-mode:${blend}`);
     }
     for (const style of svg.getElementsByTagName("style")) style.remove();
   },

@@ -4,7 +4,8 @@ import { everyElement, urlTarget, type Pass } from "./pass.ts";
 
 export const markers: Pass = {
   name: "markers",
-  mends: "`auto-start-reverse` is unknown to resvg: arrows at the start of a line would point inwards",
+  mends:
+    "`auto-start-reverse` is unknown to resvg: arrows at the start of a line would point inwards",
   run(svg) {
     for (const marker of svg.getElementsByTagName("marker")) {
       if (marker.getAttribute("orient") !== "auto-start-reverse") continue;

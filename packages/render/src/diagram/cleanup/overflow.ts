@@ -1,5 +1,11 @@
 import { union, type Box } from "../geometry/box.ts";
-import { identity, multiply, parseTransform, transformBox, type Matrix } from "../geometry/matrix.ts";
+import {
+  identity,
+  multiply,
+  parseTransform,
+  transformBox,
+  type Matrix,
+} from "../geometry/matrix.ts";
 import { ComputedStyle } from "../layout/computed-style.ts";
 import { layOutText, textBox } from "../layout/text.ts";
 import type { Element } from "../dom/element.ts";

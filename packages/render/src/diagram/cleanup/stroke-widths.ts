@@ -6,7 +6,8 @@ export const strokeWidths: Pass = {
   run(svg) {
     for (const element of everyElement(svg)) {
       const width = element.getAttribute("stroke-width");
-      if (width !== null && !(Number.parseFloat(width) >= 0)) element.removeAttribute("stroke-width");
+      if (width !== null && !(Number.parseFloat(width) >= 0))
+        element.removeAttribute("stroke-width");
       const dashes = element.getAttribute("stroke-dasharray");
       if (dashes !== null && !/^[\d.\s,]*[1-9][\d.\s,]*$/.test(dashes))
         element.removeAttribute("stroke-dasharray");

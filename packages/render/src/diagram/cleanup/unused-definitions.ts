@@ -11,7 +11,8 @@ export const unusedDefinitions: Pass = {
   run(svg) {
     // A definition may be used by another that is itself unused, so look again until none goes.
     while (removeUnused(svg) > 0);
-    for (const defs of svg.getElementsByTagName("defs")) if (defs.children.length === 0) defs.remove();
+    for (const defs of svg.getElementsByTagName("defs"))
+      if (defs.children.length === 0) defs.remove();
   },
 };
 

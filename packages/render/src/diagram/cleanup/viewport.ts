@@ -23,7 +23,10 @@ interface Window {
 
 /** The view box, else the size in pixels; never empty, for a renderer refuses that. */
 export function windowOf(svg: Element): Window {
-  const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "").trim().split(/[\s,]+/).map(Number);
+  const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const whole = [x, y, width, height].every((value) => Number.isFinite(value));
   const side = (name: "width" | "height") => {
     const value = svg.getAttribute(name) ?? "";

@@ -21,8 +21,8 @@ abstract class CharacterData extends Node {
     return this.data;
   }
 
-  override set textContent(value: string | null) {
-    this.data = value ?? "";
+  override set textContent(value: string | number | null) {
+    this.data = String(value ?? "");
   }
 
   get length(): number {

@@ -51,11 +51,11 @@ export class Document extends Node {
     return new (elementClass(namespace, name))(this, namespace, name);
   }
 
-  createTextNode(data: string): Text {
+  createTextNode(data: string | number): Text {
     return new Text(this, String(data));
   }
 
-  createComment(data: string): Comment {
+  createComment(data: string | number): Comment {
     return new Comment(this, String(data));
   }
 

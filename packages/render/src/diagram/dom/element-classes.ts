@@ -1,6 +1,12 @@
 import { Element } from "./element.ts";
 import { SVG } from "./namespaces.ts";
-import { HTMLCanvasElement, HTMLElement, HTMLFormElement, HTMLImageElement, HTMLTemplateElement } from "./html-element.ts";
+import {
+  HTMLCanvasElement,
+  HTMLElement,
+  HTMLFormElement,
+  HTMLImageElement,
+  HTMLTemplateElement,
+} from "./html-element.ts";
 import { SVGElement } from "./svg-element.ts";
 
 const htmlClasses: Readonly<Record<string, typeof HTMLElement>> = {

@@ -147,7 +147,8 @@ export class Element extends Node implements Selectable {
     const data: Record<string, string> = {};
     for (const [name, { value }] of this.#attributes)
       if (name.startsWith("data-"))
-        data[name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] = value;
+        data[name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] =
+          value;
     return data;
   }
 
@@ -184,7 +185,8 @@ export class Element extends Node implements Selectable {
   }
 
   closest(selectors: string): Element | null {
-    for (let up: Element | null = this; up; up = up.parentElement) if (up.matches(selectors)) return up;
+    for (let up: Element | null = this; up; up = up.parentElement)
+      if (up.matches(selectors)) return up;
     return null;
   }
 
@@ -218,7 +220,8 @@ export class Element extends Node implements Selectable {
     const compiled = compileSelectors(selectors);
     const found: Element[] = [];
     for (const node of descendants(root))
-      if (node instanceof Element && compiled.some((one) => one.matches(node, scope))) found.push(node);
+      if (node instanceof Element && compiled.some((one) => one.matches(node, scope)))
+        found.push(node);
     return found;
   }
 
@@ -228,7 +231,7 @@ export class Element extends Node implements Selectable {
     return serializeChildren(this);
   }
 
-  set innerHTML(markup: string) {
+  set innerHTML(markup: string | number) {
     this.removeChildren();
     if (this.localName === "style" || this.localName === "script") this.textContent = markup;
     else parseHtml(String(markup), this.contentRoot, this.document);

@@ -63,7 +63,8 @@ export abstract class Node {
     return text;
   }
 
-  set textContent(value: string | null) {
+  /** Scripts hand in numbers too. */
+  set textContent(value: string | number | null) {
     this.removeChildren();
     const text = value === null ? "" : String(value);
     if (text !== "" && this.#owner) this.appendChild(this.#owner.createTextNode(text));
@@ -106,7 +107,7 @@ export abstract class Node {
 
   insertBefore<T extends Node>(child: T, before: Node | null): T {
     if (child.nodeType === 11) {
-      for (const one of [...child.childNodes]) this.insertBefore(one, before);
+      for (const one of child.childNodes) this.insertBefore(one, before);
       return child;
     }
     if (child.contains(this)) throw new Error("A node cannot be put into itself.");
@@ -212,7 +213,7 @@ export abstract class Node {
 
 /** A node and those after it. The next one is looked up before the current one is handed out. */
 export function* siblings(first: Node | null): Generator<Node> {
-  for (let node = first; node; ) {
+  for (let node = first; node;) {
     const next: Node | null = node.nextSibling;
     yield node;
     node = next;

@@ -98,7 +98,6 @@ export class SVGElement extends Element {
     return this.#measured().pointAt(distance);
   }
 
-
   #measured(): MeasuredPath {
     const data = this.getAttribute("d") ?? "";
     if (this.#path?.data !== data) this.#path = { data, measured: new MeasuredPath(data) };

@@ -39,7 +39,11 @@ export class MeasuredPath {
   }
 
   #add(segment: Segment): void {
-    this.#push(segment[0] ?? 0, segment[1] ?? 0, this.#distances.length > 0 && this.#jumps(segment));
+    this.#push(
+      segment[0] ?? 0,
+      segment[1] ?? 0,
+      this.#distances.length > 0 && this.#jumps(segment),
+    );
     if (segment.length === 4) {
       this.#push(segment[2] ?? 0, segment[3] ?? 0, false);
       return;

@@ -158,7 +158,11 @@ class Pen {
   #arc(v: readonly number[], x: number, y: number): void {
     const from = { x: this.#x, y: this.#y };
     const [rx = 0, ry = 0, rotation = 0, large = 0, sweep = 0] = v;
-    const cubics = arcToCubics(from, { rx, ry, rotation, large: large !== 0, sweep: sweep !== 0 }, { x, y });
+    const cubics = arcToCubics(
+      from,
+      { rx, ry, rotation, large: large !== 0, sweep: sweep !== 0 },
+      { x, y },
+    );
     if (cubics.length === 0) this.#line(x, y);
     for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] of cubics)
       this.#cubic(x1, y1, x2, y2, x3, y3);

@@ -132,7 +132,9 @@ export function fontSize(value: string, base: number): number {
 
 /** A CSS length in pixels; `em` and `whole` are what `em` and `%` are taken of. */
 export function length(value: string, em: number, whole = 0): number | undefined {
-  const parts = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|em|rem|ex|pt|%)?/i.exec(value.trim());
+  const parts = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|em|rem|ex|pt|%)?/i.exec(
+    value.trim(),
+  );
   if (!parts) return undefined;
   const number = Number(parts[1]);
   switch (parts[2]?.toLowerCase()) {

@@ -3,7 +3,13 @@ import type { Measuring } from "../dom/measuring.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { siblings } from "../dom/node.ts";
 import { emptyBox, union, type Box } from "../geometry/box.ts";
-import { identity, multiply, parseTransform, transformBox, type Matrix } from "../geometry/matrix.ts";
+import {
+  identity,
+  multiply,
+  parseTransform,
+  transformBox,
+  type Matrix,
+} from "../geometry/matrix.ts";
 import { page } from "../page.ts";
 import type { TextMeter } from "../text-meter.ts";
 import { ComputedStyle, length } from "./computed-style.ts";
@@ -16,7 +22,6 @@ const undrawn: ReadonlySet<string> = new Set([
   "defs", "marker", "style", "title", "desc", "clipPath", "linearGradient", "radialGradient",
   "pattern", "symbol", "filter", "script", "mask", "metadata",
 ]); // prettier-ignore
-
 
 /** Answers every question of the measuring DOM from fonts and attributes. */
 export class Layout implements Measuring {

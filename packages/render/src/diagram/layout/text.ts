@@ -160,7 +160,10 @@ function firstLength(element: Element, name: string, em: number): number | undef
 function windowSide(element: Element, wide: boolean): number {
   for (let up = element.parentElement; up; up = up.parentElement) {
     if (up.localName !== "svg") continue;
-    const box = (up.getAttribute("viewBox") ?? "").trim().split(/[\s,]+/).map(Number);
+    const box = (up.getAttribute("viewBox") ?? "")
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     if (box.length === 4) return box[wide ? 2 : 3] ?? 0;
     return length(up.getAttribute(wide ? "width" : "height") ?? "", 16) ?? 0;
   }

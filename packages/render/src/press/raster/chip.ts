@@ -13,13 +13,17 @@ const UNBROKEN = 40;
  * one unbroken thing, and a longer one goes without its background.
  */
 export function chip(runs: Node[], look: Style, length: number, place: Place): Node {
-  if (place.dir === "ltr") return box({ ...look, ...inLine }, [pad, ...runs, pad]);
+  if (place.dir === "ltr") {
+    const pad = look["fontFamily"] === undefined ? textPad : codePad;
+    return box({ ...look, ...inLine }, [pad, ...runs, pad]);
+  }
   if (length <= UNBROKEN) return { ...box({ ...look, ...unbroken }, runs), dir: "ltr" };
   return { ...box({ ...look, ...bare }, runs), dir: "ltr" };
 }
 
-/** 0.36 em wide in a code face, about the same in others. */
-const pad = text("\u00a0", { letterSpacing: em(-0.24) });
+/** Some 0.4 em wide: a space is 0.6 em in a code face and about 0.25 em in others. */
+const codePad = text("\u00a0", { letterSpacing: em(-0.24) });
+const textPad = text("\u00a0", { letterSpacing: em(0.16) });
 
 const inLine: Style = { display: "inline", padding: "0.15em 0", boxDecorationBreak: "clone" };
 const unbroken: Style = { display: "inline-block", padding: "0.1em 0.36em", lineHeight: 1.25 };

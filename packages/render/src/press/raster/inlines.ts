@@ -17,6 +17,7 @@ import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
 import { inlineImage } from "./images.ts";
 import { mathParts } from "./math.ts";
 import { box, em, image, lineBreak, text, type Node, type Style } from "./node.ts";
+import { withWordBreaks } from "./word-breaks.ts";
 import { enter, type Place, type Setting } from "./setting.ts";
 
 type Build<T> = (inline: T, setting: Setting, place: Place, style: Style) => Node[];
@@ -54,7 +55,8 @@ const builders = {
 
 /** A run of text; a style that says nothing is left off, because most runs have none. */
 function run(value: string, style: Style): Node {
-  return hasKeys(style) ? text(value, style) : text(value);
+  const broken = withWordBreaks(value);
+  return hasKeys(style) ? text(broken, style) : text(broken);
 }
 
 function hasKeys(style: Style): boolean {

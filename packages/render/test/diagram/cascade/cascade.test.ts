@@ -5,23 +5,37 @@ import { openSvg, the } from "../open-svg.ts";
 const all = () => true;
 
 function declared(css: string, markup: string): Record<string, string> {
-  return Object.fromEntries(new Cascade(css, all).declared(the(openSvg(`<svg>${markup}</svg>`), "rect")));
+  return Object.fromEntries(
+    new Cascade(css, all).declared(the(openSvg(`<svg>${markup}</svg>`), "rect")),
+  );
 }
 
 test.each([
   ["a later rule of the same weight wins", "rect{fill:a} rect{fill:b}", "<rect/>", "b"],
   ["a heavier selector wins over a later one", ".k{fill:a} rect{fill:b}", "<rect class='k'/>", "a"],
   ["the style attribute wins over rules", "#i{fill:a}", "<rect id='i' style='fill:b'/>", "b"],
-  ["importance wins over the style attribute", "rect{fill:a!important}", "<rect style='fill:b'/>", "a"],
+  [
+    "importance wins over the style attribute",
+    "rect{fill:a!important}",
+    "<rect style='fill:b'/>",
+    "a",
+  ],
   ["and over weight", "rect{fill:a!important} #i{fill:b}", "<rect id='i'/>", "a"],
-  ["an important style attribute wins over all", "rect{fill:a!important}", "<rect style='fill:b!important'/>", "b"],
+  [
+    "an important style attribute wins over all",
+    "rect{fill:a!important}",
+    "<rect style='fill:b!important'/>",
+    "b",
+  ],
 ])("%s", (_, css, markup, expected) => {
   expect(declared(css, markup)["fill"]).toBe(expected);
 });
 
 test("only the properties asked for are kept", () => {
   const cascade = new Cascade("rect{fill:a;cursor:b}", (property) => property === "fill");
-  expect([...cascade.declared(the(openSvg("<svg><rect/></svg>"), "rect")).keys()]).toEqual(["fill"]);
+  expect([...cascade.declared(the(openSvg("<svg><rect/></svg>"), "rect")).keys()]).toEqual([
+    "fill",
+  ]);
 });
 
 test.each([

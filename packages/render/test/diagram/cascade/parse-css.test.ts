@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { parseCss, parseDeclarations, splitOutside } from "../../../src/diagram/cascade/parse-css.ts";
+import {
+  parseCss,
+  parseDeclarations,
+  splitOutside,
+} from "../../../src/diagram/cascade/parse-css.ts";
 
 test("rules with several selectors and declarations", () => {
   expect(parseCss("a, .b > c { fill : red; STROKE:blue !important; } /* x { } */ d{}")).toEqual([
@@ -36,9 +40,18 @@ test("custom properties keep their case", () => {
   ]);
 });
 
-test.each(["", "{", "}", "a{", "a{b", "a{b:", "@media screen{a{b:c", "a{b:c}}}", '"', "a{b:'c}", ":;:;"])(
-  "the broken sheet %j is read to its end",
-  (css) => {
-    expect(() => parseCss(css)).not.toThrow();
-  },
-);
+test.each([
+  "",
+  "{",
+  "}",
+  "a{",
+  "a{b",
+  "a{b:",
+  "@media screen{a{b:c",
+  "a{b:c}}}",
+  '"',
+  "a{b:'c}",
+  ":;:;",
+])("the broken sheet %j is read to its end", (css) => {
+  expect(() => parseCss(css)).not.toThrow();
+});

@@ -18,7 +18,10 @@ test.each([
 });
 
 test("`currentColor` is the nearest colour above", () => {
-  const { svg } = mended(colors, `<svg color="blue"><g color="red"><path stroke="currentColor"/></g></svg>`);
+  const { svg } = mended(
+    colors,
+    `<svg color="blue"><g color="red"><path stroke="currentColor"/></g></svg>`,
+  );
   expect(the(svg, "path").getAttribute("stroke")).toBe("#ff0000");
   expect(the(svg, "g").hasAttribute("color")).toBe(false);
 });

@@ -15,11 +15,18 @@ test("it turns around the element's own origin", () => {
     cssTransforms,
     `<svg><rect style="transform: rotate(180deg); transform-origin: 10px 5px"/></svg>`,
   );
-  const numbers = the(svg, "rect").getAttribute("transform")?.match(/-?[\d.e-]+/g)?.map(Number) ?? [];
+  const numbers =
+    the(svg, "rect")
+      .getAttribute("transform")
+      ?.match(/-?[\d.e-]+/g)
+      ?.map(Number) ?? [];
   expect(numbers.map(Math.round)).toEqual([-1, 0, -0, -1, 20, 10].map((n) => Math.round(n)));
 });
 
 test("`none` takes the attribute away", () => {
-  const { svg } = mended(cssTransforms, `<svg><g transform="scale(2)" style="transform:none"/></svg>`);
+  const { svg } = mended(
+    cssTransforms,
+    `<svg><g transform="scale(2)" style="transform:none"/></svg>`,
+  );
   expect(the(svg, "g").hasAttribute("transform")).toBe(false);
 });

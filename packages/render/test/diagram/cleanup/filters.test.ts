@@ -8,7 +8,10 @@ test("filter steps get SVG's own spelling, or shapes would vanish", () => {
     `<svg><defs><filter id="f"></filter></defs><rect filter="url(#f)"/></svg>`,
   );
   expect(text).toContain('filter="url(#f)"');
-  const { svg } = mended(filters, "<svg><filter id='g'><feDropShadow stdDeviation='2'/></filter></svg>");
+  const { svg } = mended(
+    filters,
+    "<svg><filter id='g'><feDropShadow stdDeviation='2'/></filter></svg>",
+  );
   expect(svg.querySelector("filter")?.firstElementChild?.localName).toBe("feDropShadow");
 });
 
@@ -24,6 +27,9 @@ test("a lower-case drop shadow made by a script is respelt", async () => {
 });
 
 test("references to nothing go, for renderers drop the shape with them", () => {
-  const { text } = mended(filters, `<svg><rect filter="url(#no)" clip-path="url(#no)" mask="url(#no)"/></svg>`);
+  const { text } = mended(
+    filters,
+    `<svg><rect filter="url(#no)" clip-path="url(#no)" mask="url(#no)"/></svg>`,
+  );
   expect(text).toBe("<svg><rect/></svg>");
 });

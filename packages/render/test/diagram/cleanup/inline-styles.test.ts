@@ -27,6 +27,9 @@ test("variables are put in; one without a value or a fallback inherits", () => {
 });
 
 test("blending stays a style, for it is no attribute", () => {
-  const { text } = mended(inlineStyles, `<svg><g style="mix-blend-mode: multiply; cursor: pointer"/></svg>`);
+  const { text } = mended(
+    inlineStyles,
+    `<svg><g style="mix-blend-mode: multiply; cursor: pointer"/></svg>`,
+  );
   expect(text).toBe('<svg><g style="mix-blend-mode:multiply"/></svg>');
 });

@@ -13,7 +13,12 @@ test("the drawing grows for a label that reaches past its edge", () => {
 });
 
 test("but not for one that fits, and never without bound", () => {
-  expect(mended(overflow, `<svg viewBox="0 0 100 50"><text x="1" y="20">ok</text></svg>`).svg.getAttribute("viewBox")).toBe("0 0 100 50");
+  expect(
+    mended(
+      overflow,
+      `<svg viewBox="0 0 100 50"><text x="1" y="20">ok</text></svg>`,
+    ).svg.getAttribute("viewBox"),
+  ).toBe("0 0 100 50");
   const far = mended(overflow, `<svg viewBox="0 0 100 50"><text x="100000" y="20">ok</text></svg>`);
   expect(far.svg.getAttribute("viewBox")).toBe("0 0 400 50");
 });

@@ -9,11 +9,12 @@ test("the size is that of the view box, in pixels", () => {
   );
 });
 
-test.each(["<svg viewBox='0 0 0 0'/>", "<svg viewBox='0 0 NaN NaN' width='0' height='0'/>", "<svg/>"])(
-  "it is never empty: %s",
-  (markup) => {
-    const { svg } = mended(viewport, markup);
-    expect(Number(svg.getAttribute("width"))).toBeGreaterThanOrEqual(1);
-    expect(Number(svg.getAttribute("height"))).toBeGreaterThanOrEqual(1);
-  },
-);
+test.each([
+  "<svg viewBox='0 0 0 0'/>",
+  "<svg viewBox='0 0 NaN NaN' width='0' height='0'/>",
+  "<svg/>",
+])("it is never empty: %s", (markup) => {
+  const { svg } = mended(viewport, markup);
+  expect(Number(svg.getAttribute("width"))).toBeGreaterThanOrEqual(1);
+  expect(Number(svg.getAttribute("height"))).toBeGreaterThanOrEqual(1);
+});

@@ -4,13 +4,18 @@ import { NodeIterator } from "../../../src/diagram/dom/node-iterator.ts";
 import { openSvg, the } from "../open-svg.ts";
 
 test("markup goes in and comes out", () => {
-  const markup = '<svg viewBox="0 0 1 1"><g class="a&quot;b"><text>x &lt; y &amp; z</text><foreignObject><div>h<br/>i</div></foreignObject></g><path/></svg>';
+  const markup =
+    '<svg viewBox="0 0 1 1"><g class="a&quot;b"><text>x &lt; y &amp; z</text><foreignObject><div>h<br/>i</div></foreignObject></g><path/></svg>';
   expect(openSvg(markup).outerHTML).toBe(markup);
 });
 
 test("names inside svg get SVG's own spelling, names inside HTML none", () => {
-  const svg = openSvg("<svg VIEWBOX='0 0 1 1'><LINEARGRADIENT gradientunits='x'/><foreignobject><DIV TextPath='1'/></foreignobject></svg>");
-  expect(svg.outerHTML).toBe('<svg viewBox="0 0 1 1"><linearGradient gradientUnits="x"/><foreignObject><div textpath="1"></div></foreignObject></svg>');
+  const svg = openSvg(
+    "<svg VIEWBOX='0 0 1 1'><LINEARGRADIENT gradientunits='x'/><foreignobject><DIV TextPath='1'/></foreignobject></svg>",
+  );
+  expect(svg.outerHTML).toBe(
+    '<svg viewBox="0 0 1 1"><linearGradient gradientUnits="x"/><foreignObject><div textpath="1"></div></foreignObject></svg>',
+  );
 });
 
 test("characters no XML document may hold are replaced", () => {

@@ -27,8 +27,11 @@ describe.each(types)("%s", (type) => {
       const source = readFileSync(new URL(`${type}/${file}`, folder), "utf8");
       const drawn = await diagram(source, light);
       if (isDiagramError(drawn)) throw new Error(`${file}: ${drawn.message}`);
-      expect(drawn.svg).not.toMatch(/var\(|<style|foreignObject|<script|https?:\/\/(?!www\.w3\.org)|\bNaN\b|undefined/);
-      for (const [, name = ""] of drawn.svg.matchAll(/<([a-zA-Z]+)/g)) expect(name).toMatch(vocabulary);
+      expect(drawn.svg).not.toMatch(
+        /var\(|<style|foreignObject|<script|https?:\/\/(?!www\.w3\.org)|\bNaN\b|undefined/,
+      );
+      for (const [, name = ""] of drawn.svg.matchAll(/<([a-zA-Z]+)/g))
+        expect(name).toMatch(vocabulary);
       expect(drawn.alt).not.toBe("");
       sizes.push(`${file} ${drawn.width} × ${drawn.height}`);
     }
@@ -41,7 +44,9 @@ describe.each(types)("%s", (type) => {
       const drawn = await diagram(source, light);
       if (isDiagramError(drawn)) throw new Error(`${file}: ${drawn.message}`);
       const text = drawn.svg.replace(/<[^>]*>/g, "").replace(/\s+/g, "");
-      for (const word of source.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}\p{sc=Hebrew}]{2,}/gu) ?? [])
+      for (const word of source.match(
+        /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}\p{sc=Hebrew}]{2,}/gu,
+      ) ?? [])
         expect(text, `${file}: ${word}`).toContain(word);
     }
   });

@@ -8,10 +8,22 @@ afterAll(closeDiagrams);
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const lines = (...parts: string[][]) => parts.flat().join("\n");
 
-const dense = lines(["flowchart TD"], range(24).flatMap((i) => range(20).map((j) => ` n${i} --> m${(i * 7 + j) % 24}`)));
-const chain = (count: number) => lines(["flowchart LR"], range(count).map((i) => ` a${i} --> a${i + 1}`));
+const dense = lines(
+  ["flowchart TD"],
+  range(24).flatMap((i) => range(20).map((j) => ` n${i} --> m${(i * 7 + j) % 24}`)),
+);
+const chain = (count: number) =>
+  lines(
+    ["flowchart LR"],
+    range(count).map((i) => ` a${i} --> a${i + 1}`),
+  );
 const nested = (depth: number) =>
-  lines(["flowchart TD"], range(depth).map((i) => `subgraph s${i}`), [" a --> b"], range(depth).map(() => "end"));
+  lines(
+    ["flowchart TD"],
+    range(depth).map((i) => `subgraph s${i}`),
+    [" a --> b"],
+    range(depth).map(() => "end"),
+  );
 
 const sources: Readonly<Record<string, string>> = {
   "a dense flowchart of 480 edges": dense,
@@ -21,16 +33,30 @@ const sources: Readonly<Record<string, string>> = {
   "1 MB of source": `flowchart TD\n${" %% filler line\n".repeat(65_000)} A --> B`,
   "a label of 40,000 characters": `flowchart TD\n A["${"word ".repeat(8000)}"]`,
   "a word of 40,000 characters": `flowchart TD\n A["${"x".repeat(40_000)}"]`,
-  "deeply nested blocks": lines(["block-beta"], range(300).map((i) => `block:b${i}`), ["x"], range(300).map(() => "end")),
-  "a deep mind map": lines(["mindmap", " root"], range(250).map((i) => `${" ".repeat(i + 2)}n${i}`)),
+  "deeply nested blocks": lines(
+    ["block-beta"],
+    range(300).map((i) => `block:b${i}`),
+    ["x"],
+    range(300).map(() => "end"),
+  ),
+  "a deep mind map": lines(
+    ["mindmap", " root"],
+    range(250).map((i) => `${" ".repeat(i + 2)}n${i}`),
+  ),
   "deep YAML": `---\nconfig: ${"[".repeat(20_000)}\n---\nflowchart LR\n A --> B`,
-  "many styles": lines(["flowchart TD"], range(250).map((i) => ` a${i}[A]:::c${i}\n classDef c${i} fill:#f00,stroke:var(--a${i})`)),
-  "growing variables": `%%{init: {"themeCSS": ":root{${range(40).map((i) => `--v${i}:var(--v${i + 1})var(--v${i + 1})`).join(";")}} rect{fill:var(--v0)}"}}%%\nflowchart LR\n A --> B`,
+  "many styles": lines(
+    ["flowchart TD"],
+    range(250).map((i) => ` a${i}[A]:::c${i}\n classDef c${i} fill:#f00,stroke:var(--a${i})`),
+  ),
+  "growing variables": `%%{init: {"themeCSS": ":root{${range(40)
+    .map((i) => `--v${i}:var(--v${i + 1})var(--v${i + 1})`)
+    .join(";")}} rect{fill:var(--v0)}"}}%%\nflowchart LR\n A --> B`,
   "a path that backtracks": `flowchart TD\n A${"-".repeat(20_000)}`,
-  "nothing": "",
+  nothing: "",
   "only noise": "\u0000\u0001\ud800 \u202e".repeat(100),
-  "a gantt over ten thousand years": "gantt\n dateFormat YYYY-MM-DD\n tickInterval 1day\n section S\n T :t, 0001-01-01, 3650000d",
-  "a packet of a billion bits": "packet-beta\n 0-1000000000: \"big\"",
+  "a gantt over ten thousand years":
+    "gantt\n dateFormat YYYY-MM-DD\n tickInterval 1day\n section S\n T :t, 0001-01-01, 3650000d",
+  "a packet of a billion bits": 'packet-beta\n 0-1000000000: "big"',
 };
 
 test.each(Object.entries(sources))(

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { closeDiagrams, diagram, isDiagramError, type Drawing } from "../../../src/diagram/index.ts";
+import {
+  closeDiagrams,
+  diagram,
+  isDiagramError,
+  type Drawing,
+} from "../../../src/diagram/index.ts";
 import { diagramPool } from "../../../src/diagram/worker/diagram-pool.ts";
 import { themes } from "../../../src/themes/index.ts";
 
@@ -20,7 +25,7 @@ describe("errors", () => {
     ["---\ntitle: T\n---\nflowchart TD\n A --> B\n B -->", 6],
     ["%%{init: {}}%%\nflowchart TD\n A[ --> B", 3],
     ["classDiagram\n class A {\n +x\n", 3],
-    ["pie\n \"a\" : 1\n \"b\" : x", 3],
+    ['pie\n "a" : 1\n "b" : x', 3],
   ])("%j is wrong on line %i", async (source, line) => {
     const drawn = await diagram(source, light);
     expect(isDiagramError(drawn) && drawn.line).toBe(line);
@@ -35,7 +40,9 @@ describe("errors", () => {
 
   test("ZenUML draws HTML, which no picture can hold", async () => {
     const drawn = await diagram("zenuml\n Alice->Bob: Hi", light);
-    expect(isDiagramError(drawn) && drawn.message).toBe("ZenUML diagrams cannot be drawn: they are HTML.");
+    expect(isDiagramError(drawn) && drawn.message).toBe(
+      "ZenUML diagrams cannot be drawn: they are HTML.",
+    );
   });
 });
 
@@ -70,12 +77,16 @@ describe("themes", () => {
 
 describe("alternative text", () => {
   test("is the author's title and description", async () => {
-    const { alt } = await drawing("flowchart LR\n accTitle: Plan\n accDescr: From A to B\n A --> B");
+    const { alt } = await drawing(
+      "flowchart LR\n accTitle: Plan\n accDescr: From A to B\n A --> B",
+    );
     expect(alt).toBe("Plan. From A to B");
   });
 
   test("or the kind and the labels, without end", async () => {
-    expect((await drawing("flowchart LR\n A[Start] --> B[End]")).alt).toMatch(/^Flowchart: .*Start.*End/);
+    expect((await drawing("flowchart LR\n A[Start] --> B[End]")).alt).toMatch(
+      /^Flowchart: .*Start.*End/,
+    );
     const many = Array.from({ length: 80 }, (_, i) => ` n${i}[Label number ${i}]`).join("\n");
     expect((await drawing(`flowchart LR\n${many}`)).alt.length).toBeLessThanOrEqual(300);
   });
@@ -83,14 +94,14 @@ describe("alternative text", () => {
 
 describe("the cache", () => {
   test("gives the same drawing without asking the child again", async () => {
-    const first = await drawing("pie\n \"x\" : 1");
+    const first = await drawing('pie\n "x" : 1');
     const { completed } = diagramPool().stats();
-    expect(await drawing("pie\n \"x\" : 1")).toEqual(first);
+    expect(await drawing('pie\n "x" : 1')).toEqual(first);
     expect(diagramPool().stats().completed).toBe(completed);
   });
 
   test("tells themes and font families apart", async () => {
-    const source = "pie\n \"y\" : 1";
+    const source = 'pie\n "y" : 1';
     const inter = await diagram(source, light, { fontFamily: "inter" });
     expect(inter).not.toEqual(await diagram(source, light));
     expect(JSON.stringify(inter)).toContain("Inter");
@@ -100,5 +111,5 @@ describe("the cache", () => {
 test("an order can be withdrawn", async () => {
   const reason = new Error("no longer wanted");
   const signal = AbortSignal.abort(reason);
-  await expect(diagram("pie\n \"z\" : 1", light, { signal })).rejects.toBe(reason);
+  await expect(diagram('pie\n "z" : 1', light, { signal })).rejects.toBe(reason);
 });

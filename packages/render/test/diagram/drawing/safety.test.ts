@@ -4,7 +4,8 @@ import { light } from "../../../src/themes/light.ts";
 
 afterAll(closeDiagrams);
 
-const active = /<script|<a[\s>]|<image|<foreignObject|<iframe|<animate|<set|\son\w+=|javascript:|data:|@import|evil\.example|expression\(/i;
+const active =
+  /<script|<a[\s>]|<image|<foreignObject|<iframe|<animate|<set|\son\w+=|javascript:|data:|@import|evil\.example|expression\(/i;
 
 const sources: Readonly<Record<string, string>> = {
   "click with a script": `flowchart LR\n A --> B\n click A call alert("x")\n click B href "javascript:alert(1)"`,

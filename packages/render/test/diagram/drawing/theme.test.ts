@@ -37,8 +37,15 @@ test.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
     for (const [text, fill] of pairs) {
       const [ink = "", ground = ""] = [variables[text], variables[fill]];
       // A theme whose own error or text colour is softer than that on its page cannot be bettered.
-      const least = Math.min(4.5, contrast(theme.colors.text, theme.colors.background), contrast(theme.colors.error, theme.colors.background));
-      expect(contrast(ink, ground), `${text} on ${fill}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(least - 0.01);
+      const least = Math.min(
+        4.5,
+        contrast(theme.colors.text, theme.colors.background),
+        contrast(theme.colors.error, theme.colors.background),
+      );
+      expect(
+        contrast(ink, ground),
+        `${text} on ${fill}: ${ink} on ${ground}`,
+      ).toBeGreaterThanOrEqual(least - 0.01);
     }
   },
 );

@@ -31,6 +31,27 @@ describe("explanations", () => {
     expect(explain(thrown, "a").message).toBe(message);
   });
 
+  test.each([
+    [
+      "Parse error on line 2:\n...nceDiagram  Nothing:Valid\n----------------------^\nExpecting '()', 'TXT', got 'NEWLINE'",
+      "Mermaid cannot read this near “nceDiagram  Nothing:Valid”: it did not expect a new line there.",
+    ],
+    [
+      "Lexical error on line 2. Unrecognized text.\n...t 安全 {\n------^",
+      "Mermaid cannot read this near “t 安全 {”.",
+    ],
+    [
+      "Parsing failed: Lexer error on line 3, column 10: unexpected character: ->开<- at offset: 38",
+      "Mermaid cannot read this: it did not expect “开” there.",
+    ],
+    [
+      "Error parsing: Expecting: one of these:\n 1. [ID]\nbut found: '' at line 2",
+      "Mermaid cannot read this: it did not expect the end there.",
+    ],
+  ])("%j", (text, message) => {
+    expect(explain(new Error(text), "a\nb\nc")).toMatchObject({ message });
+  });
+
   test("none is long", () => {
     expect(explain(new Error("x".repeat(5000)), "a").message.length).toBeLessThan(300);
   });

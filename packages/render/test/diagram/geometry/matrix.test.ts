@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apply, invert, multiply, parseTransform, transformBox } from "../../../src/diagram/geometry/matrix.ts";
+import {
+  apply,
+  invert,
+  multiply,
+  parseTransform,
+  transformBox,
+} from "../../../src/diagram/geometry/matrix.ts";
 
 test.each([
   ["translate(3)", [4, 0]],

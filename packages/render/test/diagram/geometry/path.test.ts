@@ -23,19 +23,33 @@ test.each([
   expect(rounded(data)).toEqual(box);
 });
 
-test.each(["", "L", "M", "M10", "x", "M0 0 L a 3", "M0 0 Z 5 5"])("the broken path %j does no harm", (data) => {
-  expect(() => pathBox(data)).not.toThrow();
-});
+test.each(["", "L", "M", "M10", "x", "M0 0 L a 3", "M0 0 Z 5 5"])(
+  "the broken path %j does no harm",
+  (data) => {
+    expect(() => pathBox(data)).not.toThrow();
+  },
+);
 
 test("an arc's ends meet its neighbours", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }), fc.integer({ min: -90, max: 90 }), fc.boolean(), fc.boolean(), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }), (rx, ry, rotation, large, sweep, x, y) => {
-      fc.pre(x !== 0 || y !== 0);
-      const segments = parsePath(`M0 0A${rx} ${ry} ${rotation} ${Number(large)} ${Number(sweep)} ${x} ${y}`);
-      const last = segments.at(-1)?.slice(-2) ?? [];
-      expect(last[0]).toBeCloseTo(x, 6);
-      expect(last[1]).toBeCloseTo(y, 6);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: -90, max: 90 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.integer({ min: -40, max: 40 }),
+      fc.integer({ min: -40, max: 40 }),
+      (rx, ry, rotation, large, sweep, x, y) => {
+        fc.pre(x !== 0 || y !== 0);
+        const segments = parsePath(
+          `M0 0A${rx} ${ry} ${rotation} ${Number(large)} ${Number(sweep)} ${x} ${y}`,
+        );
+        const last = segments.at(-1)?.slice(-2) ?? [];
+        expect(last[0]).toBeCloseTo(x, 6);
+        expect(last[1]).toBeCloseTo(y, 6);
+      },
+    ),
     { numRuns: 200, seed: 1 },
   );
 });

@@ -8,7 +8,9 @@ const width = (text: string, change: Partial<typeof font> = {}) =>
   fonts.meter.width(text, { ...font, ...change });
 
 function box(markup: string, selector: string) {
-  return (the(openSvg(`<svg viewBox="0 0 200 100">${markup}</svg>`), selector) as SVGElement).getBBox();
+  return (
+    the(openSvg(`<svg viewBox="0 0 200 100">${markup}</svg>`), selector) as SVGElement
+  ).getBBox();
 }
 
 test("a line of text is as wide as its letters and as high as its font", () => {
@@ -24,18 +26,29 @@ test.each([
   ["middle", 0.5],
   ["end", 1],
 ])("anchor %s", (anchor, share) => {
-  expect(box(`<text x="50" text-anchor="${anchor}">Word</text>`, "text").x).toBeCloseTo(50 - width("Word") * share);
+  expect(box(`<text x="50" text-anchor="${anchor}">Word</text>`, "text").x).toBeCloseTo(
+    50 - width("Word") * share,
+  );
 });
 
 test("rules, attributes and units decide the size", () => {
-  expect(box(`<style>.a{font-size:20px;font-weight:bold}</style><text class="a">Word</text>`, "text").width).toBeCloseTo(width("Word", { size: 20, weight: 700 }));
-  expect(box(`<g font-size="10"><text style="font-size: 2em">Word</text></g>`, "text").width).toBeCloseTo(width("Word", { size: 20 }));
-  expect(box(`<text font-family="Courier, monospace">Word</text>`, "text").width).toBeCloseTo(width("Word", { mono: true }));
+  expect(
+    box(`<style>.a{font-size:20px;font-weight:bold}</style><text class="a">Word</text>`, "text")
+      .width,
+  ).toBeCloseTo(width("Word", { size: 20, weight: 700 }));
+  expect(
+    box(`<g font-size="10"><text style="font-size: 2em">Word</text></g>`, "text").width,
+  ).toBeCloseTo(width("Word", { size: 20 }));
+  expect(box(`<text font-family="Courier, monospace">Word</text>`, "text").width).toBeCloseTo(
+    width("Word", { mono: true }),
+  );
 });
 
 test("white space collapses, across spans too, unless it is to be preserved", () => {
   expect(box("<text>  a \n b  </text>", "text").width).toBeCloseTo(width("a b"));
-  expect(box("<text><tspan>a</tspan><tspan> b</tspan></text>", "text").width).toBeCloseTo(width("a") + width(" b"));
+  expect(box("<text><tspan>a</tspan><tspan> b</tspan></text>", "text").width).toBeCloseTo(
+    width("a") + width(" b"),
+  );
   expect(box(`<text xml:space="preserve">a  b</text>`, "text").width).toBeCloseTo(width("a  b"));
 });
 
@@ -59,17 +72,26 @@ test("a group is as large as what is shown in it", () => {
 });
 
 test("a box has no left and top, for Mermaid shifts icons by them", () => {
-  expect(Object.keys(box("<rect width='1' height='1'/>", "rect"))).toEqual(["x", "y", "width", "height"]);
+  expect(Object.keys(box("<rect width='1' height='1'/>", "rect"))).toEqual([
+    "x",
+    "y",
+    "width",
+    "height",
+  ]);
 });
 
 test("client boxes are in the outermost space", () => {
-  const svg = openSvg(`<svg><g transform="translate(10 20)"><rect width="5" height="5" transform="scale(2)"/></g></svg>`);
+  const svg = openSvg(
+    `<svg><g transform="translate(10 20)"><rect width="5" height="5" transform="scale(2)"/></g></svg>`,
+  );
   const { left, top, right, bottom } = the(svg, "rect").getBoundingClientRect();
   expect([left, top, right, bottom]).toEqual([10, 20, 20, 30]);
 });
 
 test("HTML text wraps at its width", () => {
-  const svg = openSvg(`<svg><foreignObject><div style="max-width: 100px">several words that do not fit in one line</div></foreignObject></svg>`);
+  const svg = openSvg(
+    `<svg><foreignObject><div style="max-width: 100px">several words that do not fit in one line</div></foreignObject></svg>`,
+  );
   const { width: wide, height } = the(svg, "div").getBoundingClientRect();
   expect(wide).toBeLessThanOrEqual(100);
   expect(height).toBeGreaterThan(3 * 16);

@@ -17,10 +17,9 @@ const checks = {
     await sql`select 1`.execute(database.db);
   },
   imageStore: ({ images }: Context) => images.check(),
-  renderer: ({ renderer }: Context) => {
-    const { ready, busy } = renderer.stats();
+  renderer: async ({ renderer }: Context) => {
+    const { ready, busy } = await Promise.resolve(renderer.stats());
     if (ready + busy === 0) throw new Error("no child process is ready");
-    return Promise.resolve();
   },
 } as const;
 
@@ -31,7 +30,7 @@ export function readinessEndpoint(): Handler {
   let last: { at: number; failed: Promise<CheckName[]> } | undefined;
   return async (request, context) => {
     request.header("Cache-Control", "no-store");
-    if (!context.accepting) throw notReady("The service is stopping.", []);
+    if (context.state !== "open") throw notReady("The service is stopping.", []);
     const now = performance.now();
     if (!last || now - last.at > FRESH) last = { at: now, failed: failedChecks(context) };
     const failed = await last.failed;

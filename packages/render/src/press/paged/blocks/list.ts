@@ -1,7 +1,7 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
-import type { ListItemNode, ListNode, NodesOf } from "./node.ts";
+import { alone, type ListItemNode, type ListNode, type MarkerNode, type NodesOf } from "./node.ts";
 
 /** Space between the items of a tight list, in em. */
 const ITEM_GAP = 0.25;
@@ -20,10 +20,16 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
   };
   const gap = block.tight ? ITEM_GAP : setting.family.paragraphSpacing * 0.75;
   let number = block.start ?? 1;
-  const items = block.items.map((item) => {
+  const markers = new Markers();
+  const items = block.items.map((item): ListItemNode => {
     number = item.value ?? number;
     const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
-    const node = itemNode(item, number, block, itemPlace, setting, nodes);
+    const node: ListItemNode = {
+      ...(item.dir ? { dir: item.dir } : {}),
+      number: Math.max(0, number),
+      marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
+      c: alone(nodes(item.children, setting, itemPlace)),
+    };
     number += 1;
     return node;
   });
@@ -33,26 +39,29 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
     itemGapPt: points(gap * place.size),
     ...(block.ordered ? {} : { bullet: Math.min(3, inner.listDepth) }),
     ...(inner.deepList ? { deep: true } : {}),
+    markers: markers.kinds,
     items,
   };
 }
 
-function itemNode(
-  item: ListItem,
-  number: number,
-  { ordered }: List,
-  place: Place,
-  setting: Setting,
-  nodes: NodesOf,
-): ListItemNode {
-  const top = topOf(item.children[0], setting) * place.size;
-  return {
-    ...(item.dir ? { dir: item.dir } : {}),
-    ...(ordered ? { number } : {}),
-    ...(item.checked === undefined ? {} : { checked: item.checked }),
-    ...(top > 0 ? { topPt: points(top) } : {}),
-    c: nodes(item.children, setting, place),
-  };
+/** The kinds of markers in a list. */
+class Markers {
+  readonly kinds: MarkerNode[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  kindOf({ checked }: ListItem, top: number): number {
+    const key = `${checked} ${top}`;
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.kinds.length;
+      this.kinds.push({
+        ...(checked === undefined ? {} : { checked }),
+        ...(top > 0 ? { topPt: points(top) } : {}),
+      });
+      this.#numbers.set(key, number);
+    }
+    return number;
+  }
 }
 
 /** Room for the markers, in em: numbers need as much as the longest has digits. */

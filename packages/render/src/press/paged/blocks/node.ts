@@ -36,7 +36,7 @@ export type Body =
       label?: string;
       align?: Side;
     } & Leaf)
-  | ({ k: "paragraph"; align?: Side } & Leaf)
+  | ({ k: "paragraph"; align?: Side; alone?: true } & Leaf)
   | { k: "rule" }
   | CodeNode
   | { k: "formula"; c: Piece[]; heightPt: number }
@@ -64,16 +64,24 @@ export interface ListNode {
   deep?: true;
   /** Kind of bullet by depth, 1 to 3; absent for numbers. */
   bullet?: number;
+  /** At most 32 kinds. */
+  markers: MarkerNode[];
   items: ListItemNode[];
 }
 
 export interface ListItemNode {
   dir?: Direction;
-  number?: number;
-  checked?: boolean;
-  /** How far down the marker stands. */
-  topPt?: number;
+  number: number;
+  /** Which of the list's kinds of markers it has. */
+  marker: number;
   c: Node[];
+}
+
+/** A kind of marker. */
+export interface MarkerNode {
+  checked?: boolean;
+  /** How far down it stands. */
+  topPt?: number;
 }
 
 export interface TableNode {
@@ -104,3 +112,10 @@ export interface CellNode {
 
 /** Goes through blocks; handed down to blocks that hold others. */
 export type NodesOf = (blocks: readonly Block[], setting: Setting, place: Place) => Node[];
+
+/** The only paragraph of a cell or an item, told that it is. */
+export function alone(nodes: Node[]): Node[] {
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.k === "paragraph") only.alone = true;
+  return nodes;
+}

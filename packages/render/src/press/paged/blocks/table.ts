@@ -5,7 +5,7 @@ import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
 import { cellWidths, CELL_PADDING, type CellExtent } from "./intrinsics.ts";
-import type { Body, CellNode, NodesOf } from "./node.ts";
+import { alone, type Body, type CellNode, type NodesOf } from "./node.ts";
 
 /** Tables within tables, in levels: the engine allows some ten alone. */
 const NESTED_TABLES = 3;
@@ -89,7 +89,7 @@ function cellNode(
     ...(cell.align ? { align: cell.align } : {}),
     ...(cell.dir ? { dir: cell.dir } : {}),
     ...(tall ? { splits: true } : {}),
-    c: nodes(cell.children, setting, place),
+    c: alone(nodes(cell.children, setting, place)),
   };
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Where lines may break in scripts that put no space between words. The engine knows no dictionary
+ * of them, so each boundary that ICU finds gets a zero width space, which no font draws.
+ */
+const scripts = [
+  { lang: "th", test: /[\u0e00-\u0e7f]{2}/ },
+  { lang: "lo", test: /[\u0e80-\u0eff]{2}/ },
+  { lang: "my", test: /[\u1000-\u109f]{2}/ },
+  { lang: "km", test: /[\u1780-\u17ff]{2}/ },
+] as const;
+const any = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2}/;
+const letters = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+
+/** Longer texts, in UTF-16 units, are broken at their spaces only. */
+const LONGEST = 50_000;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterFor(lang: string): Intl.Segmenter {
+  let segmenter = segmenters.get(lang);
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(lang, { granularity: "word" });
+    segmenters.set(lang, segmenter);
+  }
+  return segmenter;
+}
+
+/** The text with a zero width space between any two words that stand together. */
+export function withWordBreaks(text: string): string {
+  if (!any.test(text) || text.length > LONGEST) return text;
+  const script = scripts.find(({ test }) => test.test(text));
+  if (!script) return text;
+  let broken = "";
+  let afterWord = false;
+  for (const { segment } of segmenterFor(script.lang).segment(text)) {
+    const word = letters.test(segment);
+    broken += word && afterWord ? `\u200b${segment}` : segment;
+    afterWord = word;
+  }
+  return broken;
+}

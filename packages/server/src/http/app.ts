@@ -1,0 +1,94 @@
+/** The HTTP application: every route there is, and what each request passes through. */
+import { endpoints, type Endpoint, type EndpointId } from "@platen/contract";
+import { Hono } from "hono";
+import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { checkAccess } from "./access.ts";
+import { authRoutes } from "./auth.ts";
+import { allowAnyOrigin, answerOptions, isOpen } from "./cors.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import { createHandlers } from "./endpoints/index.ts";
+import { answerError } from "./errors.ts";
+import { pages } from "./pages/index.ts";
+import { requestScope } from "./request-scope.ts";
+import type { Environment, Handler } from "./types.ts";
+
+export function createApp(context: Context): Hono<Environment> {
+  const app = new Hono<Environment>({ strict: true });
+  app.use(requestScope(context));
+  for (const [path, routes] of routesByPath()) addPath(app, context, path, routes);
+  authRoutes(app, context);
+  const nothing = new ApiError("NOT_FOUND", "There is nothing at this address.");
+  app.notFound((request) => answerError(request, nothing, context));
+  app.onError((error, request) => answerError(request, error, context));
+  return app;
+}
+
+/** One method of one path. */
+export interface Route {
+  method: Endpoint["method"];
+  /** Whether pages of any origin may call it. */
+  open: boolean;
+  handle: Handler;
+}
+
+function routesByPath(): Map<string, Route[]> {
+  const all = new Map<string, Route[]>();
+  const handlers = createHandlers();
+  const add = (path: string, route: Route) => all.set(path, [...(all.get(path) ?? []), route]);
+  for (const [id, endpoint] of Object.entries<Endpoint>(endpoints))
+    add(endpoint.path, {
+      method: endpoint.method,
+      open: isOpen(endpoint.access),
+      handle: guarded(endpoint, handlers[id as EndpointId]),
+    });
+  for (const [path, handle] of Object.entries(pages))
+    add(path, { method: "GET", open: path === "/openapi.json", handle });
+  return all;
+}
+
+/** A handler behind the checks that its endpoint asks for, in the order in which they count. */
+function guarded(endpoint: Endpoint, handle: Handler): Handler {
+  const { access, method } = endpoint;
+  const usesSession = access === "session" || access === "visitor";
+  return async (request, context) => {
+    if (usesSession && method !== "GET") refuseCrossSite(request, context);
+    if (!unlimited.has(endpoint.path)) await checkAccess[access](request, context);
+    if (context.state === "closed" && method === "POST") throw stopping();
+    return handle(request, context);
+  };
+}
+
+/** What asks for these asks often, and must always get an answer. */
+const unlimited: ReadonlySet<string> = new Set([
+  endpoints.getHealth.path,
+  endpoints.getReadiness.path,
+]);
+
+function stopping(): ApiError {
+  return new ApiError("OVERLOADED", "The service is stopping. Try again shortly.", {
+    retryAfter: 1,
+  });
+}
+
+function addPath(
+  app: Hono<Environment>,
+  context: Context,
+  path: string,
+  routes: readonly Route[],
+): void {
+  const methods = new Set<string>(routes.map(({ method }) => method));
+  if (methods.has("GET")) methods.add("HEAD");
+  const allow = [...methods, "OPTIONS"].join(", ");
+  const open = routes.every((route) => route.open);
+  app.all(path.replaceAll(/\{(\w+)\}/gu, ":$1"), (request) => {
+    request.set("route", path);
+    const { method } = request.req;
+    if (method === "OPTIONS") return answerOptions(request, allow, open);
+    if (open) allowAnyOrigin(request);
+    const route = routes.find((one) => one.method === (method === "HEAD" ? "GET" : method));
+    if (route) return route.handle(request, context);
+    request.header("Allow", allow);
+    throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allow}.`);
+  });
+}

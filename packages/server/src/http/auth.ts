@@ -1,0 +1,118 @@
+/** `/api/auth`: signing up, in and out, passwords, account deletion. The protocol is better-auth's. */
+import { errorTable, type ApiErrorCode } from "@platen/contract";
+import type { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from "../adapters/accounts.ts";
+import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { answerOptions } from "./cors.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import { envelope } from "./errors.ts";
+import { callerOf, limitRate } from "./rate-limits.ts";
+import { readBytes } from "./read-body.ts";
+import { logFields, type Environment, type Request } from "./types.ts";
+
+/** Bodies here hold an e-mail address and a password. */
+const BODY_LIMIT = 64 * 1024;
+const ALLOW = "GET, HEAD, POST, OPTIONS";
+
+/** Where a password can be tried or a mail be sent: attempts are counted. */
+const attempts =
+  /^\/(sign-in|sign-up|request-password-reset|reset-password|change-password|change-email|verify-password|delete-user|send-verification-email)(\/|$)/u;
+
+/** Attempts on one e-mail address, from wherever, for each that one client has. */
+const PER_EMAIL = 3;
+
+export function authRoutes(app: Hono<Environment>, context: Context): void {
+  app.all(`${AUTH_PATH}/*`, async (request) => {
+    // Never the whole address: it may hold the token of a reset link.
+    request.set("route", `${AUTH_PATH}/*`);
+    const { method } = request.req;
+    if (method === "OPTIONS") return answerOptions(request, ALLOW, false);
+    const reads = method === "GET" || method === "HEAD";
+    if (!reads && method !== "POST") {
+      request.header("Allow", ALLOW);
+      throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
+    }
+    if (!reads) refuseCrossSite(request, context);
+    const address = request.get("address");
+    limitRate(request, context, "address", callerOf(address));
+    const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
+    const path = request.req.path.slice(AUTH_PATH.length);
+    if (!reads && attempts.test(path)) limitAttempts(request, context, body);
+    const answer = await context.accounts.auth.handler(forward(request, body, address));
+    return answer.ok || answer.status < 400 ? passOn(request, answer) : fail(request, answer);
+  });
+}
+
+function limitAttempts(request: Request, context: Context, body: Uint8Array | undefined): void {
+  limitRate(request, context, "signIn", callerOf(request.get("address")));
+  const email = emailIn(body);
+  if (email !== undefined) limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
+}
+
+function emailIn(body: Uint8Array | undefined): string | undefined {
+  try {
+    const { email } = JSON.parse(Buffer.from(body ?? []).toString()) as { email?: unknown };
+    return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The request as better-auth is to see it: with the client's address as we know it. */
+function forward(request: Request, body: Uint8Array | undefined, address: string): globalThis.Request {
+  const headers = new Headers(request.req.raw.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, address);
+  const { method, url } = request.req;
+  const init: RequestInit = { method: method === "HEAD" ? "GET" : method, headers };
+  if (body && body.length > 0) init.body = body as Uint8Array<ArrayBuffer>;
+  return new globalThis.Request(url, init);
+}
+
+function passOn(request: Request, answer: Response): Response {
+  for (const [name, value] of answer.headers)
+    if (name !== "content-length") request.header(name, value, { append: name === "set-cookie" });
+  request.header("Cache-Control", "no-store");
+  const { body } = answer as { body: ReadableStream };
+  return request.body(body, answer.status as ContentfulStatusCode);
+}
+
+/** Statuses of better-auth that are none of ours mean that the request was wrong. */
+const codes: Readonly<Record<number, ApiErrorCode>> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  413: "PAYLOAD_TOO_LARGE",
+  429: "RATE_LIMITED",
+};
+
+/**
+ * A failure in our envelope. Beside it stand `code` and `message` as better-auth has them, for its
+ * own client library.
+ */
+async function fail(request: Request, answer: Response): Promise<Response> {
+  const code = codes[answer.status] ?? (answer.status >= 500 ? "INTERNAL_ERROR" : "INVALID_REQUEST");
+  const given = await detailsOf(answer);
+  const message = given.message ?? "The request could not be carried out.";
+  const details = code === "INVALID_REQUEST" ? [{ path: given.code ?? "body", message }] : [];
+  const error = new ApiError(code, message, { details });
+  logFields(request, { code, reason: given.code });
+  for (const cookie of answer.headers.getSetCookie())
+    request.header("Set-Cookie", cookie, { append: true });
+  request.header("Cache-Control", "no-store");
+  const body = { ...envelope(error, request.get("requestId")), ...given };
+  return request.json(body, errorTable[code].status);
+}
+
+async function detailsOf(answer: Response): Promise<{ code?: string; message?: string }> {
+  try {
+    const { code, message } = (await answer.json()) as { code?: unknown; message?: unknown };
+    return {
+      ...(typeof code === "string" ? { code } : {}),
+      ...(typeof message === "string" && answer.status < 500 ? { message } : {}),
+    };
+  } catch {
+    return {};
+  }
+}

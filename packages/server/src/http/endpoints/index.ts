@@ -1,0 +1,25 @@
+import type { Handlers } from "../types.ts";
+import { createExport, createPreview } from "./exports.ts";
+import { generateImage } from "./generate-image.ts";
+import { getImage } from "./get-image.ts";
+import { getSchema } from "./get-schema.ts";
+import { getUsage } from "./get-usage.ts";
+import { getHealth, readinessEndpoint } from "./health.ts";
+import { createToken, listTokens, revokeToken } from "./tokens.ts";
+
+/** What answers each endpoint of the contract. */
+export function createHandlers(): Handlers {
+  return {
+    generateImage,
+    getUsage,
+    getSchema,
+    getImage,
+    listTokens,
+    createToken,
+    revokeToken,
+    createExport,
+    createPreview,
+    getHealth,
+    getReadiness: readinessEndpoint(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Context } from "./context.ts";
+import { releaseStale, sweepExpired, sweepOrphans } from "./domain/sweep.ts";
+
+/** How often expired images are removed, in ms. Addresses stop working to the second all the same. */
+const INTERVAL = 60_000;
+/** Every so many rounds, files without a record are looked for; and at the start. */
+const ORPHAN_ROUNDS = 60;
+
+/** Cleans up now and then, one round at a time. */
+export function startSweeping(context: Context): { stop: () => Promise<void> } {
+  let round = 0;
+  let running = Promise.resolve();
+  const sweep = async () => {
+    try {
+      await releaseStale(context);
+      context.metrics.swept(await sweepExpired(context));
+      if (round % ORPHAN_ROUNDS === 0) await sweepOrphans(context);
+    } catch (error) {
+      context.report("sweeping failed", error);
+    }
+    round += 1;
+  };
+  const timer = setInterval(() => (running = running.then(sweep)), INTERVAL);
+  running = sweep();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Signing in and out, what an account has, and its tokens. */
+import type { ApiTokenView, CreatedToken, CreateTokenRequest, Usage } from "@platen/contract";
+import { requestJson } from "./request.ts";
+
+export interface Account {
+  name: string;
+  email: string;
+}
+
+export interface LedgerLine {
+  entryId: string;
+  credits: number;
+  reason: "grant" | "render" | "export";
+  createdAt: string;
+}
+
+/** All that an account has. */
+export interface Standing {
+  usage: Usage;
+  cleanExportsRemaining: number;
+  creditBalance: number;
+  ledger: LedgerLine[];
+}
+
+interface Answer<Data> {
+  data: Data;
+}
+
+const auth = "/api/auth";
+const account = "/api/v1/account";
+
+export async function currentAccount(): Promise<Account | undefined> {
+  const answer = await requestJson<{ user: Account } | null>("GET", `${auth}/get-session`);
+  return answer?.user;
+}
+
+export async function signUp(email: string, password: string): Promise<void> {
+  const name = email.slice(0, email.indexOf("@"));
+  await requestJson("POST", `${auth}/sign-up/email`, { body: { name, email, password } });
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await requestJson("POST", `${auth}/sign-in/email`, { body: { email, password } });
+}
+
+export async function signOut(): Promise<void> {
+  await requestJson("POST", `${auth}/sign-out`, { body: {} });
+}
+
+/** Sends a link by which a new password can be chosen, if there is such an account. */
+export async function requestReset(email: string): Promise<void> {
+  const body = { email, redirectTo: "/account" };
+  await requestJson("POST", `${auth}/request-password-reset`, { body });
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await requestJson("POST", `${auth}/reset-password`, { body: { token, newPassword } });
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await requestJson("POST", `${auth}/delete-user`, { body: { password } });
+}
+
+export async function loadStanding(): Promise<Standing> {
+  return (await requestJson<Answer<Standing>>("GET", `${account}/standing`)).data;
+}
+
+export async function listTokens(): Promise<ApiTokenView[]> {
+  const { data } = await requestJson<Answer<{ tokens: ApiTokenView[] }>>(
+    "GET",
+    `${account}/tokens`,
+  );
+  return data.tokens;
+}
+
+export async function createToken(body: CreateTokenRequest): Promise<CreatedToken> {
+  return (await requestJson<Answer<CreatedToken>>("POST", `${account}/tokens`, { body })).data;
+}
+
+export async function revokeToken(tokenId: string): Promise<void> {
+  await requestJson("DELETE", `${account}/tokens/${encodeURIComponent(tokenId)}`);
+}

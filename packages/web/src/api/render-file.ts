@@ -1,0 +1,72 @@
+/** Previews and exports: both answer with the file and say the rest in headers. */
+import type { ApiWarning } from "@platen/contract";
+import type { Format } from "@platen/render/options";
+import type { Style } from "../style/style.ts";
+import { request } from "./request.ts";
+
+export interface RenderOrder {
+  markdown: string;
+  style: Style;
+}
+
+export interface RenderedFile {
+  blob: Blob;
+  format: Format;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  warnings: ApiWarning[];
+  watermarked: boolean;
+  /** Of an account, after an export. */
+  cleanExportsRemaining: number | undefined;
+  creditBalance: number | undefined;
+}
+
+export function requestPreview(order: RenderOrder, signal: AbortSignal): Promise<RenderedFile> {
+  return renderFile("/api/v1/previews", order, {}, signal);
+}
+
+export function requestExport(
+  order: RenderOrder,
+  removeWatermark: boolean,
+  signal: AbortSignal,
+): Promise<RenderedFile> {
+  return renderFile("/api/v1/exports", order, { removeWatermark }, signal);
+}
+
+async function renderFile(
+  path: string,
+  { markdown, style }: RenderOrder,
+  extra: { removeWatermark?: boolean },
+  signal: AbortSignal,
+): Promise<RenderedFile> {
+  const body = { markdown, ...style, ...extra };
+  const response = await request("POST", path, { body, signal });
+  const { headers } = response;
+  return {
+    blob: await response.blob(),
+    format: style.format,
+    width: numberIn(headers, "X-Image-Width") ?? style.width,
+    height: numberIn(headers, "X-Image-Height") ?? 0,
+    warnings: warningsIn(headers),
+    watermarked: headers.get("X-Watermark") !== "false",
+    cleanExportsRemaining: numberIn(headers, "X-Exports-Clean-Remaining"),
+    creditBalance: numberIn(headers, "X-Quota-Credit-Balance"),
+  };
+}
+
+function numberIn(headers: Headers, name: string): number | undefined {
+  const value = headers.get(name);
+  const number = value === null || value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function warningsIn(headers: Headers): ApiWarning[] {
+  const value = headers.get("X-Warnings-Json");
+  if (value === null) return [];
+  try {
+    return JSON.parse(decodeURIComponent(value)) as ApiWarning[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+import { openSearchPanel } from "@codemirror/search";
+import { EditorView } from "@codemirror/view";
+import type { ApiWarning } from "@platen/contract";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
+import { createEditor, type EditorEvents } from "./create-editor.ts";
+import type { EditorHandle } from "./editor-handle.ts";
+import { showWarnings } from "./show-warnings.ts";
+
+interface Props extends EditorEvents {
+  /** Only the first one counts: from then on the editor is the source. */
+  text: string;
+  warnings: readonly ApiWarning[];
+  onReady: (handle: EditorHandle | undefined) => void;
+}
+
+export default function CodeEditor({ text, warnings, onReady, onChange, onFiles }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const first = useRef(text);
+  const events = useRef<EditorEvents>({ onChange, onFiles });
+  const ready = useRef(onReady);
+  useLayoutEffect(() => {
+    events.current = { onChange, onFiles };
+    first.current = text;
+    ready.current = onReady;
+  });
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const editor = createEditor(host.current, first.current, {
+      onChange: (next) => events.current.onChange(next),
+      onFiles: (files, position) => events.current.onFiles(files, position),
+    });
+    view.current = editor;
+    ready.current(handleOf(editor));
+    return () => {
+      ready.current(undefined);
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (view.current) showWarnings(view.current, warnings);
+  }, [warnings]);
+
+  return <div className="code-editor" ref={host} />;
+}
+
+function handleOf(view: EditorView): EditorHandle {
+  const then = (act: () => void) => () => {
+    act();
+    view.focus();
+  };
+  return {
+    bold: then(() => toggleBold(view)),
+    italic: then(() => toggleItalic(view)),
+    link: then(() => insertLink(view)),
+    find: () => void openSearchPanel(view),
+    replaceAll(text) {
+      const { length } = view.state.doc;
+      view.dispatch({
+        changes: { from: 0, to: length, insert: text },
+        selection: { anchor: 0 },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    insert(text, position) {
+      const from = Math.min(position ?? view.state.selection.main.head, view.state.doc.length);
+      const selection = { anchor: from + text.length };
+      view.dispatch({ changes: { from, insert: text }, selection, scrollIntoView: true });
+      view.focus();
+    },
+    goToLine(number) {
+      const { from } = view.state.doc.line(Math.min(number, view.state.doc.lines));
+      const effects = EditorView.scrollIntoView(from, { y: "center" });
+      view.dispatch({ selection: { anchor: from }, effects });
+      view.focus();
+    },
+  };
+}

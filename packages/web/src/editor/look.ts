@@ -1,0 +1,105 @@
+/** How the editor looks, in the page's own tokens. */
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const theme = EditorView.theme({
+  "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--paper)" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "14px", lineHeight: "1.7" },
+  ".cm-content": { padding: "20px 0 96px", caretColor: "var(--accent)" },
+  ".cm-line": { padding: "0 24px 0 10px" },
+  ".cm-gutters": {
+    backgroundColor: "transparent",
+    color: "var(--faint)",
+    border: "0",
+    fontSize: "12px",
+  },
+  ".cm-lineNumbers .cm-gutterElement": { padding: "0 6px 0 10px", minWidth: "34px" },
+  ".cm-activeLine": { backgroundColor: "var(--line-tint)" },
+  ".cm-activeLineGutter": { backgroundColor: "var(--line-tint)", color: "var(--text)" },
+  ".cm-content ::selection, .cm-content::selection": { backgroundColor: "var(--selection)" },
+  ".cm-placeholder": { color: "var(--muted)" },
+  ".cm-chip": {
+    padding: "1px 7px",
+    borderRadius: "5px",
+    fontSize: "12px",
+    color: "var(--muted)",
+    backgroundColor: "var(--surface)",
+    border: "1px solid var(--line)",
+  },
+  ".cm-panels": {
+    color: "var(--text)",
+    backgroundColor: "var(--surface)",
+    fontFamily: "var(--sans)",
+    fontSize: "13px",
+  },
+  ".cm-panels-top": { borderBottom: "1px solid var(--line)" },
+  ".cm-panel.cm-search": { padding: "10px 36px 10px 12px" },
+  ".cm-panel.cm-search label": { fontSize: "13px", marginRight: "10px" },
+  ".cm-panel.cm-search [name=close]": { right: "8px", top: "6px", fontSize: "20px" },
+  ".cm-textfield": {
+    fontSize: "13px",
+    color: "var(--text)",
+    backgroundColor: "var(--paper)",
+    border: "1px solid var(--strong-line)",
+    borderRadius: "6px",
+    padding: "5px 8px",
+  },
+  ".cm-button": {
+    fontSize: "13px",
+    color: "var(--text)",
+    backgroundColor: "var(--paper)",
+    backgroundImage: "none",
+    border: "1px solid var(--strong-line)",
+    borderRadius: "6px",
+    padding: "4px 9px",
+  },
+  ".cm-button:active": { backgroundImage: "none" },
+  ".cm-searchMatch": { backgroundColor: "var(--found)" },
+  ".cm-searchMatch.cm-searchMatch-selected": { backgroundColor: "var(--found-strong)" },
+  ".cm-tooltip": {
+    color: "var(--text)",
+    backgroundColor: "var(--paper)",
+    border: "1px solid var(--strong-line)",
+    borderRadius: "8px",
+    boxShadow: "var(--shadow)",
+    overflow: "hidden",
+  },
+  ".cm-diagnostic": {
+    padding: "8px 12px",
+    fontFamily: "var(--sans)",
+    fontSize: "13px",
+    maxWidth: "360px",
+    whiteSpace: "normal",
+  },
+  ".cm-diagnostic-warning": { borderLeft: "3px solid var(--warning)" },
+  ".cm-gutter-lint": { width: "14px" },
+  ".cm-lint-marker": { width: "9px", height: "9px" },
+  ".cm-lint-marker-warning": {
+    content: '""',
+    borderRadius: "50%",
+    backgroundColor: "var(--warning)",
+    marginTop: "7px",
+  },
+  ":focus-visible": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
+  ".cm-content:focus-visible": { outline: "none" },
+});
+
+const highlighting = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: "700", color: "var(--ink)" },
+  { tag: tags.strong, fontWeight: "700", color: "var(--ink)" },
+  { tag: tags.emphasis, fontStyle: "italic" },
+  { tag: tags.strikethrough, textDecoration: "line-through" },
+  { tag: tags.link, color: "var(--accent-text)" },
+  { tag: tags.url, color: "var(--accent-text)" },
+  { tag: tags.monospace, color: "var(--code)" },
+  { tag: tags.quote, color: "var(--muted)" },
+  { tag: tags.processingInstruction, color: "var(--muted)" },
+  { tag: tags.contentSeparator, color: "var(--muted)" },
+  { tag: tags.labelName, color: "var(--muted)" },
+  { tag: tags.comment, color: "var(--muted)" },
+  { tag: tags.tagName, color: "var(--code)" },
+]);
+
+export const look = [theme, syntaxHighlighting(highlighting)];

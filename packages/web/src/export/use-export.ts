@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
+import { noteLeft, noteRefusal } from "../session/session.ts";
+import { failureText } from "../ui/failure.ts";
+import { copyPicture, saveFile } from "./deliver.ts";
+import { fileName } from "./file-name.ts";
+import type { ExportTerms } from "./terms.ts";
+
+export type ExportWay = "save" | "copy";
+
+export type ExportStatus =
+  | { kind: "idle" | "done" | "failed"; message: string }
+  | { kind: "working"; way: ExportWay };
+
+/** Longest that an export may take, in ms. */
+const PATIENCE = 60_000;
+
+export function useExport() {
+  const [status, setStatus] = useState<ExportStatus>({ kind: "idle", message: "" });
+
+  async function run(
+    way: ExportWay,
+    order: RenderOrder,
+    terms: ExportTerms,
+    removeWatermark: boolean,
+  ): Promise<void> {
+    setStatus({ kind: "working", way });
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const file = await ways[way](order, (wanted) =>
+        requestExport(wanted, removeWatermark, signal),
+      );
+      noteFile(file);
+      setStatus({ kind: "done", message: outcome(way, file, terms) });
+    } catch (error) {
+      noteRefusal(error);
+      setStatus({ kind: "failed", message: failureText(error) });
+    }
+  }
+
+  return { status, run };
+}
+
+type Make = (order: RenderOrder) => Promise<RenderedFile>;
+
+const ways: Readonly<
+  Record<ExportWay, (order: RenderOrder, make: Make) => Promise<RenderedFile>>
+> = {
+  async save(order, make) {
+    const file = await make(order);
+    saveFile(file.blob, fileName(order.markdown, file.format));
+    return file;
+  },
+  /** Clipboards hold PNG only. */
+  async copy({ markdown, style }, make) {
+    const file = make({ markdown, style: { ...style, format: "png" } });
+    await Promise.all([copyPicture(file.then(({ blob }) => blob)), file]);
+    return file;
+  },
+};
+
+function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void {
+  noteLeft({
+    ...(cleanExportsRemaining === undefined ? {} : { cleanExportsRemaining }),
+    ...(creditBalance === undefined ? {} : { creditBalance }),
+  });
+}
+
+function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
+  const done = way === "save" ? "Saved" : "Copied";
+  if (!file.watermarked) return `${done}, clean.`;
+  return terms.clean ? `${done}, but with the watermark: nothing was charged.` : `${done}, with the watermark.`;
+}

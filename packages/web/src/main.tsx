@@ -1,0 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { loadSession } from "./session/session.ts";
+import "./styles/index.css";
+
+const root = document.querySelector("#app");
+if (!root) throw new Error("The page has no #app.");
+void loadSession();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

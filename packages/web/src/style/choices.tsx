@@ -1,0 +1,44 @@
+/** One of a few: native radio buttons, shown as pictures where there are pictures. */
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  picture?: string | undefined;
+  dark?: boolean;
+}
+
+interface Props<Value extends string> {
+  legend: string;
+  name: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onValue: (value: Value) => void;
+}
+
+export function Choices<Value extends string>(props: Props<Value>) {
+  const { legend, name, value, choices, onValue } = props;
+  const pictured = choices.some(({ picture }) => picture !== undefined);
+  return (
+    <fieldset className={pictured ? "choices pictured" : "choices segments"}>
+      <legend>{legend}</legend>
+      <div className="choice-grid">
+        {choices.map((choice) => (
+          <label key={choice.value} className="choice" data-dark={choice.dark}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onValue(choice.value)}
+            />
+            {choice.picture !== undefined && (
+              <span className="swatch">
+                <img src={choice.picture} alt="" width="240" height="180" />
+              </span>
+            )}
+            <span className="choice-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

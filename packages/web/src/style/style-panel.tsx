@@ -1,0 +1,104 @@
+import {
+  codeStyleNames,
+  fontFamilyNames,
+  formats,
+  optionDefinitions,
+  themeNames,
+} from "@platen/render/options";
+import { swatchPicture } from "../swatches/swatch-picture.ts";
+import { Choices } from "./choices.tsx";
+import { codeStyleLabels, fontFamilyLabels, formatLabels, themeLabels } from "./labels.ts";
+import { Measure } from "./measure.tsx";
+import type { Style } from "./style.ts";
+
+interface Props {
+  style: Style;
+  onStyle: (style: Style) => void;
+}
+
+const AUTO = "auto";
+const dark = new Set(["dark", "nord", "monokai"]);
+
+export function StylePanel({ style, onStyle }: Props) {
+  const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
+  const { codeStyle, ...withoutCodeStyle } = style;
+  const isPdf = style.format === "pdf";
+  return (
+    <form className="style-panel" aria-label="Style" onSubmit={(event) => event.preventDefault()}>
+      <Choices
+        legend="Theme"
+        name="theme"
+        value={style.theme}
+        choices={themeNames.map((name) => ({
+          value: name,
+          label: themeLabels[name],
+          picture: swatchPicture(`theme-${name}`),
+          dark: dark.has(name),
+        }))}
+        onValue={(theme) => set({ theme })}
+      />
+      <Choices
+        legend="Typeface"
+        name="fontFamily"
+        value={style.fontFamily}
+        choices={fontFamilyNames.map((name) => ({
+          value: name,
+          label: fontFamilyLabels[name],
+          picture: swatchPicture(`font-${name}`),
+        }))}
+        onValue={(fontFamily) => set({ fontFamily })}
+      />
+      <Choices
+        legend="Code"
+        name="codeStyle"
+        value={codeStyle ?? AUTO}
+        choices={[
+          {
+            value: AUTO,
+            label: "By theme",
+            picture: swatchPicture(`code-auto-${style.theme}`),
+            dark: dark.has(style.theme),
+          },
+          ...codeStyleNames.map((name) => ({
+            value: name,
+            label: codeStyleLabels[name],
+            picture: swatchPicture(`code-${name}`),
+          })),
+        ]}
+        onValue={(name) =>
+          onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
+        }
+      />
+      <Choices
+        legend="Format"
+        name="format"
+        value={style.format}
+        choices={formats.map((name) => ({ value: name, label: formatLabels[name] }))}
+        onValue={(format) => set({ format })}
+      />
+      <Measure
+        label="Width"
+        unit="px"
+        step={10}
+        definition={optionDefinitions.width}
+        value={style.width}
+        disabled={isPdf}
+        onValue={(width) => set({ width })}
+      />
+      <Measure
+        label="Quality"
+        unit="×"
+        step={0.25}
+        definition={optionDefinitions.quality}
+        value={style.quality}
+        disabled={isPdf}
+        onValue={(quality) => set({ quality })}
+      />
+      <p className="hint pixel-size">
+        {isPdf
+          ? "A PDF is A4 paper: width and quality do not apply."
+          : `${Math.round(style.width * style.quality)} pixels wide`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+/** How the document is to look: the render options that the editor offers. */
+import {
+  optionDefinitions,
+  problemWith,
+  type CodeStyleName,
+  type FontFamilyName,
+  type Format,
+  type ThemeName,
+} from "@platen/render/options";
+
+export interface Style {
+  theme: ThemeName;
+  /** Absent: the style that suits the theme. */
+  codeStyle?: CodeStyleName;
+  fontFamily: FontFamilyName;
+  width: number;
+  quality: number;
+  format: Format;
+}
+
+const { theme, fontFamily, width, quality, format } = optionDefinitions;
+
+export const defaultStyle: Style = {
+  theme: theme.default,
+  fontFamily: fontFamily.default,
+  width: width.default,
+  quality: quality.default,
+  format: format.default,
+};
+
+/** What of a stored style is still allowed; the rest is the default's. */
+export function readStyle(stored: unknown): Style {
+  if (typeof stored !== "object" || stored === null) return defaultStyle;
+  const names = ["theme", "codeStyle", "fontFamily", "width", "quality", "format"] as const;
+  const entries = Object.entries(stored).filter(([name, value]) => {
+    const known = names.find((one) => one === name);
+    return known !== undefined && problemWith(known, value) === undefined;
+  });
+  return { ...defaultStyle, ...Object.fromEntries(entries) };
+}

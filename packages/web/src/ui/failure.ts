@@ -1,0 +1,22 @@
+import { ApiError } from "../api/request.ts";
+
+const sentences: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: "No account has this e-mail address and password.",
+  USER_ALREADY_EXISTS: "There is an account for this e-mail address. Sign in instead.",
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    "There is an account for this e-mail address. Sign in instead.",
+  INVALID_PASSWORD: "The password is not right.",
+  INVALID_TOKEN: "The link has been used or is too old. Ask for a new one.",
+  RATE_LIMITED: "Too many attempts. Wait a minute and try again.",
+  UNAUTHORIZED: "Your session has ended. Sign in again.",
+};
+
+/** A failed request in a sentence for the page. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    const [detail] = error.details;
+    const known = sentences[error.reason ?? ""] ?? sentences[error.code ?? ""];
+    return known ?? detail?.message ?? error.message;
+  }
+  return "The service cannot be reached. Try again in a moment.";
+}

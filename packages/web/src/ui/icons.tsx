@@ -1,0 +1,40 @@
+/** Line icons on a 20-unit square. They say nothing by themselves: their buttons are labelled. */
+import type { ReactNode } from "react";
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const BoldIcon = () => (
+  <Icon>
+    <path d="M6.5 4.5h4.3a2.7 2.7 0 0 1 0 5.4H6.5zM6.5 9.9h5a2.8 2.8 0 0 1 0 5.6h-5z" />
+  </Icon>
+);
+
+export const ItalicIcon = () => (
+  <Icon>
+    <path d="M8.5 4.5h5M6.5 15.5h5M11.4 4.5l-2.8 11" />
+  </Icon>
+);
+
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M8.6 11.4a3 3 0 0 0 4.2 0l2.3-2.3a3 3 0 0 0-4.2-4.2l-.9.9M11.4 8.6a3 3 0 0 0-4.2 0l-2.3 2.3a3 3 0 0 0 4.2 4.2l.9-.9" />
+  </Icon>
+);
+
+export const FindIcon = () => (
+  <Icon>
+    <path d="M13 13l3.5 3.5M14 8.75a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0z" />
+  </Icon>
+);
+
+export const FileIcon = () => (
+  <Icon>
+    <path d="M3.5 5.5a1.5 1.5 0 0 1 1.5-1.5h10a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5zM4 14l3.6-3.6 2.6 2.6 2.4-2.4L16 14M12.8 7.6h.01" />
+  </Icon>
+);

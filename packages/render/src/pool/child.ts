@@ -73,7 +73,8 @@ export class Child<Input, Output extends TaskOutput> {
     this.#limits = limits;
     this.#events = events;
     const heapMegabytes = Math.max(16, Math.floor(limits.heapLimit / 2 ** 20));
-    this.#process = fork(fileURLToPath(siblingModule(import.meta.url, "entry")), [task], {
+    const entry = fileURLToPath(siblingModule(import.meta.url, "entry"));
+    this.#process = fork(entry, [task, String(process.pid)], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"],
       env: childEnvironment(process.env, environment),
       serialization: "advanced",

@@ -1,6 +1,6 @@
 /**
  * The program of a child process: load the task named on the command line, warm it up, then take
- * one order after the other until the parent hangs up.
+ * one order after the other until the parent, whose process id follows, hangs up.
  */
 import { Worker } from "node:worker_threads";
 import { writeBytes } from "./byte-pipe.ts";
@@ -39,6 +39,7 @@ function send(message: ChildMessage): void {
 function startWatchdog(): void {
   const watchdog = new Worker(siblingModule(import.meta.url, "watchdog"), {
     env: {},
+    workerData: Number(process.argv[3]),
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
   });
   watchdog.unref();

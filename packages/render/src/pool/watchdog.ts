@@ -1,9 +1,12 @@
 /**
  * Runs on a thread of its own in every child and ends the child when its parent is gone. A child
  * that is idle sees its IPC channel close; one that hangs in a loop or in native code sees
- * nothing, and would run for ever after its parent was killed.
+ * nothing, and would run for ever after its parent was killed. The parent's id is told by the parent
+ * itself: it may be gone before this thread begins.
  */
-const parent = process.ppid;
+import { workerData } from "node:worker_threads";
+
+const parent = workerData as number;
 const INTERVAL = 500;
 
 setInterval(() => {

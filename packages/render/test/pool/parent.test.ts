@@ -30,6 +30,16 @@ test("children that hang end when their parent is killed", async () => {
   await until(() => !children.some(isAlive), 5000);
 });
 
+test("children end whose parent is killed before they have begun", async () => {
+  const program = fileURLToPath(new URL("./tasks/early-parent.ts", import.meta.url));
+  const parent = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "ignore"] });
+  const exit = once(parent, "exit");
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const children = line.toString().trim().split(" ").map(Number);
+  expect(await exit).toEqual([null, "SIGKILL"]);
+  await until(() => !children.some(isAlive), 10_000);
+});
+
 test("an idle pool does not keep its parent alive", async () => {
   const { exit, children } = await startParent("idle");
   expect(await exit).toEqual([0, null]);

@@ -1,0 +1,2 @@
+/** A task that never gets ready: its module does not end. */
+for (;;);

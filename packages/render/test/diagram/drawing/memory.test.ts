@@ -17,11 +17,14 @@ const kinds = [
   (i: number) => `flowchart TD\n A${i}[Step ${i}] --> B{Choice} -->|yes| C\n B -->|no| D`,
   (i: number) => `sequenceDiagram\n A->>B: message ${i}\n B-->>A: answer ${i}`,
   (i: number) => `pie title Pie ${i}\n "a" : ${i + 1}\n "b" : 7`,
+  // Its layout asks for animation frames without end.
+  (i: number) => `mindmap\n root${i}\n  a\n  b\n   c`,
   (i: number) => `classDiagram\n class A${i} {\n +int x\n }\n A${i} <|-- B`,
 ];
 
 async function draw(from: number, count: number): Promise<void> {
-  for (let i = from; i < from + count; i += 1) await diagram(kinds[i % 4]?.(i) ?? "", light);
+  for (let i = from; i < from + count; i += 1)
+    await diagram(kinds[i % kinds.length]?.(i) ?? "", light);
 }
 
 test.runIf(process.platform === "linux")(

@@ -1,4 +1,4 @@
-import { styleOf, type CodeLook } from "../../../code-styles/index.ts";
+import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
 import { flow } from "../flow.ts";
@@ -50,8 +50,8 @@ function drawsBoxes(line: CodeLine): boolean {
 }
 
 function codeLine(line: CodeLine, setting: Setting): Node {
-  const runs = line.flatMap((run) =>
-    codeRuns(run.text, lookStyle(styleOf(setting.codeStyle, run.scopes))),
+  const runs = piecesOf(line, setting.codeStyle).flatMap(({ value, style }) =>
+    codeRuns(value, style),
   );
   const [only] = runs;
   // An empty line still takes its height.
@@ -61,10 +61,42 @@ function codeLine(line: CodeLine, setting: Setting): Node {
   return flow({}, runs);
 }
 
-const styles = new WeakMap<CodeLook, Style>();
+interface Piece {
+  value: string;
+  style: Style;
+}
+
+const blank = /^\s*$/;
+
+/**
+ * A line's runs, those joined that look the same: most of the time of a page of code goes by the
+ * number of its runs. Space looks like anything that shows nothing behind its letters.
+ */
+function piecesOf(line: CodeLine, codeStyle: CodeStyle): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { text: value, scopes } of line) {
+    const style = lookStyle(styleOf(codeStyle, scopes));
+    const last = pieces.at(-1);
+    if (
+      last &&
+      (last.style === style || (blank.test(value) && isBare(last.style) && isBare(style)))
+    )
+      last.value += value;
+    else pieces.push({ value, style });
+  }
+  return pieces;
+}
+
+function isBare(style: Style): boolean {
+  return style["backgroundColor"] === undefined && style["textDecoration"] === undefined;
+}
+
+const byLook = new WeakMap<CodeLook, Style>();
+/** One style for all looks that are alike, so that they can be compared by identity. */
+const byContent = new Map<string, Style>();
 
 function lookStyle(look: CodeLook): Style {
-  const known = styles.get(look);
+  const known = byLook.get(look);
   if (known) return known;
   const style: Style = {
     ...(look.color ? { color: look.color } : {}),
@@ -73,6 +105,9 @@ function lookStyle(look: CodeLook): Style {
     ...(look.italic ? { fontStyle: "italic" } : {}),
     ...(look.underline ? { textDecoration: "underline" } : {}),
   };
-  styles.set(look, style);
-  return style;
+  const key = JSON.stringify(style);
+  const shared = byContent.get(key) ?? style;
+  byContent.set(key, shared);
+  byLook.set(look, shared);
+  return shared;
 }

@@ -1,11 +1,9 @@
-import type { Block, Direction, List, ListItem } from "../../../document.ts";
-import { icons } from "../icons.ts";
-import { box, em, image, px, text, type Box, type Node, type Style } from "../node.ts";
+import type { Direction, List, ListItem } from "../../../document.ts";
+import { box, em, px, text, type Box, type Node } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";
+import { MARKER_GAP, markerFor, type Marker } from "./marker.ts";
 
-/** Distance from a marker to its text, in em. */
-const MARKER_GAP = 0.5;
 /** Space between the items of a tight list, in em. */
 const ITEM_GAP = 0.25;
 
@@ -24,7 +22,7 @@ export function listBlock(block: List, setting: Setting, place: Place): Node {
     number = item.value ?? number;
     const node = itemNode(
       item,
-      marker(block, item, number, indent, setting, inner),
+      markerFor(block, item, number, indent, setting, inner),
       setting,
       inner,
     );
@@ -71,87 +69,4 @@ function turnedItem(
   const children = blockNodes(item.children, setting, { ...place, dir });
   const edge = place.dir === "rtl" ? "right" : "left";
   return box({ position: "relative" }, [mark.atTop, box({ textAlign: edge }, children, dir)]);
-}
-
-interface Marker {
-  inLine: Node;
-  atTop: Node;
-}
-
-/** How far down a block's first line of text begins, in em, where the block has padding. */
-const FIRST_LINE: Partial<Record<Block["type"], number>> = {
-  code: 0.85,
-  diagram: 0.85,
-  table: 0.45,
-  alert: 0.6,
-};
-
-function marker(
-  list: List,
-  item: ListItem,
-  number: number,
-  indent: number,
-  setting: Setting,
-  place: Place,
-): Marker {
-  const [first] = item.children;
-  const firstLine = (first && FIRST_LINE[first.type]) ?? 0;
-  const content =
-    item.checked !== undefined ? task(item.checked, setting) : sign(list, number, place);
-  const rtl = place.dir === "rtl";
-  const style: Style = {
-    width: px(indent),
-    [rtl ? "paddingLeft" : "paddingRight"]: px(place.size * MARKER_GAP),
-    textAlign: rtl ? "left" : "right",
-    boxSizing: "border-box",
-    fontSize: px(place.size),
-    fontWeight: 400,
-    fontStyle: "normal",
-    letterSpacing: "0em",
-    whiteSpace: "pre",
-    color: list.ordered ? place.color : setting.theme.colors.muted,
-    fontFeatureSettings: '"tnum" 1',
-  };
-  const hang = { [rtl ? "marginRight" : "marginLeft"]: px(-indent) };
-  return {
-    inLine: box({ ...style, ...hang, display: "inline-block" }, [content]),
-    atTop: box(
-      { ...style, position: "absolute", top: em(firstLine), [rtl ? "right" : "left"]: px(-indent) },
-      [content],
-    ),
-  };
-}
-
-function task(done: boolean, setting: Setting): Node {
-  const { colors } = setting.theme;
-  const svg = done
-    ? icons.taskDone(colors.accent, colors.onAccent)
-    : icons.taskOpen(colors.strongLine, colors.background);
-  return image(svg, "1em", "1em", { verticalAlign: "-0.14em" });
-}
-
-function sign(list: List, number: number, place: Place): Node {
-  if (list.ordered) return text(`${number}.`);
-  return bullet(place);
-}
-
-/** Bullets are drawn, so that they are the same in every face: disc, ring, square by depth. */
-function bullet(place: Place): Node {
-  const shapes: Style[] = [
-    { borderRadius: "50%", backgroundColor: place.color },
-    { borderRadius: "50%", border: `1.2px solid ${place.color}` },
-    { backgroundColor: place.color },
-  ];
-  const size = [0.34, 0.34, 0.3][Math.min(place.listDepth, 3) - 1] ?? 0.34;
-  return box(
-    {
-      display: "inline-block",
-      width: em(size),
-      height: em(size),
-      boxSizing: "border-box",
-      verticalAlign: em(0.27 - size / 2),
-      ...shapes[Math.min(place.listDepth, 3) - 1],
-    },
-    [],
-  );
 }

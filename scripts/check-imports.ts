@@ -35,6 +35,7 @@ export const rules: readonly Rule[] = [
   {
     from: /^packages\/render\/src\/diagram\//,
     never: /^packages\/render\/src\/(parse|enrich|press|net|index)/,
+    unless: /^packages\/render\/src\/enrich\/emoji\.ts$/,
     why: "the diagram module stands on its own",
   },
   {

@@ -1,7 +1,7 @@
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import { replaceMissing } from "./fonts/replace.ts";
-import { selectFonts, type FontSelection } from "./fonts/select.ts";
+import { selectFonts, type ExtraText, type FontSelection } from "./fonts/select.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /**
@@ -13,7 +13,9 @@ export function chooseFonts(
   options: ResolvedOptions,
   diagnostics: Diagnostics,
 ): FontSelection {
-  const extra = options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
+  const extra: ExtraText[] = options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
+  // A page's header has the title, which front matter may give in words of its own.
+  if (options.format === "pdf" && document.title) extra.push({ text: document.title });
   const fonts = selectFonts(document, options.fontFamily, { extra });
   for (const { codePoint, line } of fonts.missing)
     diagnostics.warn(

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { chooseFonts } from "./choose-fonts.ts";
-import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
+import { Diagnostics, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "./fonts/store.ts";
 import { checkMarkdown } from "./markdown-input.ts";
@@ -82,12 +82,12 @@ export async function render(
   });
   const fonts = timer.timeSync("fonts", () => chooseFonts(document, resolved, diagnostics));
   const press = presses[resolved.format];
-  if (!press)
-    throw new RenderError("INVALID_OPTION", `format ${resolved.format} cannot be made yet`);
   const { pixelBudget = PIXEL_BUDGET } = context;
-  const job = { document, options: resolved, fonts, store, pixelBudget, diagnostics, timer };
-  const { bytes, pixelWidth, pixelHeight, pages } = await press(job);
-  const file = resolved.embedSource ? embedSource(bytes, resolved.format, markdown) : bytes;
+  const source = resolved.embedSource ? { source: markdown } : {};
+  const job = { ...source, document, options: resolved, fonts, store, pixelBudget, diagnostics, timer };
+  const { bytes, pixelWidth, pixelHeight, pages, carriesSource } = await press(job);
+  const embeds = resolved.embedSource && !carriesSource;
+  const file = embeds ? embedSource(bytes, resolved.format, markdown) : bytes;
 
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Drawing } from "../document.ts";
-import { BoundedCache } from "../enrich/bounded-cache.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import type { Theme } from "../themes/theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { VERSION } from "./version.ts";

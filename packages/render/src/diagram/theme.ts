@@ -37,6 +37,11 @@ export function themeCss(theme: Theme): string {
     `.grid .tick line{stroke:${mix(background, text, 0.18)}}`,
     // Bands that are multiplied with a dark page cannot be seen.
     theme.scheme === "dark" ? ".links .link{mix-blend-mode:screen!important}" : "",
+    // C4 diagrams have this ink built in.
+    `[fill="#444444"]{fill:${text}}`,
+    `[stroke="#444444"]{stroke:${mix(background, text, 0.6)}}`,
+    // Half opaque by default: the line would run through its label.
+    ".edgeLabel rect,.labelBkg{opacity:1!important}",
     ...curves,
   ].join("\n");
 }
@@ -354,6 +359,22 @@ function newer(theme: Theme): Variables {
     emSwimlaneBackgroundStroke: mix(background, text, 0.12),
     emArrowhead: line,
     emRelationStroke: line,
+    packet: {
+      startByteColor: muted,
+      endByteColor: muted,
+      labelColor: text,
+      titleColor: text,
+      blockStrokeColor: line,
+      blockFillColor: surface,
+    },
+    treeView: {
+      labelColor: text,
+      lineColor: line,
+      iconColor: muted,
+      descriptionColor: muted,
+      highlightBg: pale(2),
+      highlightStroke: strong(2),
+    },
     railroad: {
       terminalFill: pale(1),
       terminalStroke: strong(1),

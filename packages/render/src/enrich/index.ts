@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import type { FontStore } from "../fonts/store.ts";
 import type { ResolvedOptions } from "../options.ts";
-import { createTextOutliner } from "../svg/outline-text.ts";
+import { createTextOutliner, type OutlineText } from "../svg/outline-text.ts";
 import { themes } from "../themes/index.ts";
 import type { World } from "../world.ts";
 import { drawDiagrams, type DiagramDrawer } from "./diagrams.ts";
@@ -11,6 +11,7 @@ import { splitEmojiIn } from "./emoji.ts";
 import { highlight } from "./highlight.ts";
 import { loadImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, mathOutliner } from "./math.ts";
+import { outlineDiagrams } from "./outline-diagrams.ts";
 
 export interface EnrichContext {
   store: FontStore;
@@ -27,29 +28,46 @@ export async function enrich(
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics, mathOutliner(store, options.fontFamily, document.lang));
+  const outlineText = textOutliner(store);
   await drawDiagrams(document, diagnostics, diagramDrawer(options, signal));
-  await loadImages(document, imageOptions(options, store, world), diagnostics, signal);
+  // In a PDF the text of a drawing can stay text.
+  if (options.format !== "pdf") await outlineDiagrams(document, outlineText);
+  await loadImages(document, imageOptions(options, outlineText, world), diagnostics, signal);
 }
+
+/** Time for all diagrams of a document, in ms: what is left of a pool's deadline draws the rest. */
+const DIAGRAMS_TIME = 9000;
 
 /** The diagram engine is loaded with the first diagram: a document without one pays nothing. */
 function diagramDrawer(options: ResolvedOptions, signal: AbortSignal | undefined): DiagramDrawer {
+  let within: AbortSignal | undefined;
   return async (source) => {
     const { diagram } = await import("../diagram/index.ts");
     const { fontFamily, theme } = options;
-    return diagram(source, themes[theme], { fontFamily, ...(signal ? { signal } : {}) });
+    within ??= AbortSignal.any([AbortSignal.timeout(DIAGRAMS_TIME), ...(signal ? [signal] : [])]);
+    try {
+      return await diagram(source, themes[theme], { fontFamily, signal: within });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!within.aborted) throw error;
+      return { message: `all diagrams together may take ${DIAGRAMS_TIME / 1000} seconds` };
+    }
   };
 }
 
-const outliners = new WeakMap<FontStore, ReturnType<typeof createTextOutliner>>();
+const outliners = new WeakMap<FontStore, OutlineText>();
+
+function textOutliner(store: FontStore): OutlineText {
+  let outliner = outliners.get(store);
+  if (!outliner) outliners.set(store, (outliner = createTextOutliner((id) => store.loadTtf(id))));
+  return outliner;
+}
 
 function imageOptions(
   { width, quality }: ResolvedOptions,
-  store: FontStore,
+  outlineText: OutlineText,
   world: World,
 ): LoadImagesOptions {
-  let outlineText = outliners.get(store);
-  if (!outlineText)
-    outliners.set(store, (outlineText = createTextOutliner((id) => store.loadTtf(id))));
   const fetchImage = world.startFetching?.();
   return {
     page: { maxPixelWidth: Math.round(width * quality), pixelRatio: quality },

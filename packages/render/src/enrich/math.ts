@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";
 import { walk } from "../walk.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import { mathBounds } from "./math/bounds.ts";
 import type { TextOutliner } from "./math/outline.ts";
 import { typeset, type Typeset } from "./math/typeset.ts";

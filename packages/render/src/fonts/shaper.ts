@@ -3,7 +3,7 @@
  * is read when it is first wanted and forgotten when many others were wanted since.
  */
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
-import { BoundedCache } from "../enrich/bounded-cache.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import type { FontFile } from "./catalogue.ts";
 import type { FontStore } from "./store.ts";
 

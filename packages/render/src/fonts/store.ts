@@ -1,7 +1,7 @@
 /** Reads font files from their npm packages. No other font is ever read. */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { BoundedCache } from "../enrich/bounded-cache.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import { fileById, type FontFile } from "./catalogue.ts";
 import { packageFile } from "./package-file.ts";
 import { unpackWoff2, unpackWoff2Now } from "./woff2.ts";

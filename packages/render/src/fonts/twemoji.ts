@@ -1,6 +1,6 @@
 /** Reads Twemoji's drawings from its package, each when it is first wanted. */
 import { readdirSync, readFileSync } from "node:fs";
-import { BoundedCache } from "../enrich/bounded-cache.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import { packageFile } from "./package-file.ts";
 
 const PACKAGE = "@discordapp/twemoji";

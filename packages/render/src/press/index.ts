@@ -16,6 +16,8 @@ export interface PressJob {
   /** Most device pixels of one picture. */
   pixelBudget: number;
   diagnostics: Diagnostics;
+  /** The Markdown, where the file is to carry it. */
+  source?: string;
   timer: StageTimer;
 }
 
@@ -26,11 +28,13 @@ export interface Pressed {
   pixelHeight: number;
   /** Absent for a picture, which is one. */
   pages?: number;
+  /** The press has put the job's `source` into the file. */
+  carriesSource?: boolean;
 }
 
 export type Press = (job: PressJob) => Promise<Pressed>;
 
-export const presses: Partial<Record<Format, Press>> = {
+export const presses: Record<Format, Press> = {
   png: (job) => pressRaster(job, "png"),
   jpeg: (job) => pressRaster(job, "jpeg"),
   webp: (job) => pressRaster(job, "webp"),

@@ -5,6 +5,7 @@
 import type { Format } from "../options.ts";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { jpeg } from "./jpeg.ts";
+import { pdf } from "./pdf.ts";
 import { png } from "./png.ts";
 import { webp } from "./webp.ts";
 
@@ -12,10 +13,10 @@ export { SourceError, sourceErrorCodes, type SourceErrorCode } from "./carrier.t
 export { SOURCE_LIMIT } from "./packing.ts";
 
 /** Every format that can carry its source. */
-const carriers: Partial<Record<Format, Carrier>> = { png, jpeg, webp };
+const carriers: Partial<Record<Format, Carrier>> = { png, jpeg, webp, pdf };
 
 /**
- * The file with `markdown` in it; its picture is untouched. Lone surrogates, which UTF-8 cannot
+ * The file with `markdown` in it; its picture is untouched. A pdf gets its source when it is set. Lone surrogates, which UTF-8 cannot
  * say, become U+FFFD.
  *
  * @throws SourceError `UNKNOWN_FORMAT` or `BROKEN_FILE`.

@@ -1,5 +1,6 @@
 import type { Element } from "../dom/element.ts";
 import { allowlist } from "./allowlist.ts";
+import { anchorLabels } from "./anchor-labels.ts";
 import { centredLabels } from "./centred-labels.ts";
 import { colors } from "./colors.ts";
 import { cssTransforms } from "./css-transforms.ts";
@@ -21,6 +22,7 @@ import { viewport } from "./viewport.ts";
 export const passes: readonly Pass[] = [
   htmlLabels,
   centredLabels,
+  anchorLabels,
   cssTransforms,
   inlineStyles,
   hidden,

@@ -92,10 +92,8 @@ function functions(document: Document): Readonly<Record<string, unknown>> {
   const nothing = () => undefined;
   return {
     getComputedStyle: (element: Element) => computedStyle(document, element),
-    requestAnimationFrame: (callback: (time: number) => void) => {
-      setImmediate(() => callback(0));
-      return 1;
-    },
+    // Frames come only while a diagram is drawn; see `still-world.ts`.
+    requestAnimationFrame: nothing,
     cancelAnimationFrame: nothing,
     addEventListener: nothing,
     removeEventListener: nothing,

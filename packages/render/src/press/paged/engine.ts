@@ -4,7 +4,11 @@
  * so there is never more than one, and what it is given must be bounded beforehand.
  */
 import { fileURLToPath } from "node:url";
-import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import {
+  NodeCompiler,
+  type CompileDocArgs,
+  type NodeTypstDocument,
+} from "@myriaddreamin/typst-ts-node-compiler";
 import { RenderError } from "../../diagnostics.ts";
 import type { PaperFace } from "./fonts/kit.ts";
 
@@ -47,28 +51,57 @@ async function makeCompiler(faces: readonly PaperFace[]): Promise<NodeCompiler> 
   return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
 
+/** Those of the assets that the engine cannot draw: found one by one, when a document has failed. */
+export function brokenAssets(compiler: NodeCompiler, assets: readonly Asset[]): Asset[] {
+  return assets.filter((asset) => {
+    if (!drawable.test(asset.path)) return false;
+    try {
+      withFiles(compiler, [asset], () =>
+        write(
+          compiler,
+          compile(compiler, {
+            mainFilePath: `${folder}probe.typ`,
+            inputs: { path: `/${asset.path}` },
+          }),
+        ),
+      );
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+const drawable = /\.(?:svg|png|jpg|webp)$/;
+
 /**
  * Sets a document and writes it as PDF/UA-1. `data` is what the template reads.
  *
  * @throws RenderError `ENGINE_FAILED` with the engine's own words for operators.
  */
 export function setPages(compiler: NodeCompiler, data: string, assets: readonly Asset[]): Printed {
+  return withFiles(compiler, assets, () => {
+    const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
+    return { bytes: write(compiler, document), pages: document.numOfPages };
+  });
+}
+
+function withFiles<T>(compiler: NodeCompiler, assets: readonly Asset[], run: () => T): T {
   for (const { path, bytes } of assets)
     compiler.mapShadow(
       folder + path,
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     );
   try {
-    const document = compile(compiler, data);
-    return { bytes: write(compiler, document), pages: document.numOfPages };
+    return run();
   } finally {
     compiler.resetShadow();
     compiler.evictCache(CACHE_AGE);
   }
 }
 
-function compile(compiler: NodeCompiler, data: string): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: `${folder}main.typ`, inputs: { data } });
+function compile(compiler: NodeCompiler, order: CompileDocArgs): NodeTypstDocument {
+  const compiled = compiler.compile(order);
   if (compiled.result && !compiled.hasError()) return compiled.result;
   throw failed(JSON.stringify(compiled.takeError()?.shortDiagnostics));
 }

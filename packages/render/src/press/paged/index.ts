@@ -1,4 +1,5 @@
 /** The paged press: a finished Document → an A4 document. */
+import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { allCodeStyles } from "../../code-styles/index.ts";
 import { fontFamilies } from "../../fonts/families/index.ts";
 import { openMetrics, type FontMetrics } from "../../fonts/metrics.ts";
@@ -6,32 +7,71 @@ import type { FontStore } from "../../fonts/store.ts";
 import { themes } from "../../themes/index.ts";
 import type { PressJob, Pressed } from "../index.ts";
 import { findAnchors } from "./anchors.ts";
-import { compilerFor, setPages } from "./engine.ts";
+import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
+import { mended, needsMending } from "./mend/index.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
 import { paperFor } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 import { Sheet } from "./sheet.ts";
+import { refuseTooComplex } from "./weigh.ts";
+import { withdraw } from "./withdraw.ts";
 
 /** A4 in CSS pixels, at 96 to the inch. */
 export const PAGE = { width: 794, height: 1123 } as const;
 
 export async function pressPaged(job: PressJob): Promise<Pressed> {
+  refuseTooComplex(job.document);
+  try {
+    return await pressOnce(job);
+  } catch (error) {
+    if (!(error instanceof BrokenParts)) throw error;
+    withdraw(job.document, error.owners, job.diagnostics);
+    return pressOnce(job);
+  }
+}
+
+/** What the engine could not draw, so that the rest can be set without it. */
+class BrokenParts extends Error {
+  readonly owners: ReadonlySet<object>;
+
+  constructor(owners: ReadonlySet<object>) {
+    super("the engine could not draw parts of the document");
+    this.owners = owners;
+  }
+}
+
+async function pressOnce(job: PressJob): Promise<Pressed> {
   const { timer } = job;
   const setting = settingFor(job, await metricsOf(job.store));
-  const data = timer.timeSync("layout", () => JSON.stringify(pageData(job, setting)));
-  const faces = timer.timeSync("fonts", () =>
-    paperFaces(job.fonts.faces, setting.family, data, job.store),
+  const data = await timer.time("layout", async () => JSON.stringify(await pageData(job, setting)));
+  const { sheet, family } = setting;
+  const compiler = await timer.time("fonts", () => {
+    const request = { selected: job.fonts.faces, family, text: data, wide: sheet.wide };
+    return compilerFor(paperFaces(request, job.store));
+  });
+  const printed = timer.timeSync("encode", () => print(compiler, data, sheet));
+  const bytes = timer.timeSync("encode", () =>
+    needsMending(data) ? mended(printed.bytes) : printed.bytes,
   );
-  const compiler = await timer.time("fonts", () => compilerFor(faces));
-  const printed = timer.timeSync("encode", () => setPages(compiler, data, setting.sheet.assets));
   return {
-    bytes: printed.bytes,
+    bytes,
     pixelWidth: PAGE.width,
     pixelHeight: PAGE.height,
     pages: printed.pages,
+    carriesSource: job.source !== undefined,
   };
+}
+
+function print(compiler: NodeCompiler, data: string, sheet: Sheet): Printed {
+  try {
+    return setPages(compiler, data, sheet.assets);
+  } catch (error) {
+    const broken = brokenAssets(compiler, sheet.assets);
+    const owners = new Set(broken.flatMap(({ path }) => sheet.ownersOf(path)));
+    throw owners.size > 0 ? new BrokenParts(owners) : error;
+  }
 }
 
 let metrics: Promise<FontMetrics> | undefined;

@@ -8,20 +8,21 @@ import { footnotes } from "./footnotes.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
 import { points } from "./paper.ts";
+import { makeMark } from "./watermark.ts";
 import { rootPlace, type Setting } from "./setting.ts";
 
 /** Longest title in the header, in characters. */
 const HEADER_TITLE = 90;
 
-export function pageData({ document, options }: PressJob, setting: Setting) {
-  const { theme, family, fonts, paper, sheet } = setting;
+export async function pageData(job: PressJob, setting: Setting) {
+  const { document, options, source, store } = job;
+  const { theme, family, paper, sheet } = setting;
   const place = rootPlace(setting);
   const body = sheet.stack("body", place.locale);
   const heading = sheet.stack("heading", place.locale);
   const blocks = nodes(document.blocks, setting, place);
   const notes = footnotes(document, setting, place);
   const title = (document.title ?? "").trim();
-  void fonts;
   return {
     title: title || firstWords(document) || "Document",
     ...languageOf(document.lang ?? "en"),
@@ -37,10 +38,10 @@ export function pageData({ document, options }: PressJob, setting: Setting) {
     bodyStack: body,
     headingStack: heading,
     header: titlePieces(title, setting),
-    watermark: options.watermark,
-    dark: theme.scheme === "dark",
+    ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
     blocks,
     ...(notes ? { notes } : {}),
+    ...(source === undefined ? {} : { source: sheet.file("source.md", Buffer.from(source)) }),
     looks: sheet.looks,
     stacks: sheet.stacks,
   };

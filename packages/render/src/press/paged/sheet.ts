@@ -5,6 +5,7 @@ import type { Locale } from "../../fonts/stacks.ts";
 import { languageOf, type Language } from "./language.ts";
 import { languageTag } from "../../fonts/locale.ts";
 import type { Asset } from "./engine.ts";
+import { hasWide, wideName } from "./fonts/kit.ts";
 
 /** A style of text as the template takes it; what is absent is as around it. Lengths in em. */
 export interface TextLook {
@@ -30,9 +31,12 @@ export class Sheet {
   readonly looks: TextLook[] = [];
   readonly stacks: FontStack[] = [];
   readonly assets: Asset[] = [];
+  /** Characters of code that take two columns. */
+  readonly wide = new Set<number>();
   readonly #fonts: FontSelection;
   readonly #lookNumbers = new Map<string, number>();
   readonly #stackNumbers = new Map<string, number>();
+  readonly #owners = new Map<string, object[]>();
   readonly #assetPaths = new Map<string | Uint8Array, string>();
 
   constructor(fonts: FontSelection) {
@@ -58,19 +62,56 @@ export class Sheet {
     const key = `${fonts} ${tag}`;
     let number = this.#stackNumbers.get(key);
     if (number === undefined) {
-      number = this.stacks.push({ fonts: namesIn(fonts), ...(tag ? languageOf(tag) : {}) }) - 1;
+      number =
+        this.stacks.push({ fonts: namesIn(fonts, role), ...(tag ? languageOf(tag) : {}) }) - 1;
       this.#stackNumbers.set(key, number);
     }
     return number;
   }
 
-  /** The path at which the template finds a drawing; the same drawing has one path. */
-  svg(source: string): string {
-    return this.#asset(source, "svg", () => Buffer.from(source));
+  /** Takes note of the characters of a stretch of code. */
+  code(text: string): void {
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      if (isWide(codePoint)) this.wide.add(codePoint);
+    }
   }
 
-  bitmap(bytes: Uint8Array): string {
-    return this.#asset(bytes, extensionOf(bytes), () => bytes);
+  /**
+   * The path at which the template finds a drawing; the same drawing has one path. `owner` is what
+   * in the Document it comes from.
+   */
+  svg(source: string, owner?: object): string {
+    return this.#owned(
+      this.#asset(source, "svg", () => Buffer.from(source)),
+      owner,
+    );
+  }
+
+  bitmap(bytes: Uint8Array, owner: object): string {
+    return this.#owned(
+      this.#asset(bytes, extensionOf(bytes), () => bytes),
+      owner,
+    );
+  }
+
+  /** A file that is not drawn. */
+  file(path: string, bytes: Uint8Array): string {
+    this.assets.push({ path, bytes });
+    return path;
+  }
+
+  /** What in the Document has to do without the asset at a path. */
+  ownersOf(path: string): readonly object[] {
+    return this.#owners.get(path) ?? [];
+  }
+
+  #owned(path: string, owner: object | undefined): string {
+    if (!owner) return path;
+    const owners = this.#owners.get(path);
+    if (owners) owners.push(owner);
+    else this.#owners.set(path, [owner]);
+    return path;
   }
 
   #asset(key: string | Uint8Array, extension: string, bytes: () => Uint8Array): string {
@@ -96,11 +137,29 @@ function keyOf(look: TextLook): string {
 }
 
 /** Family names in the value of a CSS `font-family`, all of them quoted. */
-function namesIn(stack: string): string[] {
-  return stack.split(", ").map((name) => name.slice(1, -1));
+function namesIn(stack: string, role: FontRole): string[] {
+  const names = stack.split(", ").map((name) => name.slice(1, -1));
+  // The form for code comes first; it is there only when the code has such characters.
+  return role === "mono"
+    ? names.flatMap((name) => (hasWide(name) ? [wideName(name), name] : [name]))
+    : names;
 }
 
 function extensionOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return "png";
   return bytes[0] === 0xff ? "jpg" : "webp";
+}
+
+/** Hangul, Han, kana and full-width forms: East_Asian_Width W and F of UAX #11, by block. */
+export function isWide(codePoint: number): boolean {
+  if (codePoint < 0x1100) return false;
+  if (codePoint < 0x1160) return true;
+  if (codePoint < 0x2e80) return false;
+  if (codePoint < 0xa4d0) return codePoint !== 0x303f;
+  if (codePoint < 0xac00) return codePoint >= 0xa960 && codePoint < 0xa980;
+  if (codePoint < 0xd800) return true;
+  if (codePoint < 0xff61) return (codePoint >= 0xf900 && codePoint < 0xfb00) || codePoint >= 0xfe30;
+  return (
+    (codePoint >= 0xffe0 && codePoint < 0xffe7) || (codePoint >= 0x20000 && codePoint < 0x40000)
+  );
 }

@@ -2,12 +2,10 @@
 import type { Face, Font } from "harfbuzzjs";
 import { fileById, fileFor } from "../../fonts/catalogue.ts";
 import { coverageTable } from "../../fonts/coverage.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
-import type { FontFamily, FontRole } from "../../fonts/family.ts";
 import { findGlyph } from "../../fonts/glyphs.ts";
 import { plainLocale } from "../../fonts/locale.ts";
 import { readOutline, type Outline } from "./outlines.ts";
-import type { FaceStyle, Generic } from "./text-style.ts";
+import type { FaceStyle } from "./text-style.ts";
 
 /** Reads a font file of the catalogue as TrueType. */
 export type LoadFont = (id: string) => Promise<Uint8Array>;
@@ -43,12 +41,6 @@ interface LoadedFont {
   unitsPerEm: number;
   outlines: Map<number, Outline>;
 }
-
-const voices: Record<Generic, { family: FontFamily; role: FontRole }> = {
-  sans: { family: fontFamilies.sans, role: "body" },
-  serif: { family: fontFamilies.article, role: "body" },
-  mono: { family: fontFamilies.sans, role: "mono" },
-};
 
 /** Font files kept in memory from one drawing to the next. */
 const FILES = 48;
@@ -213,7 +205,7 @@ const replaced = (character: string) => REPLACEMENT.padEnd(character.length, "\u
 
 /** File and weight that draw a character. */
 function fontKey(style: FaceStyle, codePoint: number): string {
-  const { family, role } = voices[style.generic];
+  const { family, role } = style.voice;
   const answer = findGlyph(family, role, plainLocale, style.italic, codePoint);
   if (answer === "missing") return fontKey(style, REPLACEMENT.codePointAt(0)!) + MISSING;
   const own = answer === "invisible";

@@ -1,12 +1,11 @@
 /** How a run of SVG text is set: the properties that inherit, computed down the tree. */
 import type { SvgElement } from "../element.ts";
 import { parseLength } from "../length.ts";
-
-export type Generic = "sans" | "serif" | "mono";
+import { defaultVoice, voiceOf, type Voice } from "./voices.ts";
 
 /** What chooses the font files. */
 export interface FaceStyle {
-  generic: Generic;
+  voice: Voice;
   weight: number;
   italic: boolean;
 }
@@ -31,7 +30,7 @@ export interface TextStyle extends FaceStyle {
 }
 
 export const initialTextStyle: TextStyle = {
-  generic: "sans",
+  voice: defaultVoice,
   weight: 400,
   italic: false,
   size: 16,
@@ -46,13 +45,6 @@ export const initialTextStyle: TextStyle = {
   preserve: false,
   hidden: false,
 };
-
-/** Names that tell the kind of a typeface; the first that is known decides. */
-const kinds: readonly [RegExp, Generic][] = [
-  [/mono|courier|consol|menlo|monaco|typewriter|fixed|code\b/iu, "mono"],
-  [/sans|arial|helvetica|verdana|dejavu|segoe|roboto|inter|system-ui|tahoma|geneva/iu, "sans"],
-  [/serif|times|georgia|garamond|palatino|cambria|book antiqua|merriweather|minion/iu, "serif"],
-];
 
 const sizes: Readonly<Record<string, number>> = {
   "xx-small": 9,
@@ -76,11 +68,12 @@ export function textStyleOf(element: SvgElement, parent: TextStyle): TextStyle {
     return value === "inherit" ? undefined : value;
   };
   const anchor = own("text-anchor");
+  const family = own("font-family") ?? font?.family;
   const direction = own("direction");
   const decoration = own("text-decoration");
   const space = get("xml:space") ?? get("white-space");
   return {
-    generic: genericOf(own("font-family") ?? font?.family) ?? parent.generic,
+    voice: family === undefined ? parent.voice : voiceOf(family),
     weight: weightOf(own("font-weight") ?? font?.weight, parent.weight),
     italic: italicOf(own("font-style") ?? font?.style) ?? parent.italic,
     size,
@@ -118,13 +111,6 @@ function expandFont(text: string | undefined): FontShorthand | undefined {
     size,
     family,
   };
-}
-
-function genericOf(family: string | undefined): Generic | undefined {
-  if (family === undefined) return undefined;
-  for (const name of family.slice(0, 500).split(","))
-    for (const [pattern, generic] of kinds) if (pattern.test(name)) return generic;
-  return "sans";
 }
 
 function weightOf(text: string | undefined, parent: number): number {

@@ -25,7 +25,7 @@ test("timers and frames work while it lasts and end with it", async () => {
   const counts = { timeout: 0, interval: 0, frame: 0, late: 0 };
   const still = holdStill();
   const { requestAnimationFrame } = globalThis as unknown as {
-    requestAnimationFrame(callback: () => void): void;
+    requestAnimationFrame: (callback: () => void) => void;
   };
   const step = () => {
     counts.frame += 1;

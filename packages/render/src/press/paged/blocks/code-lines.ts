@@ -3,7 +3,7 @@ import type { CodeLine } from "../../../document.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
 import type { EmojiPiece } from "../inlines/piece.ts";
 import type { Setting } from "../setting.ts";
-import type { TextLook } from "../sheet.ts";
+import { isWide, type TextLook } from "../sheet.ts";
 
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
 export type CodePieceLine = (string | [string, number] | EmojiPiece)[];
@@ -30,6 +30,7 @@ function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLi
     if (text === "") continue;
     const look = lookOf(scopes);
     const number = setting.sheet.look(look);
+    if (!isAscii(text)) setting.sheet.code(text);
     for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
       if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
       else pieces.push(number === undefined ? part : [part, number]);
@@ -46,8 +47,7 @@ function isAscii(text: string): boolean {
 /** Han, kana, hangul, full-width forms and emoji take two columns. */
 function columnsOf(codePoint: number): number {
   if (codePoint < 0x1100) return codePoint >= 0x300 && codePoint < 0x370 ? 0 : 1;
-  if (codePoint >= 0x1f000) return 2;
-  return codePoint < 0x1200 || (codePoint >= 0x2e80 && codePoint < 0xfffd) ? 2 : 1;
+  return codePoint >= 0x1f000 || isWide(codePoint) ? 2 : 1;
 }
 
 /** Where to divide a line: after white space where there is some, else where it is full. */

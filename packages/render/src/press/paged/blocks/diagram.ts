@@ -18,7 +18,7 @@ export function diagram(block: Diagram, setting: Setting, place: Place): Body {
   );
   return {
     k: "diagram",
-    path: setting.sheet.svg(drawing.svg),
+    path: setting.sheet.svg(drawing.svg, drawing),
     alt: drawing.alt.trim() || "diagram",
     wPt: points(drawing.width * scale),
     hPt: points(drawing.height * scale),

@@ -21,7 +21,7 @@ export function paragraph(block: Paragraph, setting: Setting, place: Place): Bod
   if (shown.length === 0 || wPt > WIDEST * points(place.width) || !rest.some(isSomething))
     return textOf(block, block.children, setting, place);
   const inner = { ...place, width: place.width - wPt / PX - place.size };
-  const text: Node = textOf(block, rest, setting, inner);
+  const text: Node = textOf(block, withoutLeadingSpace(rest), setting, inner);
   return { k: "side", side: shown[0]?.side ?? "left", images: shown, wPt, c: [text] };
 }
 
@@ -49,4 +49,10 @@ function isImage(piece: { k: string }): piece is ImagePiece {
 
 function isSomething(inline: Inline): boolean {
   return inline.type !== "break" && !(inline.type === "text" && inline.value.trim() === "");
+}
+
+function withoutLeadingSpace(inlines: readonly Inline[]): Inline[] {
+  const [first, ...more] = inlines;
+  if (first?.type !== "text") return [...inlines];
+  return [{ ...first, value: first.value.trimStart() }, ...more];
 }

@@ -69,7 +69,8 @@ function cellNode(
   nodes: NodesOf,
 ): CellNode {
   const { cell, row, column, colspan, rowspan } = placed;
-  const { colors } = setting.theme;
+  const { colors, shape } = setting.theme;
+  const align = cell.align ?? (cell.header && shape.tableHeads === "center" ? "center" : undefined);
   const width = widthOf(placed, columns.widths);
   const place: Place = {
     ...outer,
@@ -86,7 +87,7 @@ function cellNode(
     ...(colspan > 1 ? { cs: colspan } : {}),
     ...(rowspan > 1 ? { rs: rowspan } : {}),
     ...(cell.header ? { header: true } : {}),
-    ...(cell.align ? { align: cell.align } : {}),
+    ...(align ? { align } : {}),
     ...(cell.dir ? { dir: cell.dir } : {}),
     ...(tall ? { splits: true } : {}),
     c: alone(nodes(cell.children, setting, place)),

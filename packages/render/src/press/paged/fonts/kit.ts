@@ -1,11 +1,12 @@
 /** The fonts of one document as the engine takes them: static TrueType under our own names. */
 import { createHash } from "node:crypto";
-import { BoundedCache } from "../../../enrich/bounded-cache.ts";
+import { BoundedCache } from "../../../bounded-cache.ts";
 import { fileFor, typefaces, type TypefaceName } from "../../../fonts/catalogue.ts";
 import type { FontFamily } from "../../../fonts/family.ts";
 import { toRanges, type Range } from "../../../fonts/ranges.ts";
 import type { FontFace } from "../../../fonts/select.ts";
 import type { FontStore } from "../../../fonts/store.ts";
+import { EMOJI_FAMILY, emojiFace } from "./emoji.ts";
 import { merged } from "./merge.ts";
 import { renamed, type FaceName } from "./rename.ts";
 import { subset } from "./subset.ts";
@@ -23,22 +24,42 @@ const large = new Set<string>(
   (["sc", "tc", "jp", "kr", "unifont"] as const).map((name) => typefaces[name].css),
 );
 
+/** Two columns of a code face, in em: what characters of East Asian scripts take in code. */
+const WIDE = 1.2;
+
+/** The name of a typeface in which every character takes two columns of code. */
+export function wideName(family: string): string {
+  return `${family} Wide`;
+}
+
+/** Whether a typeface has a form for code. */
+export function hasWide(family: string): boolean {
+  return large.has(family);
+}
+
 /** Bytes of prepared faces kept, without those made for one document. */
 const CACHE_LIMIT = 48 << 20;
 const prepared = new BoundedCache<Buffer>(CACHE_LIMIT);
 
+/** What the faces are for. */
+export interface FaceRequest {
+  selected: readonly FontFace[];
+  family: FontFamily;
+  /** All there is to draw. */
+  text: string;
+  /** Characters of code that take two columns. */
+  wide: ReadonlySet<number>;
+}
+
 /**
- * The faces of a document: those its text was found to need, and the family's usual ones, so that
- * most documents share one set. `text` is all there is to draw.
+ * The faces of a document: those its text was found to need, and the usual ones, so that most
+ * documents share one set.
  */
-export function paperFaces(
-  selected: readonly FontFace[],
-  family: FontFamily,
-  text: string,
-  store: FontStore,
-): PaperFace[] {
+export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] {
+  const { selected, family, text, wide } = request;
   const faces = new Map<string, PaperFace>();
   const add = (face: PaperFace) => faces.set(face.id, face);
+  add({ id: EMOJI_FAMILY, make: async () => emojiFace() });
   for (const face of usualFaces(family)) add(wholeFace(face, store));
   const partial = new Map<string, FontFace[]>();
   for (const face of selected) {
@@ -49,8 +70,11 @@ export function paperFaces(
     }
   }
   const characters = lazily(() => charactersOf(text));
-  for (const parts of partial.values())
+  for (const parts of partial.values()) {
     for (const face of partialFaces(parts, characters, store)) add(face);
+    if (wide.size > 0 && hasWide(parts[0]?.family ?? ""))
+      for (const face of partialFaces(parts, () => wide, store, WIDE)) add(face);
+  }
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -93,44 +117,53 @@ function partialFaces(
   parts: readonly FontFace[],
   characters: () => ReadonlySet<number>,
   store: FontStore,
+  advance?: number,
 ): PaperFace[] {
   const [first] = parts;
   if (!first) return [];
-  const { family, italic } = first;
-  const ofDocument = large.has(family);
+  const { italic } = first;
+  const family = advance === undefined ? first.family : wideName(first.family);
+  const ofDocument = large.has(first.family);
   const ranges = parts.map(({ unicodeRange = [] }) =>
     ofDocument ? within(unicodeRange, characters()) : unicodeRange,
   );
   const files = parts.map(({ file }, i) => ({ file, ranges: ranges[i] ?? [] }));
+  if (files.every((each) => each.ranges.length === 0)) return [];
   const digest = digestOf(JSON.stringify(files));
   const variable = first.weight === undefined;
   return (variable ? INSTANCES : [first.weight ?? 400]).map((weight) => {
     const name: FaceName = { family, weight, italic };
     const id = `${family} ${weight} ${italic} ${digest}`;
-    const make = () => instance(files, name, variable, store, ofDocument);
+    const make = () => instance(files, { name, variable, plain: ofDocument, advance }, store);
     return { id, make: ofDocument ? make : () => remembered(id, make) };
   });
 }
 
+interface Instance {
+  name: FaceName;
+  variable: boolean;
+  /** Without layout tables, as characters that stand each for itself need none. */
+  plain: boolean;
+  advance: number | undefined;
+}
+
 async function instance(
   files: readonly { file: string; ranges: readonly Range[] }[],
-  name: FaceName,
-  variable: boolean,
+  { name, variable, plain, advance }: Instance,
   store: FontStore,
-  ofDocument: boolean,
 ): Promise<Buffer> {
   const used = files.filter(({ ranges }) => ranges.length > 0);
   const fonts = await Promise.all(used.map(({ file }) => store.loadTtf(file)));
-  const plain = ofDocument || used.length > 1;
+  const merges = used.length > 1 || advance !== undefined;
   const parts = fonts.map((font, i) =>
     subset(font, {
       ranges: used[i]?.ranges ?? [],
-      plain,
+      plain: plain || merges,
       ...(variable ? { weight: name.weight } : {}),
     }),
   );
   const [only] = parts;
-  return parts.length === 1 && only ? renamed(only, name) : merged(parts, name);
+  return only && !merges ? renamed(only, name) : merged(parts, name, advance);
 }
 
 async function remembered(id: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -6,8 +6,11 @@ import { codePointsOf, cmapTable } from "./cmap.ts";
 import { nameTables, type FaceName } from "./rename.ts";
 import { readTables, tableOf, writeFont, type Tables } from "./sfnt.ts";
 
-/** Joins parts that have the same units per em; where two have a character, the first serves it. */
-export function merged(parts: readonly Buffer[], name: FaceName): Buffer {
+/**
+ * Joins parts that have the same units per em; where two have a character, the first serves it.
+ * `advance` is the width of every character in em; without it each keeps its own.
+ */
+export function merged(parts: readonly Buffer[], name: FaceName, advance?: number): Buffer {
   const fonts = parts.map(readTables);
   const [first] = fonts;
   if (!first) throw new Error("there is nothing to merge");
@@ -25,7 +28,7 @@ export function merged(parts: readonly Buffer[], name: FaceName): Buffer {
     ["glyf", Buffer.concat(outlines.glyf)],
     ["head", longOffsets(tableOf(first, "head"))],
     ["hhea", withMetricCount(tableOf(first, "hhea"), outlines.count)],
-    ["hmtx", Buffer.concat(outlines.hmtx)],
+    ["hmtx", withAdvance(Buffer.concat(outlines.hmtx), tableOf(first, "head"), advance)],
     ["loca", outlines.loca()],
     ["maxp", largestMaxp(fonts, outlines.count)],
     ["post", namelessPost(tableOf(first, "post"))],
@@ -90,6 +93,13 @@ function metricsReader(font: Tables): (glyph: number) => Buffer {
     hmtx.copy(record, 2, 4 * full + 2 * (glyph - full), 4 * full + 2 * (glyph - full) + 2);
     return record;
   };
+}
+
+function withAdvance(hmtx: Buffer, head: Buffer, advance: number | undefined): Buffer {
+  if (advance === undefined) return hmtx;
+  const units = Math.round(head.readUInt16BE(18) * advance);
+  for (let at = 0; at < hmtx.length; at += 4) hmtx.writeUInt16BE(units, at);
+  return hmtx;
 }
 
 function isComposite(outline: Buffer): boolean {

@@ -8,9 +8,10 @@ import type { Breakable } from "./piece.ts";
 const CHARACTER = 0.75;
 /** Longest part of a word that stays whole, in characters. */
 const PART = 6;
-/** Words this long are data: their parts may be longer, which keeps their number small. */
+/** Words this long are data: their parts fill half a line, which keeps their number small. */
 const DATA = 2000;
-const DATA_PART = 16;
+/** Widest characters, in em: parts of data fit whatever they hold. */
+const WIDEST = 1.05;
 
 /** Characters after which addresses and paths break best. */
 const joints = new Set("/\\._-?&=:,;@#%+~|)]}>");
@@ -22,7 +23,8 @@ export function breakable(text: string, em: number): Breakable {
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of longWords(text, longest)) {
-    const cuts = cutsIn(text, start, end);
+    const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
+    const cuts = cutsIn(text, start, end, part);
     for (const cut of cuts) {
       parts.push(text.slice(from, cut));
       from = cut;
@@ -53,14 +55,14 @@ function separates(code: number): boolean {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** After a joint where there is one, otherwise after a few characters, never within one. */
-function cutsIn(text: string, start: number, end: number): number[] {
-  const part = end - start > DATA ? DATA_PART : PART;
+function cutsIn(text: string, start: number, end: number, part: number): number[] {
   const word = text.slice(start, end);
   const borders = isAscii(word) ? undefined : characterBorders(word);
   const cuts: number[] = [];
   let last = 0;
   for (let i = 1; i < word.length; i += 1) {
-    const due = i - last >= part || (i - last >= 2 && joints.has(word[i - 1] ?? ""));
+    const due =
+      i - last >= part || (part === PART && i - last >= 2 && joints.has(word[i - 1] ?? ""));
     if (!due || (borders && !borders.has(i))) continue;
     cuts.push(start + i);
     last = i;

@@ -54,6 +54,7 @@ export function codePieces(
   look: TextLook,
 ): (TextPiece | EmojiPiece)[] {
   const s = setting.sheet.look(look);
+  if (!plain.test(value)) setting.sheet.code(value);
   const em = place.width / (place.size * (look.size ?? 1));
   return splitEmoji(value).map((part) => {
     if (typeof part !== "string") return emojiPiece(part, setting, look);

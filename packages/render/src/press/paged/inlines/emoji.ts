@@ -1,3 +1,4 @@
+import { visibleCharacters } from "../fonts/emoji.ts";
 import type { Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import type { EmojiPiece } from "./piece.ts";
@@ -13,7 +14,8 @@ export function emojiPiece(
     ...(size === undefined ? {} : { size }),
     ...(raise === undefined ? {} : { raise }),
   });
+  const wide = visibleCharacters(emoji.value);
   return s === undefined
-    ? { k: "emoji", v: emoji.value, path }
-    : { k: "emoji", v: emoji.value, path, s };
+    ? { k: "emoji", v: emoji.value, path, wide }
+    : { k: "emoji", v: emoji.value, path, wide, s };
 }

@@ -24,8 +24,8 @@ export function imagePiece(
   const size = sizeOf(inline, picture, place.width, setting.paper.height * PAGE_SHARE);
   const path =
     picture.kind === "svg"
-      ? setting.sheet.svg(new TextDecoder().decode(picture.bytes))
-      : setting.sheet.bitmap(picture.bytes);
+      ? setting.sheet.svg(new TextDecoder().decode(picture.bytes), picture)
+      : setting.sheet.bitmap(picture.bytes, picture);
   return {
     k: "image",
     path,

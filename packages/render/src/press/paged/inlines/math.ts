@@ -13,7 +13,7 @@ export function mathPieces(
   const em = (value: number) => Math.round(value * factor * 1000) / 1000;
   return drawing.parts.map((part, index) => ({
     k: "math",
-    path: sheet.svg(part.svg.replaceAll("currentColor", color)),
+    path: sheet.svg(part.svg.replaceAll("currentColor", color), drawing),
     alt: drawing.alt.trim() || "formula",
     ...(index > 0 ? { more: true } : {}),
     w: em(part.width),

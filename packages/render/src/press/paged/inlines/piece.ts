@@ -47,6 +47,8 @@ export interface EmojiPiece {
   k: "emoji";
   v: string;
   path: string;
+  /** Characters of `v` that have a width. */
+  wide: number;
   s?: number;
 }
 

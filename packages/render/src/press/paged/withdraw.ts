@@ -1,0 +1,38 @@
+import type { Diagnostics } from "../../diagnostics.ts";
+import type { Document } from "../../document.ts";
+import { walk } from "../../walk.ts";
+
+/** Takes pictures and drawings that cannot be drawn out of a Document, each with a warning. */
+export function withdraw(
+  document: Document,
+  broken: ReadonlySet<object>,
+  diagnostics: Diagnostics,
+): void {
+  walk(document, {
+    block: (block) => {
+      if (block.type === "diagram" && block.drawing && broken.has(block.drawing)) {
+        delete block.drawing;
+        diagnostics.warn(
+          "DIAGRAM_NOT_DRAWN",
+          "the diagram could not be drawn on paper and is shown as its source",
+          block.line,
+        );
+      } else if (block.type === "math" && block.drawing && broken.has(block.drawing)) {
+        delete block.drawing;
+        diagnostics.warn("MATH_INVALID", FORMULA, block.line);
+      }
+    },
+    inline: (inline, owner) => {
+      if (inline.type === "image" && inline.picture && broken.has(inline.picture)) {
+        delete inline.picture;
+        const name = inline.alt.trim() || "an image";
+        diagnostics.warn("IMAGE_FAILED", `${name} could not be drawn on paper`, inline.line);
+      } else if (inline.type === "inlineMath" && inline.drawing && broken.has(inline.drawing)) {
+        delete inline.drawing;
+        diagnostics.warn("MATH_INVALID", FORMULA, inline.line ?? owner.line);
+      }
+    },
+  });
+}
+
+const FORMULA = "a formula could not be drawn on paper and is shown as its source";

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { RenderError } from "../../src/diagnostics.ts";
+import type { Document } from "../../src/document.ts";
+import { parse } from "../../src/parse/index.ts";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { weigh, limits } from "../../src/press/paged/weigh.ts";
+import { set, setAndRead } from "./set.ts";
+
+const nested = (open: string, close: string, depth: number, inside = "deep") =>
+  open.repeat(depth) + inside + close.repeat(depth);
+
+const deep: Record<string, string> = {
+  quotes: nested("<blockquote>", "</blockquote>", 60),
+  "lists of bullets": nested("<ul><li>", "</li></ul>", 60),
+  "lists of numbers": nested("<ol><li>", "</li></ol>", 60),
+  tables: nested("<table><tr><td>", "</td></tr></table>", 60),
+  "tables in quotes": nested(
+    "<blockquote>",
+    "</blockquote>",
+    20,
+    nested("<table><tr><td>", "</td></tr></table>", 6),
+  ),
+  "tables in lists": nested(
+    "<ul><li>",
+    "</li></ul>",
+    20,
+    nested("<table><tr><td>", "</td></tr></table>", 6),
+  ),
+  "lists in tables": nested(
+    "<table><tr><td>",
+    "</td></tr></table>",
+    6,
+    nested("<ol><li>", "</li></ol>", 20),
+  ),
+  "details and figures": nested("<details><summary>s</summary><figure>", "</figure></details>", 30),
+  definitions: nested("<dl><dt>t</dt><dd>", "</dd></dl>", 60),
+  alerts: Array.from(
+    { length: 30 },
+    (_, i) => `${"> ".repeat(i + 1)}[!NOTE]\n${"> ".repeat(i + 1)}x`,
+  ).join("\n"),
+  styles: nested("**_~~", "~~_**", 40, "deep"),
+  marks: nested("<mark><kbd>", "</kbd></mark>", 30),
+  "lists of all sorts": nested(
+    "<ul><li><blockquote><ol><li>",
+    "</li></ol></blockquote></li></ul>",
+    12,
+  ),
+};
+
+describe("nesting", () => {
+  it.each(Object.keys(deep))("sets %s as deep as they come", async (name) => {
+    const { read } = await setAndRead(`${deep[name]}\n`);
+    expect(read.text).toMatch(/deep|x/);
+  });
+
+  it("warns of tables that nest too deep", async () => {
+    const { warnings } = await set(nested("<table><tr><td>", "</td></tr></table>", 6));
+    expect(warnings.map(({ code }) => code)).toContain("NESTING_CLAMPED");
+  });
+});
+
+const document = (markdown: string): Document => parse(markdown, new Diagnostics());
+
+const large: Record<string, string> = {
+  "a word of 500,000 letters": "a".repeat(500_000),
+  "43,000 lines of code": `\`\`\`\n${Array.from({ length: 43_000 }, (_, i) => `line ${i}`).join("\n")}\n\`\`\``,
+  "a paragraph of 500 KB": "lorem ipsum ".repeat(42_000),
+  "500 KB of Chinese": "汉字排版测试文本内容".repeat(16_000),
+};
+
+describe("size", () => {
+  it.each(Object.keys(large))("sets %s", { timeout: 60_000 }, async (name) => {
+    const cpu = process.cpuUsage();
+    const { pages } = await set(large[name] ?? "");
+    const { user, system } = process.cpuUsage(cpu);
+    expect(pages).toBeGreaterThan(40);
+    expect((user + system) / 1e6).toBeLessThan(15);
+  });
+
+  it("refuses what would take too long or too much memory, before it begins", async () => {
+    const cells = `|${" a |".repeat(400)}\n|${"-|".repeat(400)}\n${`|${" a |".repeat(400)}\n`.repeat(200)}`;
+    const error = await set(cells).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RenderError);
+    expect(error).toMatchObject({ code: "TOO_COMPLEX" });
+    expect((error as RenderError).message).toMatch(/some \d\.\d times/);
+  });
+
+  it("weighs more what has more", () => {
+    const one = weigh(document("a paragraph\n"));
+    const ten = weigh(document("a paragraph\n\n".repeat(10)));
+    expect(ten.time / one.time).toBeCloseTo(10, 5);
+    expect(weigh(document("| a |\n|---|\n| b |\n".repeat(1))).memory).toBeGreaterThan(one.memory);
+    expect(weigh(document(large["a word of 500,000 letters"] ?? "")).time).toBeLessThan(
+      limits.time,
+    );
+  });
+});

@@ -17,7 +17,7 @@ function compressed(): Plugin {
       for (const name of names.filter((one) => /\.(?:html|js|mjs|css|svg)$/u.test(one))) {
         const file = join(dir, name);
         const bytes = readFileSync(file);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
       }
@@ -34,6 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The names of chunks and their sizes, for the budget.
     manifest: "manifest.json",
+    chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },

@@ -44,9 +44,14 @@ export function createProgram(finish: (code: number) => void): Command {
     .helpCommand("help [command]", "Print the help of a command");
   for (const define of commands) {
     const command = define(finish);
-    program.addCommand(
-      command.copyInheritedSettings(program).helpOption("-h, --help", "Print this help"),
-    );
+    inheritSettings(command, program);
+    program.addCommand(command);
   }
   return program.addHelpText("after", "\nExit codes: 0 done, 1 a render failed, 2 bad usage.");
+}
+
+/** Commands made on their own know nothing of the program's settings, nor do theirs of them. */
+function inheritSettings(command: Command, parent: Command): void {
+  command.copyInheritedSettings(parent).helpOption("-h, --help", "Print this help");
+  for (const inner of command.commands) inheritSettings(inner, command);
 }

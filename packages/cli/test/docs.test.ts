@@ -19,16 +19,20 @@ test.each(optionNames)("--%s is there with its limits", (name) => {
 });
 
 test("every flag of every command is there, and no other", () => {
-  const flags = createProgram(() => {})
-    .commands.flatMap(({ options }) => options)
+  const commands = createProgram(() => {}).commands;
+  const flags = [...commands, ...commands.flatMap((command) => command.commands)]
+    .flatMap(({ options }) => options)
     .map(({ long }) => long);
   const documented = rows.map((line) => line.match(/(--[a-z][a-z-]*)/u)?.[1]).filter(Boolean);
   expect(new Set(documented)).toEqual(new Set(flags));
 });
 
 test("every command is there", () => {
-  for (const command of createProgram(() => {}).commands)
+  for (const command of createProgram(() => {}).commands) {
     expect(docs).toContain(`## \`platen ${command.name()}`);
+    for (const inner of command.commands)
+      expect(docs).toContain(`### \`platen ${command.name()} ${inner.name()}`);
+  }
 });
 
 test("every exit code and failure code is there", () => {

@@ -19,18 +19,31 @@ export function createLog(config: Pick<Config, "logLevel">, destination?: Destin
 
 /** An error for the operator: where it came from, never what the caller had sent. */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (error instanceof ApiError || error instanceof RenderError)
-    return { code: error.code, internal: error.internal };
+  if (error instanceof ApiError) return { code: error.code, internal: error.internal };
+  if (error instanceof RenderError) return { code: error.code, ...childFields(error.internal) };
   if (!(error instanceof Error)) return { type: typeof error };
-  return { type: error.name, code: codeOf(error), stack: framesOf(error) };
+  return { type: error.name, code: codeOf(error), stack: framesOf(error.stack) };
+}
+
+/**
+ * What a child process has left behind says how it ended and where, and may quote the document it
+ * was at: only what has the form of the former is kept.
+ */
+function childFields(internal = ""): Record<string, unknown> {
+  const how = /^(?:SIG[A-Z]+|exit code \d+|could not be started)/u.exec(internal)?.[0];
+  const type = /^[A-Za-z]*Error(?=:|\n)/u.exec(internal)?.[0];
+  const stack = framesOf(internal);
+  return { how, type, ...(stack === "" ? {} : { stack }) };
 }
 
 function codeOf(error: Error): unknown {
   return "code" in error ? error.code : undefined;
 }
 
+const FRAME = /^\s+at (?:[\w$.<>#[\] ]+ )?\(?(?:file|node):[^\s()]+:\d+:\d+\)?$/u;
+
 /** The stack without its first lines: messages may quote values that came from outside. */
-function framesOf({ stack = "" }: Error): string {
-  const frames = stack.split("\n").filter((line) => /^\s+at /u.test(line));
+function framesOf(stack = ""): string {
+  const frames = stack.split("\n").filter((line) => FRAME.test(line));
   return frames.slice(0, 12).map((line) => line.trim()).join(" < ");
 }

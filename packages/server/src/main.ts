@@ -1,5 +1,6 @@
 /** Starts the service and stops it. */
 import { serveMetrics } from "./adapters/metrics-server.ts";
+import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config.ts";
@@ -47,7 +48,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
 
 async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<Service> {
   undoing.add(ownFolder(config.dataDir));
-  const listening = await listen(config.host, config.port);
+  const listening = await listen(config.host, config.port, systemRandomness.uuid);
   undoing.add(() => listening.close(0));
   const { port } = listening;
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`;

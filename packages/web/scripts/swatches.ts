@@ -14,12 +14,13 @@ import {
 
 const folder = join(import.meta.dirname, "../src/swatches/pictures");
 
-const page = "## Abc\n\nSet with a [link](https://example.org) and `code`.\n\n> A quiet aside.\n";
-const letters = "## Rag & Type\n\nHow quick is a brown fox? *Quite.*\n\nSet 1 to 2,048.\n";
-const code = '```ts\n// greet\nlet n = 42;\nif (n) go("hi");\n```\n';
+// The panel shows the upper left part, some 135 by 100 CSS pixels: what matters fits into that.
+const page = "## Abc\n\nText, [link](https://example.org)\n\n> Aside\n";
+const letters = "## Ragtime\n\nHow *quick*\n";
+const code = "```ts\n// note\nlet n = 42;\nrun(`hi`);\n```\n";
 
 async function picture(name: string, markdown: string, options: RenderOptions): Promise<void> {
-  const { bytes } = await render(markdown, { width: 240, quality: 2, format: "webp", ...options });
+  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", ...options });
   writeFileSync(join(folder, `${name}.webp`), bytes);
 }
 

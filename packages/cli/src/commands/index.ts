@@ -1,10 +1,18 @@
 /** Every command there is, in the order of the help. One file each; add yours here. */
 import type { Command } from "commander";
+import { adminCommand } from "./admin.ts";
 import { extractCommand } from "./extract.ts";
 import { renderCommand } from "./render.ts";
+import { serveCommand } from "./serve.ts";
 import { themesCommand } from "./themes.ts";
 
 /** Makes a command; its action calls `finish` with the exit code. */
 export type DefineCommand = (finish: (code: number) => void) => Command;
 
-export const commands: readonly DefineCommand[] = [renderCommand, extractCommand, themesCommand];
+export const commands: readonly DefineCommand[] = [
+  renderCommand,
+  extractCommand,
+  themesCommand,
+  serveCommand,
+  adminCommand,
+];

@@ -38,7 +38,7 @@ const deep: Record<string, string> = {
     { length: 30 },
     (_, i) => `${"> ".repeat(i + 1)}[!NOTE]\n${"> ".repeat(i + 1)}x`,
   ).join("\n"),
-  styles: nested("**_~~", "~~_**", 40, "deep"),
+  styles: nested("<b><i><s>", "</s></i></b>", 30),
   marks: nested("<mark><kbd>", "</kbd></mark>", 30),
   "lists of all sorts": nested(
     "<ul><li><blockquote><ol><li>",

@@ -31,6 +31,10 @@ const documents: Record<string, string> = {
   "50,000 emoji": repeat("🚀", 50_000),
   "20,000 formulas": repeat("$x_1$ ", 20_000),
   "a formula that defines itself": "$$\\def\\x{\\x\\x}\\x$$",
+  "six dense diagrams": Array.from({ length: 6 }, (_, k) => {
+    const edges = Array.from({ length: 280 }, (_, i) => `n${(i * 7 + k) % 50}-->n${(i * 13 + 3 * k) % 50}`);
+    return `\`\`\`mermaid\nflowchart TD\n${edges.join("\n")}\n\`\`\`\n`;
+  }).join("\n"),
   "invalid UTF-16": "a\ud800b\udc00c \udfff\ud83d end",
   "every control character": Array.from({ length: 32 }, (_, i) => `a${String.fromCharCode(i)}b `).join(""),
 };

@@ -117,6 +117,9 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
     // The service's own limits do this: they answer in the service's own form.
     rateLimit: { enabled: false },
     advanced: {
+      // Said outright: better-auth leaves these checks out where it takes itself to be in a test.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
       cookiePrefix: "platen",
       useSecureCookies: baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },

@@ -2,7 +2,7 @@ import type { ApiErrorCode, Problem } from "@platen/contract";
 
 /**
  * A failure that the caller is told of, in the words of `message` and `details`. What only an
- * operator may see is in `internal`.
+ * operator may see is in `internal`; it never quotes what a caller sent.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

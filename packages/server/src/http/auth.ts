@@ -9,7 +9,7 @@ import { answerOptions } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { envelope } from "./errors.ts";
 import { callerOf, limitRate } from "./rate-limits.ts";
-import { readBytes } from "./read-body.ts";
+import { readBytes, refuseOtherTypes } from "./read-body.ts";
 import { logFields, type Environment, type Request } from "./types.ts";
 
 /** Bodies here hold an e-mail address and a password. */
@@ -38,11 +38,28 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     const address = request.get("address");
     limitRate(request, context, "address", callerOf(address));
     const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
+    if (body && body.length > 0) refuseNoObject(request, body);
     const path = request.req.path.slice(AUTH_PATH.length);
     if (!reads && attempts.test(path)) limitAttempts(request, context, body);
     const answer = await context.accounts.auth.handler(forward(request, body, address));
     return answer.ok || answer.status < 400 ? passOn(request, answer) : fail(request, answer);
   });
+}
+
+/** @throws ApiError `INVALID_REQUEST` */
+function refuseNoObject(request: Request, body: Uint8Array): void {
+  refuseOtherTypes(request);
+  if (typeof parsed(body) === "object" && !Array.isArray(parsed(body))) return;
+  const message = "body must be a JSON object";
+  throw new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path: "body", message }] });
+}
+
+function parsed(body: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function limitAttempts(request: Request, context: Context, body: Uint8Array | undefined): void {
@@ -52,12 +69,8 @@ function limitAttempts(request: Request, context: Context, body: Uint8Array | un
 }
 
 function emailIn(body: Uint8Array | undefined): string | undefined {
-  try {
-    const { email } = JSON.parse(Buffer.from(body ?? []).toString()) as { email?: unknown };
-    return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { email } = (parsed(body) ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
 }
 
 /** The request as better-auth is to see it: with the client's address as we know it. */

@@ -54,11 +54,10 @@ export function toApiError(error: unknown): ApiError {
 
 function fromRender(error: RenderError): ApiError {
   const { code, own } = renderErrors[error.code];
-  const internal = `${error.code} ${error.internal ?? ""}`.trim();
   const message = own ? error.message : generic[code];
   const details = code === "INVALID_REQUEST" ? detailsOf(error) : error.details;
   const wait = code === "OVERLOADED" ? { retryAfter: QUEUE_WAIT } : {};
-  return new ApiError(code, message, { details, internal, ...wait });
+  return new ApiError(code, message, { details, ...wait });
 }
 
 /** Every `INVALID_REQUEST` names a field; what is wrong with a document is wrong with `markdown`. */

@@ -1,8 +1,11 @@
 /** Sockets: what Node's HTTP server needs to be told beyond its defaults. */
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, STATUS_CODES, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { errorTable } from "@platen/contract";
+import { ApiError } from "../domain/api-error.ts";
+import { envelope } from "./errors.ts";
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -22,20 +25,31 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 
 /** @throws Error in words for the operator, if the address cannot be had */
-export async function listen(host: string, port: number): Promise<Listening> {
-  let current: Fetch = () => Response.json(failure("OVERLOADED", "The service is starting."), starting);
+export async function listen(
+  host: string,
+  port: number,
+  newId: () => string,
+): Promise<Listening> {
+  const fail = (error: ApiError, headers = {}) => {
+    const requestId = newId();
+    const { status } = errorTable[error.code];
+    const all = { "X-Request-Id": requestId, ...headers };
+    return Response.json(envelope(error, requestId), { status, headers: all });
+  };
+  let current: Fetch = () => fail(starting, startingHeaders);
   const listener = getRequestListener(
     (request, bindings) => current(request, bindings as HttpBindings),
-    { errorHandler: () => Response.json(failure("INVALID_REQUEST", "The request is malformed."), { status: 400 }) },
+    { errorHandler: () => fail(malformed) },
   );
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    // A request without Host is answered by us, in our form.
+    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
   // An Expect header that Node does not know is a request like any other to us.
   server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
-  server.on("connect", (_, socket: Socket) => answerRaw(socket, 405, "METHOD_NOT_ALLOWED"));
-  server.on("clientError", (_, socket: Socket) => answerRaw(socket, 400, "INVALID_REQUEST"));
+  server.on("connect", (_, socket: Socket) => answerRaw(socket, noTunnel, newId()));
+  server.on("clientError", (_, socket: Socket) => answerRaw(socket, malformed, newId()));
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -50,11 +64,18 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
 }
 
-const starting = { status: 503, headers: { "Retry-After": "1" } };
+const malformedText = "The request is malformed or did not arrive in time";
+const malformed = new ApiError("INVALID_REQUEST", `${malformedText}.`, {
+  details: [{ path: "request", message: malformedText }],
+});
+const noTunnel = new ApiError("METHOD_NOT_ALLOWED", "This is no proxy.");
+const starting = new ApiError("OVERLOADED", "The service is starting.");
 
-function failure(code: string, message: string) {
-  return { success: false, error: { code, message, requestId: "none" } };
-}
+const startingHeaders = {
+  "Retry-After": "1",
+  "RateLimit-Policy": '"renders";q=0',
+  RateLimit: '"renders";r=0;t=1',
+};
 
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
@@ -67,12 +88,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** An answer to what is not HTTP, or not in time. */
-function answerRaw(socket: Socket, status: 400 | 405, code: string): void {
+function answerRaw(socket: Socket, error: ApiError, requestId: string): void {
   if (!socket.writable) return;
-  const body = JSON.stringify(failure(code, "The request is malformed or did not arrive in time."));
+  const body = JSON.stringify(envelope(error, requestId));
+  const { status } = errorTable[error.code];
   const head = [
-    `HTTP/1.1 ${status} ${status === 400 ? "Bad Request" : "Method Not Allowed"}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json",
+    `X-Request-Id: ${requestId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(status === 405 ? ["Allow: GET, HEAD, POST, DELETE, OPTIONS"] : []),
     "Connection: close",

@@ -38,7 +38,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-function refuseOtherTypes(request: Request): void {
+/** @throws ApiError `INVALID_REQUEST` */
+export function refuseOtherTypes(request: Request): void {
   const type = request.req.header("content-type");
   if (!/^application\/json\s*(;.*)?$/iu.test(type ?? ""))
     throw invalid("Content-Type", `Content-Type must be application/json; got ${shown(type)}`);

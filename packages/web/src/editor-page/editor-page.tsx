@@ -24,7 +24,7 @@ export function EditorPage() {
   const addFiles = useFiles(editor, setNotice);
 
   useEffect(() => preview.show({ markdown, style }), [preview, markdown, style]);
-  useEffect(() => () => preview.stop(), [preview]);
+  useEffect(() => () => preview.close(), [preview]);
   useExportKey(setView);
 
   const start = useCallback(
@@ -49,11 +49,7 @@ export function EditorPage() {
       <h1 className="unseen">Editor</h1>
       <Views view={view} onView={setView} />
       <section className="writing" aria-label="Markdown">
-        <EditorBar
-          editor={editor}
-          onStart={start}
-          onFiles={(files) => void addFiles(files)}
-        />
+        <EditorBar editor={editor} onStart={start} onFiles={(files) => void addFiles(files)} />
         <Suspense fallback={<EditorWaiting text={markdown} />}>
           <CodeEditor
             text={markdown}

@@ -1,3 +1,4 @@
+import { isolateHistory } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
@@ -64,6 +65,8 @@ function handleOf(view: EditorView): EditorHandle {
         changes: { from: 0, to: length, insert: text },
         selection: { anchor: 0 },
         scrollIntoView: true,
+        // Undo takes back this alone, not what was typed just before.
+        annotations: isolateHistory.of("full"),
       });
       view.focus();
     },

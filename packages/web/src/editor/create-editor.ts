@@ -17,11 +17,24 @@ import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
 import { foldedPictures } from "./folded-pictures.ts";
 import { receiveFiles } from "./receive-files.ts";
 import { look } from "./look.ts";
+import { replaceSelection } from "./replace-selection.ts";
 
 export interface EditorEvents {
   onChange: (text: string) => void;
   onFiles: (files: File[], position: number) => void;
 }
+
+/** CodeMirror's own words, as the rest of the page writes. */
+const phrases = {
+  next: "Next",
+  previous: "Previous",
+  all: "Select all",
+  "match case": "Match case",
+  regexp: "Pattern",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+};
 
 const marks = Prec.high(
   keymap.of([
@@ -49,11 +62,17 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       highlightActiveLine(),
       highlightActiveLineGutter(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": "Markdown", spellcheck: "true" }),
+      EditorView.contentAttributes.of({
+        "aria-label": "Markdown",
+        spellcheck: "true",
+        tabindex: "0",
+      }),
       placeholder("Write Markdown, or drop a file here"),
       markdown({ base: markdownLanguage, addKeymap: false }),
       search({ top: true }),
+      EditorState.phrases.of(phrases),
       foldedPictures,
+      replaceSelection,
       receiveFiles(events.onFiles),
       marks,
       // Tab is left to the browser: it leaves the editor, as the keyboard's users expect.

@@ -6,7 +6,14 @@ import { tags } from "@lezer/highlight";
 const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--paper)" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "14px", lineHeight: "1.7" },
+  ".cm-scroller": {
+    fontFamily: "var(--mono)",
+    fontSize: "14px",
+    fontVariantLigatures: "none",
+    // This font lifts a backtick that follows a capital or another backtick.
+    fontFeatureSettings: '"ccmp" 0, "mark" 0, "mkmk" 0, "calt" 0',
+    lineHeight: "1.7",
+  },
   ".cm-content": { padding: "20px 0 96px", caretColor: "var(--accent)" },
   ".cm-line": { padding: "0 24px 0 10px" },
   ".cm-gutters": {
@@ -35,9 +42,35 @@ const theme = EditorView.theme({
     fontSize: "13px",
   },
   ".cm-panels-top": { borderBottom: "1px solid var(--line)" },
-  ".cm-panel.cm-search": { padding: "10px 36px 10px 12px" },
-  ".cm-panel.cm-search label": { fontSize: "13px", marginRight: "10px" },
-  ".cm-panel.cm-search [name=close]": { right: "8px", top: "6px", fontSize: "20px" },
+  ".cm-panel.cm-search": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "7px",
+    padding: "10px 40px 10px 12px",
+  },
+  ".cm-panel.cm-search :is(input, button, label)": { margin: "0" },
+  ".cm-panel.cm-search label": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "5px",
+    marginInlineEnd: "6px",
+    fontSize: "13px",
+    whiteSpace: "nowrap",
+  },
+  ".cm-panel.cm-search input[type=checkbox]": { accentColor: "var(--accent)" },
+  ".cm-panel.cm-search .cm-textfield": { flex: "1 1 150px", minWidth: "0", maxWidth: "240px" },
+  // On a line of its own.
+  ".cm-panel.cm-search .cm-textfield[name=replace]": { flexBasis: "45%" },
+  ".cm-panel.cm-search [name=close]": {
+    top: "8px",
+    right: "10px",
+    width: "28px",
+    height: "28px",
+    fontSize: "20px",
+    color: "var(--muted)",
+    cursor: "pointer",
+  },
   ".cm-textfield": {
     fontSize: "13px",
     color: "var(--text)",
@@ -54,6 +87,7 @@ const theme = EditorView.theme({
     border: "1px solid var(--strong-line)",
     borderRadius: "6px",
     padding: "4px 9px",
+    cursor: "pointer",
   },
   ".cm-button:active": { backgroundImage: "none" },
   ".cm-searchMatch": { backgroundColor: "var(--found)" },

@@ -79,7 +79,12 @@ export function ExportBox({ markdown, style, picture }: Props) {
           </button>
         )}
       </div>
-      <progress className="export-progress" data-on={!idle} aria-label="Export in progress" aria-hidden={idle} />
+      <progress
+        className="export-progress"
+        data-on={!idle}
+        aria-label="Export in progress"
+        aria-hidden={idle}
+      />
       <p className="export-status" role="status" data-kind={status.kind}>
         {status.kind === "working" ? "" : status.message || sizeOf(picture, style)}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
-import { noteLeft, noteRefusal } from "../session/session.ts";
+import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
 import { copyPicture, saveFile } from "./deliver.ts";
 import { fileName } from "./file-name.ts";
@@ -43,31 +43,31 @@ export function useExport() {
 
 type Make = (order: RenderOrder) => Promise<RenderedFile>;
 
-const ways: Readonly<
-  Record<ExportWay, (order: RenderOrder, make: Make) => Promise<RenderedFile>>
-> = {
-  async save(order, make) {
-    const file = await make(order);
-    saveFile(file.blob, fileName(order.markdown, file.format));
-    return file;
-  },
-  /** Clipboards hold PNG only. */
-  async copy({ markdown, style }, make) {
-    const file = make({ markdown, style: { ...style, format: "png" } });
-    await Promise.all([copyPicture(file.then(({ blob }) => blob)), file]);
-    return file;
-  },
-};
+const ways: Readonly<Record<ExportWay, (order: RenderOrder, make: Make) => Promise<RenderedFile>>> =
+  {
+    async save(order, make) {
+      const file = await make(order);
+      saveFile(file.blob, fileName(order.markdown, file.format));
+      return file;
+    },
+    /** Clipboards hold PNG only. */
+    async copy({ markdown, style }, make) {
+      const file = make({ markdown, style: { ...style, format: "png" } });
+      await Promise.all([copyPicture(file.then(({ blob }) => blob)), file]);
+      return file;
+    },
+  };
 
+/** The service tells members what they have left. If it tells nothing, they are none any more. */
 function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void {
-  noteLeft({
-    ...(cleanExportsRemaining === undefined ? {} : { cleanExportsRemaining }),
-    ...(creditBalance === undefined ? {} : { creditBalance }),
-  });
+  if (cleanExportsRemaining === undefined || creditBalance === undefined) void loadSession();
+  else noteLeft({ cleanExportsRemaining, creditBalance });
 }
 
 function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
   const done = way === "save" ? "Saved" : "Copied";
   if (!file.watermarked) return `${done}, clean.`;
-  return terms.clean ? `${done}, but with the watermark: nothing was charged.` : `${done}, with the watermark.`;
+  return terms.clean
+    ? `${done}, but with the watermark: nothing was charged.`
+    : `${done}, with the watermark.`;
 }

@@ -1,6 +1,11 @@
 /** Pages of a pdf, drawn by pdf.js: browsers on phones show none themselves. */
 import { useEffect, useRef, useState } from "react";
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -15,12 +20,9 @@ export default function PdfPages({ blob }: { blob: Blob }) {
     let gone = false;
     void open(blob).then(
       (opened) => {
-        if (gone) return void opened.destroy();
+        if (gone) return void opened.loadingTask.destroy();
         setFailed(false);
-        setPdf((last) => {
-          void last?.destroy();
-          return opened;
-        });
+        setPdf(opened);
       },
       () => setFailed(true),
     );
@@ -28,6 +30,7 @@ export default function PdfPages({ blob }: { blob: Blob }) {
       gone = true;
     };
   }, [blob]);
+  useReleased(pdf?.loadingTask);
 
   const count = pdf?.numPages ?? 1;
   const page = Math.min(wanted, count);
@@ -56,16 +59,26 @@ export default function PdfPages({ blob }: { blob: Blob }) {
   );
 }
 
+/** Lets go of a document when the next has taken its place. */
+function useReleased(task: PDFDocumentLoadingTask | undefined): void {
+  useEffect(() => () => void task?.destroy(), [task]);
+}
+
 async function open(blob: Blob): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await blob.arrayBuffer());
   return getDocument({ data, enableXfa: false, useWasm: false }).promise;
 }
 
+/** A4 at 96 pixels per inch, in CSS pixels. */
+const PAPER_WIDTH = 794;
+
 /** Draws beside the page and copies when done, so that the last one stays until then. */
 async function draw(pdf: PDFDocumentProxy, number: number, target: HTMLCanvasElement) {
   const page = await pdf.getPage(number);
   const [, , pageWidth = 595] = page.view;
-  const scale = (794 / pageWidth) * Math.max(1, Math.min(devicePixelRatio, 2));
+  // As many pixels as it will have on the page: a canvas that is shrunk looks rough.
+  const shown = target.clientWidth || PAPER_WIDTH;
+  const scale = (shown / pageWidth) * Math.max(1, Math.min(devicePixelRatio, 2));
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(viewport.width);

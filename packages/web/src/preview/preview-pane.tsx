@@ -39,7 +39,13 @@ export function PreviewPane({ preview, onGoToLine, empty }: Props) {
       </div>
       <div className="preview-progress" data-on={loading && !problem} />
       {problem && <ProblemNote problem={problem} onRetry={preview.retry} />}
-      <div className="desk" tabIndex={0} role="region" aria-label="The picture" data-actual={actualSize}>
+      <div
+        className="desk"
+        tabIndex={0}
+        role="region"
+        aria-label="The picture"
+        data-actual={actualSize}
+      >
         {!picture && !loading && !problem && empty}
         {!picture && loading && <div className="sheet sheet-waiting" aria-hidden="true" />}
         {picture && !isPdf && <Sheet picture={picture} />}
@@ -75,7 +81,7 @@ function PictureFacts({ state: { picture, loading } }: { state: PreviewState }) 
   return (
     <p className="facts">
       <span>{size}</span>
-      <span>{byteSize(file.blob.size)}</span>
+      <span className="facts-bytes">{byteSize(file.blob.size)}</span>
       {file.watermarked && <span className="facts-mark">marked preview</span>}
     </p>
   );

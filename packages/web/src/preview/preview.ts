@@ -44,6 +44,8 @@ export class Preview {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #inFlight: AbortController | undefined;
   #retry = RETRY.first;
+  /** Until then the service wants to be left alone. */
+  #notBefore = 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -59,7 +61,8 @@ export class Preview {
     const revision = this.#state.revision + 1;
     if (order.markdown.trim() === "") return this.#clear(revision);
     this.#set({ revision, loading: true });
-    this.#schedule(Math.max(QUIET, this.#sentAt + SPACING - performance.now()));
+    const soonest = Math.max(this.#sentAt + SPACING, this.#notBefore) - performance.now();
+    this.#schedule(Math.max(QUIET, soonest));
   }
 
   /** Asks again at once, after a problem. */
@@ -67,14 +70,14 @@ export class Preview {
     if (this.#order) this.#schedule(0);
   };
 
-  /** Stops what is under way; `show` starts again. */
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#inFlight?.abort();
+  /** Stops what is under way and lets go of the picture; `show` starts again. */
+  close(): void {
+    this.#clear(this.#state.revision);
   }
 
   #clear(revision: number): void {
-    this.stop();
+    clearTimeout(this.#timer);
+    this.#inFlight?.abort();
     if (this.#state.picture) URL.revokeObjectURL(this.#state.picture.url);
     this.#set({ revision, loading: false, picture: undefined, problem: undefined });
   }
@@ -116,10 +119,9 @@ export class Preview {
     const problem = problemOf(error);
     this.#set({ loading: false, problem });
     if (problem.kind === "refused") return;
-    const wait =
-      error instanceof ApiError && error.retryAfter !== undefined
-        ? error.retryAfter * 1000
-        : this.#retry;
+    const told = error instanceof ApiError ? error.retryAfter : undefined;
+    const wait = told === undefined ? this.#retry : told * 1000;
+    if (problem.kind === "limited") this.#notBefore = performance.now() + wait;
     this.#retry = Math.min(this.#retry * 2, RETRY.longest);
     this.#schedule(wait);
   }
@@ -144,8 +146,10 @@ function problemOf(error: unknown): PreviewProblem {
     };
   if (!(error instanceof ApiError))
     return { kind: "refused", message: "This browser could not show the picture." };
-  if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED")
-    return { kind: "limited", message: "The service is busy. The preview goes on in a moment." };
+  if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED") {
+    const when = error.retryAfter === undefined ? "in a moment" : `in ${error.retryAfter} s`;
+    return { kind: "limited", message: `Many previews at once. They go on by themselves ${when}.` };
+  }
   const [detail] = error.details;
   return { kind: "refused", message: detail ? detail.message : error.message };
 }

@@ -56,14 +56,19 @@ export async function refreshStanding(): Promise<void> {
 }
 
 /** What an export's answer says of the account is newer than what we knew. */
-export function noteLeft(left: Partial<Pick<Standing, "cleanExportsRemaining" | "creditBalance">>) {
+export function noteLeft(left: Pick<Standing, "cleanExportsRemaining" | "creditBalance">): void {
   if (session.kind !== "member" || !session.standing) return;
   set({ ...session, standing: { ...session.standing, ...left } });
 }
 
 /** A refused request shows that the session has ended. */
 export function noteRefusal(error: unknown): void {
-  if (error instanceof ApiError && error.code === "UNAUTHORIZED" && !error.reason && session.kind === "member")
+  if (
+    error instanceof ApiError &&
+    error.code === "UNAUTHORIZED" &&
+    !error.reason &&
+    session.kind === "member"
+  )
     set({ kind: "visitor", ended: true });
 }
 

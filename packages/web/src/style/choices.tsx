@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
             />
             {choice.picture !== undefined && (
               <span className="swatch">
-                <img src={choice.picture} alt="" width="240" height="180" />
+                <img src={choice.picture} alt="" width="200" height="150" />
               </span>
             )}
             <span className="choice-label">{choice.label}</span>

@@ -1,10 +1,5 @@
 /** What the choices are called. A name without an entry does not compile. */
-import type {
-  CodeStyleName,
-  FontFamilyName,
-  Format,
-  ThemeName,
-} from "@platen/render/options";
+import type { CodeStyleName, FontFamilyName, Format, ThemeName } from "@platen/render/options";
 
 export const themeLabels = {
   light: "Light",

@@ -26,6 +26,36 @@ export function StylePanel({ style, onStyle }: Props) {
   return (
     <form className="style-panel" aria-label="Style" onSubmit={(event) => event.preventDefault()}>
       <Choices
+        legend="Format"
+        name="format"
+        value={style.format}
+        choices={formats.map((name) => ({ value: name, label: formatLabels[name] }))}
+        onValue={(format) => set({ format })}
+      />
+      <Measure
+        label="Width"
+        unit="px"
+        step={10}
+        definition={optionDefinitions.width}
+        value={style.width}
+        disabled={isPdf}
+        onValue={(width) => set({ width })}
+      />
+      <Measure
+        label="Quality"
+        unit="×"
+        step={0.25}
+        definition={optionDefinitions.quality}
+        value={style.quality}
+        disabled={isPdf}
+        onValue={(quality) => set({ quality })}
+      />
+      <p className="hint pixel-size">
+        {isPdf
+          ? "A PDF is A4 paper: width and quality do not apply."
+          : `${Math.round(style.width * style.quality)} pixels wide`}
+      </p>
+      <Choices
         legend="Theme"
         name="theme"
         value={style.theme}
@@ -69,36 +99,6 @@ export function StylePanel({ style, onStyle }: Props) {
           onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
         }
       />
-      <Choices
-        legend="Format"
-        name="format"
-        value={style.format}
-        choices={formats.map((name) => ({ value: name, label: formatLabels[name] }))}
-        onValue={(format) => set({ format })}
-      />
-      <Measure
-        label="Width"
-        unit="px"
-        step={10}
-        definition={optionDefinitions.width}
-        value={style.width}
-        disabled={isPdf}
-        onValue={(width) => set({ width })}
-      />
-      <Measure
-        label="Quality"
-        unit="×"
-        step={0.25}
-        definition={optionDefinitions.quality}
-        value={style.quality}
-        disabled={isPdf}
-        onValue={(quality) => set({ quality })}
-      />
-      <p className="hint pixel-size">
-        {isPdf
-          ? "A PDF is A4 paper: width and quality do not apply."
-          : `${Math.round(style.width * style.quality)} pixels wide`}
-      </p>
     </form>
   );
 }

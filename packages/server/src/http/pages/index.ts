@@ -1,7 +1,7 @@
 /** What is served for people and tools besides the endpoints of the contract. */
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
-import { referencePage } from "./reference.ts";
+import { referencePage } from "./reference/index.ts";
 
 const openApi: Handler = (request, { baseUrl }) => {
   request.header("Cache-Control", "public, max-age=300");

@@ -1,0 +1,70 @@
+/** `platen admin …`: one function per command; each gives the exit code. */
+import { openAdmin, readConfig, type Admin } from "@platen/server/admin";
+import { exitCodes } from "../exit-codes.ts";
+import { readBytes, STDIO } from "../read-input.ts";
+import { writeStdout } from "../stdio.ts";
+import { UsageError } from "../usage-error.ts";
+
+export function createAccount(values: { email: string; password: string }): Promise<number> {
+  return withAdmin(async (admin) => {
+    const { email, password } = values;
+    await admin.createAccount(email, password === STDIO ? await passwordFromStdin() : password);
+    process.stderr.write(`There is an account for ${email} now.\n`);
+  });
+}
+
+export function createToken(values: {
+  email: string;
+  name: string;
+  expiresIn?: number;
+}): Promise<number> {
+  return withAdmin(async (admin) => {
+    const token = await admin.createToken(values.email, values.name, values.expiresIn);
+    await writeStdout(`${token}\n`);
+  });
+}
+
+export function grantCredits(values: { email: string; credits: number }): Promise<number> {
+  return withAdmin(async (admin) => {
+    const balance = await admin.grantCredits(values.email, values.credits);
+    await writeStdout(`${balance}\n`);
+  });
+}
+
+export function usage({ email }: { email: string }): Promise<number> {
+  return withAdmin(async (admin) =>
+    writeStdout(`${JSON.stringify(await admin.usage(email), null, 2)}\n`),
+  );
+}
+
+export function backup(file: string): Promise<number> {
+  return withAdmin(async (admin) => {
+    await admin.backup(file);
+    process.stderr.write(`The database is copied to ${file}.\n`);
+  });
+}
+
+async function withAdmin(work: (admin: Admin) => Promise<void>): Promise<number> {
+  let admin: Admin | undefined;
+  try {
+    admin = await openAdmin(readConfig());
+    await work(admin);
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return exitCodes.failed;
+  } finally {
+    await admin?.close();
+  }
+}
+
+/** Longest password read, in bytes. */
+const PASSWORD_LIMIT = 1024;
+
+/** The first line of standard input: what is on a command line, everybody on the machine can see. */
+async function passwordFromStdin(): Promise<string> {
+  const tooLong = () => new UsageError("The password is too long.");
+  const bytes = await readBytes(STDIO, PASSWORD_LIMIT, tooLong);
+  return new TextDecoder().decode(bytes).split(/\r?\n/u, 1)[0] ?? "";
+}

@@ -1,0 +1,129 @@
+/**
+ * `node bench/load-server.ts [seconds] [connections]`: what the service gives beside what its pool
+ * gives alone, on the same machine, turn about, so that both have the same neighbours.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import { RenderPool } from "@platen/render/pool";
+
+const seconds = Number(process.argv[2] ?? 60);
+const connections = Number(process.argv[3] ?? 64);
+const CHILDREN = 2;
+/** Turns into which the time of each document is divided. */
+const TURNS = 4;
+
+const documents = {
+  card: sample("card", "# Card\n\nA short note with **bold** text, `code` and a list:\n\n- one\n- two\n- three\n"),
+  answer: sample("answer", ""),
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), "platen-load-"));
+const service = await start(dataDir);
+const memory: number[] = [];
+const sampling = setInterval(() => memory.push(residentMegabytes(service.process)), 1000);
+
+for (const [name, markdown] of Object.entries(documents)) {
+  let alone = 0;
+  let served = 0;
+  const latencies: number[] = [];
+  const answers: Record<string, number> = {};
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    alone += await poolAlone(markdown, seconds / TURNS);
+    const result = await fire(service, markdown, seconds / TURNS);
+    served += result["2xx"];
+    latencies.push(result.latency.p97_5);
+    for (const [status, { count = 0 }] of Object.entries(result.statusCodeStats ?? {}))
+      answers[status] = (answers[status] ?? 0) + count;
+    if (result.errors > 0) answers["no answer"] = (answers["no answer"] ?? 0) + result.errors;
+  }
+  const share = Math.round((served / alone) * 1000) / 10;
+  const rate = (count: number) => Math.round((count / seconds) * 10) / 10;
+  console.log(
+    `${name}: pool alone ${rate(alone)}/s, service ${rate(served)}/s, ${share} %; p97.5 ${Math.max(...latencies)} ms; ${JSON.stringify(answers)}`,
+  );
+}
+clearInterval(sampling);
+const tenth = Math.max(1, Math.floor(memory.length / 10));
+const mean = (list: number[]) => Math.round(list.reduce((sum, one) => sum + one, 0) / list.length);
+console.log(
+  `memory of the service's own process, MiB: first tenth ${mean(memory.slice(tenth, 2 * tenth))}, last tenth ${mean(memory.slice(-tenth))}, most ${Math.max(...memory)}`,
+);
+const gone = once(service.process, "exit");
+service.process.kill("SIGTERM");
+await gone;
+rmSync(dataDir, { recursive: true, force: true });
+
+function sample(name: string, fallback: string): string {
+  try {
+    const folder = new URL("../../../bench/samples/", import.meta.url);
+    return readFileSync(new URL(`${name}.md`, folder), "utf8");
+  } catch {
+    if (fallback !== "") return fallback;
+    throw new Error(`there is no sample ${name}`);
+  }
+}
+
+interface Started {
+  process: ChildProcess;
+  port: number;
+  token: string;
+}
+
+async function start(folder: string): Promise<Started> {
+  const program = fileURLToPath(new URL("../test/support/serve.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, "load@example.org", "100000000"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      PLATEN_DATA_DIR: folder,
+      PLATEN_PORT: "0",
+      PLATEN_METRICS_PORT: "off",
+      PLATEN_RENDER_CHILDREN: String(CHILDREN),
+      PLATEN_TOKEN_RATE: "1000000",
+      PLATEN_ADDRESS_RATE: "1000000",
+    },
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  const { port, token } = JSON.parse(line.toString()) as { port: number; token: string };
+  return { process: child, port, token };
+}
+
+function fire({ port, token }: Started, markdown: string, duration: number) {
+  return autocannon({
+    url: `http://127.0.0.1:${port}/api/v1/images/generate`,
+    connections,
+    duration,
+    timeout: 60,
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ markdown }),
+  });
+}
+
+/** Renders in `duration` seconds with as many orders under way as there are connections. */
+async function poolAlone(markdown: string, duration: number): Promise<number> {
+  const pool = new RenderPool({ size: CHILDREN });
+  const render = () => pool.render(markdown, { watermark: "Made with Platen" });
+  await Promise.all(Array.from({ length: 8 }, render));
+  const end = performance.now() + duration * 1000;
+  let count = 0;
+  const worker = async () => {
+    while (performance.now() < end) {
+      await render();
+      if (performance.now() < end) count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  await pool.close();
+  return count;
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,18 @@
+/** Renews the tables in the documents: `node packages/server/scripts/docs.ts`. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { errorTableMarkdown } from "@platen/contract";
+import { configurationTable } from "../src/config.ts";
+
+const tables = {
+  "configuration.md": configurationTable(),
+  "api.md": errorTableMarkdown(),
+};
+
+const PLACE = /<!-- table -->[\s\S]*?<!-- end -->/u;
+
+for (const [name, table] of Object.entries(tables)) {
+  const file = new URL(`../../../docs/${name}`, import.meta.url);
+  const text = readFileSync(file, "utf8");
+  const renewed = text.replace(PLACE, () => `<!-- table -->\n${table}\n<!-- end -->`);
+  writeFileSync(file, renewed);
+}

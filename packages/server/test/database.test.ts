@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { getMigrations } from "better-auth/db/migration";
+import type { BetterAuthOptions } from "better-auth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../src/adapters/database.ts";
+import { SqlBooks } from "../src/adapters/sql-books.ts";
+import { openSqlite } from "../src/adapters/sqlite/open.ts";
+import { ownFolder } from "../src/adapters/sqlite/sole-owner.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "platen-database-"));
+const file = join(folder, "platen.db");
+let database: Database;
+
+beforeAll(async () => {
+  database = await openSqlite(file);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (sql: string, path = file) => {
+  const db = new DatabaseSync(path);
+  const rows = db.prepare(sql).all();
+  db.close();
+  return rows as Record<string, unknown>[];
+};
+
+test("acknowledged means written: WAL with full synchronisation", async () => {
+  expect(read("pragma journal_mode")).toEqual([{ journal_mode: "wal" }]);
+  const { sql } = await import("kysely");
+  const { rows } = await sql`pragma synchronous`.execute(database.db);
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});
+
+test("the tables are those that better-auth wants", async () => {
+  const options = {
+    database: { db: database.db, type: "sqlite" },
+    emailAndPassword: { enabled: true },
+  } as unknown as BetterAuthOptions;
+  const { toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems } = await getMigrations(options);
+  expect({ toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems }).toEqual({
+    toBeCreated: [],
+    toBeAdded: [],
+    toBeAddedIndexes: [],
+    schemaProblems: [],
+  });
+});
+
+test("opening it again changes nothing; a later release's database is refused", async () => {
+  const tables = () => read("select sql from sqlite_master order by name");
+  const before = tables();
+  await (await openSqlite(file)).close();
+  expect(tables()).toEqual(before);
+  const later = join(folder, "later.db");
+  await (await openSqlite(later)).close();
+  const db = new DatabaseSync(later);
+  db.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')`);
+  db.close();
+  await expect(openSqlite(later)).rejects.toThrow(/could not be brought up to date/);
+});
+
+test("a balance below zero is refused by the database itself", async () => {
+  await database.db
+    .insertInto("user")
+    .values({ id: "a", name: "a", email: "a", emailVerified: 1, createdAt: "", updatedAt: "" } as never)
+    .execute();
+  const books = new SqlBooks(database, "test");
+  const spend = books.transaction(async (tx) => {
+    await tx.standing("a", "2026-01");
+    const entry = { id: "1", accountId: "a", credits: -1, reason: "render", createdAt: 0 } as const;
+    await tx.enter({ ...entry, imageId: undefined });
+  });
+  await expect(spend).rejects.toThrow(/CHECK/);
+  expect(read("select count(*) as n from ledgerEntry")).toEqual([{ n: 0 }]);
+});
+
+test("a backup is a whole database, taken while others write", async () => {
+  const target = join(folder, "backup.db");
+  const books = new SqlBooks(database, "test");
+  let stop = false;
+  const writing = (async () => {
+    for (let count = 0; !stop; count += 1) {
+      await books.transaction((tx) => tx.countFree("a", `m${count}`));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  await database.backup(target);
+  stop = true;
+  await writing;
+  expect(read("pragma integrity_check", target)).toEqual([{ integrity_check: "ok" }]);
+  expect(read('select id from "user"', target)).toEqual([{ id: "a" }]);
+});
+
+test("a folder has one owner at a time", () => {
+  const disown = ownFolder(folder);
+  expect(() => ownFolder(folder)).toThrow(/Another service is running/);
+  disown();
+  ownFolder(folder)();
+});

@@ -1,0 +1,226 @@
+/**
+ * Kills a service under load, again and again, and looks at what it left behind. What must hold:
+ * nothing that was answered is lost, nothing is charged that cannot be answered, nothing stays
+ * reserved, and the balance is the sum of the ledger.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { GenerateAnswer } from "./call.ts";
+import { audit } from "./books.ts";
+
+const EMAIL = "crash@example.org";
+const CREDITS = 1_000_000;
+const CLIENTS = 8;
+
+export interface CrashReport {
+  rounds: number;
+  answered: number;
+  /** Requests that were under way when the process was killed. */
+  cutOff: number;
+  violations: string[];
+}
+
+interface Answered {
+  key: string | undefined;
+  imageId: string;
+  path: string;
+  bytes: number;
+}
+
+interface Running {
+  process: ChildProcess;
+  port: number;
+  token: string | undefined;
+}
+
+export async function crashRounds(
+  rounds: number,
+  random: () => number,
+  onRound: (round: number, report: CrashReport) => void = () => {},
+): Promise<CrashReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "platen-crash-"));
+  const report: CrashReport = { rounds: 0, answered: 0, cutOff: 0, violations: [] };
+  const answered: Answered[] = [];
+  const retries: string[] = [];
+  let running = await start(dataDir, [EMAIL, String(CREDITS)]);
+  const { token = "" } = running;
+  const accountId = accountOf(dataDir);
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const load = new Load(running.port, token, retries.splice(0));
+      await load.begin();
+      await new Promise((resolve) => setTimeout(resolve, random() * 400));
+      const gone = once(running.process, "exit");
+      running.process.kill("SIGKILL");
+      await gone;
+      await load.end();
+      answered.push(...load.answered);
+      retries.push(...load.cutOff.filter((key) => key !== undefined));
+      report.cutOff += load.cutOff.length;
+      running = await start(dataDir, []);
+      report.violations.push(...(await violations(dataDir, accountId, running.port, load.answered)));
+      report.rounds = round;
+      report.answered = answered.length;
+      onRound(round, report);
+    }
+    await settleRetries(running.port, token, retries, answered);
+    report.violations.push(...(await violations(dataDir, accountId, running.port, answered)));
+    report.violations.push(...twice(answered));
+  } finally {
+    running.process.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return report;
+}
+
+async function start(dataDir: string, args: string[]): Promise<Running> {
+  const program = fileURLToPath(new URL("serve.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      PLATEN_DATA_DIR: dataDir,
+      PLATEN_PORT: "0",
+      PLATEN_METRICS_PORT: "off",
+      PLATEN_RENDER_CHILDREN: "1",
+      PLATEN_TOKEN_RATE: "1000000",
+      PLATEN_ADDRESS_RATE: "1000000",
+    },
+  });
+  let line = "";
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    line += chunk.toString();
+    if (line.includes("\n")) break;
+  }
+  if (line === "") throw new Error("the service did not start");
+  const { port, token } = JSON.parse(line) as { port: number; token?: string };
+  return { process: child, port, token };
+}
+
+/** Clients that ask without pause; some with idempotency keys, some for free quota and some not. */
+class Load {
+  readonly answered: Answered[] = [];
+  readonly cutOff: (string | undefined)[] = [];
+  readonly #url: string;
+  readonly #token: string;
+  readonly #retries: string[];
+  #clients: Promise<void>[] = [];
+  #first: Promise<void> = Promise.resolve();
+  #ended = false;
+
+  constructor(port: number, token: string, retries: string[]) {
+    this.#url = `http://127.0.0.1:${port}/api/v1/images/generate`;
+    this.#token = token;
+    this.#retries = retries;
+  }
+
+  /** Resolves with the first answer. */
+  async begin(): Promise<void> {
+    this.#first = new Promise((resolve) => {
+      this.#clients = Array.from({ length: CLIENTS }, (_, index) => this.#client(index, resolve));
+    });
+    await Promise.race([this.#first, Promise.all(this.#clients)]);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await Promise.all(this.#clients);
+  }
+
+  async #client(index: number, onAnswer: () => void): Promise<void> {
+    while (!this.#ended) {
+      const key = this.#retries.pop() ?? (index % 2 === 0 ? randomUUID() : undefined);
+      try {
+        this.answered.push(await ask(this.#url, this.#token, key));
+        onAnswer();
+      } catch {
+        this.cutOff.push(key);
+        return;
+      }
+    }
+  }
+}
+
+async function ask(url: string, token: string, key: string | undefined): Promise<Answered> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      ...(key === undefined ? {} : { "Idempotency-Key": key }),
+    },
+    // Always the same, so that a retry with the key is the same request.
+    body: JSON.stringify({ markdown: "# Crash", width: 200, quality: 1 }),
+  });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as GenerateAnswer;
+  const { imageId, imageUrl, bytes } = data;
+  return { key, imageId, path: new URL(imageUrl).pathname, bytes };
+}
+
+/** Every request that was cut off is made again with its key; it must work, and pay once. */
+async function settleRetries(port: number, token: string, keys: string[], answered: Answered[]): Promise<void> {
+  for (const key of keys)
+    answered.push(await ask(`http://127.0.0.1:${port}/api/v1/images/generate`, token, key));
+}
+
+async function violations(
+  dataDir: string,
+  accountId: string,
+  port: number,
+  answered: readonly Answered[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, bytes } of answered) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const length = (await response.arrayBuffer()).byteLength;
+    if (response.status !== 200 || length !== bytes) found.push(`answered and lost: ${path}`);
+  }
+  const books = audit(dataDir, accountId);
+  if (books.reservations > 0) found.push(`${books.reservations} reservations left`);
+  if (books.runningKeys > 0) found.push(`${books.runningKeys} idempotency keys left running`);
+  if (books.balance !== books.ledgerSum)
+    found.push(`balance ${books.balance}, ledger ${books.ledgerSum}`);
+  const charged = books.freeUsed + CREDITS - books.balance;
+  if (charged !== books.images.length)
+    found.push(`${charged} charged, ${books.images.length} images`);
+  return [...found, ...brokenImages(dataDir)];
+}
+
+/** Images with a record whose bytes are not there, or are not those that were charged for. */
+function brokenImages(dataDir: string): string[] {
+  const db = new DatabaseSync(join(dataDir, "platen.db"), { readOnly: true });
+  const rows = db.prepare("select id, digest from image").all() as { id: string; digest: string }[];
+  db.close();
+  return rows.flatMap(({ id, digest }) => {
+    try {
+      const bytes = readFileSync(join(dataDir, "images", id.slice(0, 2), `${id}.png`));
+      const same = createHash("sha256").update(bytes).digest("hex") === digest;
+      return same ? [] : [`image ${id} is damaged`];
+    } catch {
+      return [`image ${id} was charged and is not there`];
+    }
+  });
+}
+
+/** One key, one image. */
+function twice(answered: readonly Answered[]): string[] {
+  const images = Map.groupBy(answered.filter(({ key }) => key !== undefined), ({ key }) => key);
+  return [...images].flatMap(([key, list]) => {
+    const different = new Set(list.map(({ imageId }) => imageId)).size;
+    return different === 1 ? [] : [`key ${key} gave ${different} images`];
+  });
+}
+
+function accountOf(dataDir: string): string {
+  const db = new DatabaseSync(join(dataDir, "platen.db"), { readOnly: true });
+  const { id } = db.prepare('select id from "user"').get() as { id: string };
+  db.close();
+  return id;
+}

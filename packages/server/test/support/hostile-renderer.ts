@@ -1,0 +1,14 @@
+import type { RenderResult } from "@platen/render";
+import { Pool, type PoolOptions } from "@platen/render/pool";
+import type { Renderer } from "../../src/domain/renderer.ts";
+
+/** A real pool of real processes whose task does as the document says: see `hostile-task.ts`. */
+export function hostileRenderer(options: PoolOptions): Renderer & { pids: () => number[] } {
+  const pool = new Pool<object, RenderResult>(new URL("hostile-task.ts", import.meta.url), options);
+  return {
+    render: (markdown, options, { signal }) => pool.run({ markdown, options }, signal),
+    stats: () => pool.stats(),
+    close: (within) => pool.close(within),
+    pids: () => pool.pids(),
+  };
+}

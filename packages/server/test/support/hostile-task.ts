@@ -1,0 +1,37 @@
+/** Renders as the real task does, except for documents that say how they mean to misbehave. */
+import { createWorld, render, type RenderOptions, type RenderResult } from "@platen/render";
+
+interface Input {
+  markdown: string;
+  options: RenderOptions;
+}
+
+const hoard: Uint8Array[] = [];
+
+const misdeeds: Readonly<Record<string, () => void | Promise<void>>> = {
+  abort: () => process.abort(),
+  exit: () => process.exit(3),
+  hang: () => {
+    for (;;);
+  },
+  sleep: () => new Promise((resolve) => setTimeout(resolve, 1000)),
+  wait: () => new Promise(() => {}),
+  throw: () => {
+    throw new Error("a bug at /secret/path with a stack");
+  },
+  "eat memory": async () => {
+    for (;;) {
+      hoard.push(new Uint8Array(128 * 2 ** 20).fill(1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  },
+};
+
+export async function prewarm(): Promise<void> {
+  await render("# Warm");
+}
+
+export async function run({ markdown, options }: Input): Promise<RenderResult> {
+  await misdeeds[/^misdeed: (.+)$/m.exec(markdown)?.[1] ?? ""]?.();
+  return render(markdown, options, { world: createWorld({ network: "off" }) });
+}

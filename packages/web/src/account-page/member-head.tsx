@@ -1,0 +1,23 @@
+import type { Account } from "../api/account.ts";
+import { leave } from "../session/session.ts";
+import { useAction } from "../ui/use-action.ts";
+
+export function MemberHead({ account: { email } }: { account: Account }) {
+  const { busy, failure, run } = useAction();
+  return (
+    <header className="page-head">
+      <div>
+        <h1>Account</h1>
+        <p className="page-lead">{email}</p>
+      </div>
+      <div>
+        <button type="button" disabled={busy} onClick={() => void run(leave)}>
+          Sign out
+        </button>
+        <p role="alert" className="failure">
+          {failure}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from "react";
+import type { CreatedToken } from "@platen/contract";
+import { createToken } from "../api/account.ts";
+import { Field } from "../ui/field.tsx";
+import { textIn } from "../ui/text-in.ts";
+import { useAction } from "../ui/use-action.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function NewToken({ onCreated }: { onCreated: (token: CreatedToken) => void }) {
+  const { busy, failure, run } = useAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = textIn(form, "name");
+    const expiry = textIn(form, "expiry");
+    void run(async () => {
+      onCreated(await createToken({ name, expiresAt: endOf(expiry) }));
+      form.reset();
+    });
+  };
+  return (
+    <form className="new-token" onSubmit={submit}>
+      <Field label="Name" name="name" placeholder="Build server" maxLength={100} required />
+      <Field label="Expires after (optional)" name="expiry" type="date" min={tomorrow()} />
+      <button type="submit" className="primary" disabled={busy}>
+        Create token
+      </button>
+      <p role="alert" className="failure">
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** The last moment of a day, where the visitor is. */
+function endOf(date: string): string | null {
+  return date === "" ? null : new Date(`${date}T23:59:59`).toISOString();
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,29 @@
+import type { Standing } from "../api/account.ts";
+import { dayOf } from "../ui/numbers.ts";
+
+export function UsageBar({ standing }: { standing: Standing | undefined }) {
+  const usage = standing?.usage;
+  return (
+    <section className="row" aria-labelledby="usage-title">
+      <h2 id="usage-title">This month</h2>
+      <div className="row-body" aria-busy={!usage}>
+        <p className="figure">
+          <strong>{usage?.monthlyUsed ?? "–"}</strong> of {usage?.monthlyQuota ?? "–"} free API
+          requests used
+        </p>
+        <meter
+          className="usage"
+          aria-label="Free API requests used this month"
+          min={0}
+          max={usage?.monthlyQuota ?? 1}
+          value={usage?.monthlyUsed ?? 0}
+        />
+        <p className="hint">
+          {usage
+            ? `${usage.monthlyRemaining} left. The count starts anew on ${dayOf(usage.resetDate)}, UTC.`
+            : "Looking it up…"}
+        </p>
+      </div>
+    </section>
+  );
+}

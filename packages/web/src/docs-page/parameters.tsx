@@ -1,0 +1,78 @@
+import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
+
+const shown = ["width", "format", "quality", "theme", "codeStyle", "fontFamily"] as const;
+
+const more = [
+  {
+    name: "mode",
+    values: "url, binary",
+    fallback: "url",
+    text: "A temporary address, or the file itself",
+  },
+  {
+    name: "watermark",
+    values: "true, false",
+    fallback: "true",
+    text: "false: one credit is spent and the image is clean",
+  },
+  {
+    name: "strict",
+    values: "true, false",
+    fallback: "false",
+    text: "Refuse a render that has any warning; nothing is charged",
+  },
+  {
+    name: "embedSource",
+    values: "true, false",
+    fallback: "false",
+    text: "The Markdown travels inside the file",
+  },
+] as const;
+
+/** Derived from the definitions that the service itself checks by. */
+export function Parameters() {
+  const rows = [
+    ...shown.map((name) => {
+      const definition: OptionDefinition = optionDefinitions[name];
+      const { description: text, default: fallback } = definition;
+      return { name, values: valuesOf(definition), fallback: String(fallback ?? "–"), text };
+    }),
+    ...more,
+  ];
+  return (
+    <>
+      <p>
+        <code>markdown</code> is all that must be given. The other fields of the JSON body:
+      </p>
+      <div className="table-box" tabIndex={0} role="region" aria-label="Parameters of a request">
+        <table className="stacking">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Values</th>
+              <th scope="col">Default</th>
+              <th scope="col">Meaning</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values, fallback, text }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td className="values">{values}</td>
+                <td data-label="Default:">{fallback}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function valuesOf(definition: OptionDefinition): string {
+  if (definition.kind === "number") return `${definition.min} to ${definition.max}`;
+  return definition.kind === "choice" ? definition.values.join(", ") : definition.kind;
+}

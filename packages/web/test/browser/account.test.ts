@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { password, signIn, signUp } from "../support/steps.ts";
+
+describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("a token is made, works by HTTP, is revoked and refused", async () => {
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, "tokens@example.org");
+    await page.getByText("No tokens yet").waitFor();
+    await page.getByLabel("Name").fill("Build server");
+    await page.getByRole("button", { name: "Create token" }).click();
+    const shown = page.locator(".token-line code");
+    await shown.waitFor();
+    const token = (await shown.textContent()) ?? "";
+    expect(token).toMatch(/^platen_[0-9A-Za-z]{36}$/u);
+    await page.locator(".token-line button").click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+
+    const generate = () =>
+      fetch(`${stage.baseUrl}/api/v1/images/generate`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ markdown: "# Hello", width: 300 }),
+      });
+    expect((await generate()).status).toBe(200);
+
+    // It is shown once: a reload knows only its name and its end.
+    await page.reload();
+    await page.getByRole("cell", { name: "Build server", exact: true }).waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+    await page.getByText("1 of 50", { exact: false }).waitFor();
+
+    await page.getByRole("button", { name: "Revoke Build server" }).click();
+    await page.getByRole("button", { name: "Keep it" }).click();
+    expect((await generate()).status).toBe(200);
+    await page.getByRole("button", { name: "Revoke Build server" }).click();
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByText("No tokens yet").waitFor();
+    expect((await generate()).status).toBe(401);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a token may expire", async () => {
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, "expiry@example.org");
+    await page.getByLabel("Name").fill("Short");
+    await page.getByLabel("Expires after").fill("2031-05-06");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("cell", { name: "May 6, 2031" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a wrong password is refused, signing out and in again works", async () => {
+    const email = "back@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(page, email, "not the password");
+    await page.getByText("No account has this e-mail address and password.").waitFor();
+    await signIn(page, email);
+    await page.getByText(email).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("an address that has an account cannot sign up again", async () => {
+    const email = "twice@example.org";
+    const { page } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("There is an account for this e-mail address.").waitFor();
+  });
+
+  test("an ended session leads to the sign-in, which says why", async () => {
+    const { page, context, troubles } = await stage.visit("/account");
+    await signUp(page, "ended@example.org");
+    await context.clearCookies();
+    await page.getByLabel("Name").fill("Too late");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByText("Your session has ended.").waitFor();
+    await signIn(page, "ended@example.org");
+    await page.getByText("No tokens yet").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("an account is deleted with its password, and not without", async () => {
+    const email = "leaving@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByRole("button", { name: "Delete account…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password").fill("wrong password");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await dialog.getByText("The password is not right.").waitFor();
+    await dialog.getByLabel("Password").fill(password);
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(page, email);
+    await page.getByText("No account has this e-mail address and password.").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("asking for a new password says the same whether or not there is an account", async () => {
+    const { page, troubles } = await stage.visit("/account");
+    await page.getByRole("button", { name: "Forgot the password?" }).click();
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("If there is an account").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a used or invented reset link is refused in words", async () => {
+    const { page } = await stage.visit("/account?token=invented");
+    await page.getByLabel("New password").fill("another password");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByText("The link has been used or is too old.").waitFor();
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, write } from "../support/steps.ts";
+
+const text = (page: Page) =>
+  page
+    .locator(".cm-line")
+    .allTextContents()
+    .then((lines) => lines.join("\n"));
+
+/** Drops files on the editor, as the browser would. */
+async function drop(page: Page, name: string, type: string, base64: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], name, { type }));
+      return dataTransfer;
+    },
+    { name, type, base64 },
+  );
+  await page.locator(".cm-content").dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+/** A picture of noise, which compresses badly. */
+function noise(page: Page, side: number): Promise<string> {
+  return page.evaluate(async (side) => {
+    const canvas = new OffscreenCanvas(side, side);
+    const context = canvas.getContext("2d");
+    const pixels = new ImageData(side, side);
+    let state = 1;
+    for (let at = 0; at < pixels.data.length; at += 1) {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      pixels.data[at] = at % 4 === 3 ? 255 : state >> 16;
+    }
+    context?.putImageData(pixels, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    let binary = "";
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary);
+  }, side);
+}
+
+describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("bold, italic and link by key, and back again", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "word");
+    await page.keyboard.press("Control+b");
+    expect(await text(page)).toBe("**word**");
+    await page.keyboard.press("Control+b");
+    expect(await text(page)).toBe("word");
+    await page.keyboard.press("Control+i");
+    expect(await text(page)).toBe("_word_");
+    await page.keyboard.press("Control+z");
+    expect(await text(page)).toBe("word");
+    await page.keyboard.press("Control+k");
+    expect(await text(page)).toBe("[word](https://)");
+    await page.keyboard.type("https://example.org");
+    expect(await text(page)).toBe("[word](https://example.org)");
+    await page.keyboard.press("Control+f");
+    await page.locator(".cm-search input[name=search]").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("the draft and the style survive a reload", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Kept\n\nEven if the page goes at once.");
+    await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
+    await page.reload();
+    await freshPreview(page);
+    expect(await text(page)).toBe("# Kept\n\nEven if the page goes at once.");
+    expect(await page.getByRole("radio", { name: "Solarized" }).isChecked()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  test("what is stored wrongly does no harm", async () => {
+    const { page, troubles } = await stage.visit("/docs");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "platen.draft",
+        JSON.stringify({ markdown: "# Mine", style: { theme: "<b>", width: 1e9, quality: 3 } }),
+      ),
+    );
+    await page.goto(stage.baseUrl);
+    await freshPreview(page);
+    expect(await text(page)).toBe("# Mine");
+    expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("800");
+    expect(await page.getByLabel("Quality", { exact: true }).inputValue()).toBe("3");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a starter replaces the document, and undo brings it back", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "mine");
+    await page.getByLabel("Start from a document").selectOption("Letter");
+    await page.locator(".cm-line").getByText("Marlow & Finch").waitFor();
+    await page.keyboard.press("Control+z");
+    expect(await text(page)).toBe("mine");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a blank sheet offers starters", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, " ");
+    await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
+    expect(await page.locator("#save-file").isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Quote card" }).click();
+    await freshPreview(page);
+    expect(await text(page)).toContain("Ellen Lupton");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a dropped Markdown file is opened", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "before");
+    await drop(page, "notes.md", "text/markdown", Buffer.from("# From a file").toString("base64"));
+    await page.getByText("Opened notes.md").waitFor();
+    expect(await text(page)).toBe("# From a file");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a dropped picture becomes part of the document and is drawn", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "Picture: ");
+    await drop(page, "dot[1].png", "image/png", await noise(page, 20));
+    await page.locator(".cm-chip").waitFor();
+    expect(await text(page)).toMatch(/!\[dot 1 \]\(embedded picture, \d/u);
+    await freshPreview(page);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect(await page.locator(".sheet img").getAttribute("height")).not.toBe("0");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a large picture is made small enough", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "x");
+    await drop(page, "large.png", "image/png", await noise(page, 900));
+    await page.locator(".cm-chip").waitFor();
+    await page.waitForTimeout(400);
+    const length = await page.evaluate(() => localStorage.getItem("platen.draft")?.length ?? 0);
+    expect(length).toBeGreaterThan(1000);
+    expect(length).toBeLessThan(201_000);
+    await freshPreview(page);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("other files are refused in words", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "before");
+    await drop(page, "movie.mp4", "video/mp4", "AAAA");
+    await page.getByText("Only pictures and Markdown files can be added.").waitFor();
+    await drop(page, "broken.png", "image/png", Buffer.alloc(200_000).toString("base64"));
+    await page.getByText("broken.png is no picture that this browser can read.").waitFor();
+    expect(await text(page)).toBe("before");
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, save, signUp, write } from "../support/steps.ts";
+
+describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("a visitor exports with the watermark, and is told before", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    await expect
+      .poll(() => page.locator(".terms-headline").textContent())
+      .toBe("This file will carry the watermark.");
+    const file = await save(page);
+    expect(file.watermarked).toBe(true);
+    expect(file.name).toBe("set-it-in-type.png");
+    expect(file.bytes.subarray(0, 4)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    expect(file.status).toBe("Saved, with the watermark.");
+    expect(troubles).toEqual([]);
+  });
+
+  test("five clean exports, the sixth marked, with a credit clean again", async () => {
+    const email = "exporter@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await write(page, "# Card\n\nFive of these.");
+    await freshPreview(page);
+    const headline = page.locator(".terms-headline");
+    for (let left = 5; left > 0; left -= 1) {
+      await expect.poll(() => headline.textContent()).toBe("This file will be clean.");
+      expect(await page.locator(".terms-reason").textContent()).toContain(`1 of the ${left} clean`);
+      const file = await save(page);
+      expect(file.watermarked).toBe(false);
+      expect(file.status).toBe("Saved, clean.");
+    }
+    await expect.poll(() => headline.textContent()).toBe("This file will carry the watermark.");
+    expect((await save(page)).watermarked).toBe(true);
+
+    await stage.grantCredits(email, 2);
+    await page.reload();
+    const remove = page.getByLabel("Remove the watermark for 1 credit");
+    await remove.waitFor();
+    await freshPreview(page);
+    expect((await save(page)).watermarked).toBe(true);
+    await remove.check();
+    expect(await headline.textContent()).toBe("This file will be clean and costs 1 credit.");
+    expect((await save(page)).watermarked).toBe(false);
+    expect(await page.locator(".terms-reason").textContent()).toContain("You have 1 credit.");
+
+    await page.getByRole("link", { name: "Account" }).click();
+    const ledger = page.getByRole("region", { name: "Ledger of credits" });
+    await ledger.getByText("−1").waitFor();
+    expect(await ledger.getByRole("row").allTextContents()).toEqual([
+      expect.stringContaining("Credits"),
+      expect.stringContaining("Clean export−1"),
+      expect.stringContaining("Credits received+2"),
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a session that has ended exports as a visitor, and the page says so", async () => {
+    const { page, context } = await stage.visit("/account");
+    await signUp(page, "ended@example.org");
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await freshPreview(page);
+    await page.getByText("This file will be clean.").waitFor();
+    await context.clearCookies();
+    const file = await save(page);
+    expect(file.watermarked).toBe(true);
+    expect(file.status).toBe("Saved, but with the watermark: nothing was charged.");
+    await page.getByText("This file will carry the watermark.").waitFor();
+    await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+  });
+
+  test("an export that cannot be had says so and can be tried again", async () => {
+    const { page } = await stage.visit("/");
+    await freshPreview(page);
+    stage.setRunning(false);
+    await page.getByRole("button", { name: "Save PNG" }).click();
+    await page.getByText("The service cannot be reached. Try again in a moment.").waitFor();
+    stage.setRunning(true);
+    expect((await save(page)).watermarked).toBe(true);
+  });
+
+  test.each([
+    ["JPEG", [0xff, 0xd8, 0xff]],
+    ["WebP", [0x52, 0x49, 0x46, 0x46]],
+    ["PDF", [0x25, 0x50, 0x44, 0x46]],
+  ])("%s is saved as what it is called", async (label, start) => {
+    const { page, troubles } = await stage.visit("/");
+    await page.getByRole("radio", { name: label, exact: true }).check({ force: true });
+    await freshPreview(page);
+    const file = await save(page);
+    expect([...file.bytes.subarray(0, start.length)]).toEqual(start);
+    expect(file.name).toMatch(label === "JPEG" ? /\.jpg$/u : new RegExp(`\\.${label}$`, "iu"));
+    expect(troubles).toEqual([]);
+  });
+
+  test("a picture is copied to the clipboard", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    await page.getByRole("button", { name: "Copy PNG" }).click();
+    await page.getByText("Copied, with the watermark.").waitFor();
+    const types = await page.evaluate(async () =>
+      (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
+    );
+    expect(types).toContain("image/png");
+    expect(troubles).toEqual([]);
+  });
+});

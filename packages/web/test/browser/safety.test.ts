@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, write } from "../support/steps.ts";
+
+const hostile = [
+  "<script>window.struck = 1</script>",
+  '<img src=x onerror="window.struck = 1">',
+  '<svg onload="window.struck = 1"><script>window.struck = 1</script></svg>',
+  "[click](javascript:window.struck=1)",
+  '![x](data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="window.struck=1"/>)',
+  '<iframe srcdoc="<script>parent.struck = 1</script>"></iframe>',
+  '<a href="javascript:window.struck=1" autofocus onfocus="window.struck=1">x</a>',
+  "<style>@import url(//example.org/x.css); * { background: url(//example.org/y) }</style>",
+  '<math><mtext></mtext><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.struck=1&gt;">',
+  '```mermaid\nflowchart LR\n a["<img src=x onerror=window.struck=1>"] --> b\n click a "javascript:window.struck=1"\n```',
+  "$\\href{javascript:window.struck=1}{x}$ $\\require{html}\\class{x}{y}$ $\\frac{$",
+  "```<img src=x onerror=window.struck=1>\ncode\n```",
+  '![lost"><script>window.struck=1</script>](./"><script>window.struck=1</script>.png)',
+];
+
+describe.skipIf(chromiumPath === undefined)(`safety${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("hostile Markdown runs nothing and loads nothing", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(stage.baseUrl) && !/^(?:blob|data):/u.test(url)) outside.push(url);
+    });
+    for (const markdown of [...hostile, hostile.join("\n\n")]) {
+      await write(page, markdown);
+      await freshPreview(page);
+      const details = page.locator(".warnings");
+      if ((await details.count()) > 0 && (await details.getAttribute("open")) === null)
+        await details.locator("summary").click();
+      const marker = page.locator(".cm-lint-marker-warning").first();
+      if ((await marker.count()) > 0) {
+        await marker.hover();
+        await page.locator(".cm-tooltip-lint").waitFor();
+      }
+    }
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => "struck" in window)).toBe(false);
+    expect(outside).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a hostile draft, address and file name run nothing", async () => {
+    const { page, troubles } = await stage.visit("/docs");
+    await page.evaluate(
+      (markdown) => localStorage.setItem("platen.draft", JSON.stringify({ markdown, style: 1 })),
+      hostile.join("\n\n"),
+    );
+    await page.goto(`${stage.baseUrl}/?x=<script>window.struck=1</script>#<img src=x onerror=1>`);
+    await freshPreview(page);
+    await page.goto(`${stage.baseUrl}/account?token=<img src=x onerror=window.struck=1>`);
+    await page.getByLabel("New password").fill("long enough");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByText("The link has been used").waitFor();
+    expect(await page.evaluate(() => "struck" in window)).toBe(false);
+    expect(troubles).toEqual([]);
+  });
+
+  test("nothing is loaded from elsewhere on any page", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(stage.baseUrl) && !request.url().startsWith("blob:"))
+        outside.push(request.url());
+    });
+    for (const path of ["/", "/account", "/docs"]) {
+      await page.goto(`${stage.baseUrl}${path}`);
+      await page.waitForLoadState("networkidle");
+    }
+    expect(outside).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("nothing moves while a page loads", async () => {
+    for (const path of ["/", "/account", "/docs"]) {
+      const { page } = await stage.visit(path);
+      await page.waitForLoadState("networkidle");
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect(shift, path).toBeLessThan(0.02);
+    }
+  });
+});

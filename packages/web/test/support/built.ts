@@ -1,0 +1,64 @@
+/** Builds the app if its sources are newer than what is built. */
+import { mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+
+export const webRoot = join(import.meta.dirname, "../..");
+export const dist = join(webRoot, "dist");
+/** Test files run side by side; one of them builds. */
+const lock = join(webRoot, "node_modules/.building");
+
+const sources = [
+  join(webRoot, "src"),
+  join(webRoot, "index.html"),
+  join(webRoot, "vite.config.ts"),
+  join(webRoot, "../contract/src"),
+  join(webRoot, "../render/src/options.ts"),
+];
+
+export async function ensureBuilt(): Promise<void> {
+  mkdirSync(join(webRoot, "node_modules"), { recursive: true });
+  while (!isFresh()) {
+    if (!claim()) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      continue;
+    }
+    try {
+      await build({
+        root: webRoot,
+        configFile: join(webRoot, "vite.config.ts"),
+        logLevel: "error",
+      });
+    } finally {
+      rmdirSync(lock);
+    }
+  }
+}
+
+function claim(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    // A run that was killed leaves its lock behind.
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 60_000) rmdirSync(lock);
+    return false;
+  }
+}
+
+function isFresh(): boolean {
+  if (statSync(lock, { throwIfNoEntry: false })) return false;
+  const built = statSync(join(dist, "manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return newest(sources) < built;
+}
+
+function newest(paths: readonly string[]): number {
+  return Math.max(
+    ...paths.map((path) => {
+      const { mtimeMs } = statSync(path);
+      if (!statSync(path).isDirectory()) return mtimeMs;
+      return newest([...readdirSync(path).map((name) => join(path, name))]);
+    }),
+  );
+}

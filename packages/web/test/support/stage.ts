@@ -1,0 +1,108 @@
+/** One real service, one real browser, and pages that remember what went wrong in them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openAdmin } from "@platen/server/admin";
+import { readConfig, startService, type Service } from "@platen/server";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
+import { ensureBuilt } from "./built.ts";
+import { chromiumPath } from "./chromium.ts";
+import { createFront } from "./front.ts";
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Violations of the content security policy, uncaught errors and dialogs. */
+  troubles: string[];
+}
+
+export interface Stage {
+  baseUrl: string;
+  visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  grantCredits: (email: string, credits: number) => Promise<void>;
+  /** Takes the service away, or brings it back. */
+  setRunning: (running: boolean) => void;
+  close: () => Promise<void>;
+}
+
+/** @param settings in the place of those that are good for tests */
+export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), "platen-web-"));
+  let running: Service | undefined;
+  const front = createFront(() => running);
+  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://localhost:${(front.address() as AddressInfo).port}`;
+  const config = readConfig({
+    PLATEN_PORT: "0",
+    PLATEN_METRICS_PORT: "off",
+    PLATEN_BASE_URL: baseUrl,
+    PLATEN_DATA_DIR: folder,
+    PLATEN_BOOTSTRAP: "0",
+    PLATEN_LOG_LEVEL: "silent",
+    PLATEN_VISITOR_RATE: "100000",
+    PLATEN_SIGN_IN_RATE: "1000",
+    PLATEN_IMAGE_NETWORK: "off",
+    ...settings,
+  });
+  const service = await startService(config);
+  running = service;
+  const browser = await chromium.launch({
+    executablePath: chromiumPath ?? "",
+    args: ["--no-sandbox"],
+  });
+  return {
+    baseUrl,
+    visit: (path, options = {}) => visit(browser, `${baseUrl}${path}`, options),
+    async grantCredits(email, credits) {
+      const admin = await openAdmin(config);
+      await admin.grantCredits(email, credits);
+      await admin.close();
+    },
+    setRunning: (wanted) => (running = wanted ? service : undefined),
+    async close() {
+      await browser.close();
+      front.closeAllConnections();
+      front.close();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles: string[] = [];
+  await page.exposeFunction("reportTrouble", (trouble: string) => void troubles.push(trouble));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { reportTrouble } = window as unknown as { reportTrouble: (text: string) => void };
+      reportTrouble(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+  page.on("dialog", (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(url);
+  return { page, context, troubles };
+}

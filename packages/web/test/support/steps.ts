@@ -1,0 +1,59 @@
+/** What visitors do, in the words of the page. */
+import type { Page } from "playwright-core";
+
+export const password = "correct horse battery";
+
+/** Waits until the picture shows the document as it is now. */
+export async function freshPreview(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { revision, shown } = document.querySelector<HTMLElement>(".preview")?.dataset ?? {};
+    return revision !== undefined && Number(revision) > 0 && revision === shown;
+  });
+}
+
+/** Replaces the document, as by pasting. */
+export async function write(page: Page, markdown: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(markdown);
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(new URL("/account", page.url()).href);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "API tokens" }).waitFor();
+}
+
+export async function signIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(given);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export interface Exported {
+  name: string;
+  bytes: Uint8Array;
+  watermarked: boolean;
+  status: string;
+}
+
+/** Presses the export button and gives what was saved. */
+export async function save(page: Page): Promise<Exported> {
+  const answering = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/exports"));
+  const downloading = page.waitForEvent("download");
+  await page.locator("#save-file").click();
+  const [answer, download] = await Promise.all([answering, downloading]);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
+  const status = page.locator(".export-status[data-kind=done]");
+  await status.waitFor();
+  return {
+    name: download.suggestedFilename(),
+    bytes: Buffer.concat(chunks),
+    watermarked: (await answer.headerValue("X-Watermark")) === "true",
+    status: (await status.textContent()) ?? "",
+  };
+}

@@ -1,0 +1,46 @@
+import { EditorSelection, EditorState, type StateCommand } from "@codemirror/state";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { insertLink, toggleBold, toggleItalic } from "../../src/editor/commands.ts";
+
+/** `[` and `]` stand for the ends of the selection. */
+function stateOf(marked: string): EditorState {
+  const doc = marked.replaceAll(/[[\]]/gu, "");
+  const from = marked.indexOf("[");
+  const selection = EditorSelection.single(from, marked.indexOf("]") - 1);
+  return EditorState.create({ doc, selection });
+}
+
+function run(command: StateCommand, state: EditorState): EditorState {
+  let next = state;
+  command({ state, dispatch: (transaction) => (next = transaction.state) });
+  return next;
+}
+
+const selected = (state: EditorState) =>
+  state.sliceDoc(state.selection.main.from, state.selection.main.to);
+
+test.each([
+  [toggleBold, "a [word] b", "a **word** b", "word"],
+  [toggleBold, "a **[word]** b", "a word b", "word"],
+  [toggleBold, "a wo[]rd b", "a **word** b", "word"],
+  [toggleBold, "a [] b", "a **** b", ""],
+  [toggleItalic, "[word]", "_word_", "word"],
+  [insertLink, "see [this]", "see [this](https://)", "https://"],
+] as const)("%o on %s", (command, before, after, selection) => {
+  const state = run(command, stateOf(before));
+  expect(state.doc.toString()).toBe(after);
+  expect(selected(state)).toBe(selection);
+});
+
+test("twice is not at all", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z ]{1,20}$/u), fc.nat(20), fc.nat(20), (doc, a, b) => {
+      const [from, to] = [Math.min(a, doc.length), Math.min(b, doc.length)];
+      fc.pre(from !== to);
+      const state = EditorState.create({ doc, selection: { anchor: from, head: to } });
+      for (const command of [toggleBold, toggleItalic])
+        expect(run(command, run(command, state)).doc.toString()).toBe(doc);
+    }),
+  );
+});

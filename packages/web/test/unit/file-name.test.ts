@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fileName } from "../../src/export/file-name.ts";
+
+test.each([
+  ["# How does a hash map work? 🤔", "png", "how-does-a-hash-map-work.png"],
+  ["Text\n\n## Zweite Überschrift", "jpeg", "zweite-überschrift.jpg"],
+  ["# 哈希表", "webp", "哈希表.webp"],
+  ["no heading", "pdf", "platen.pdf"],
+  ["# ../../etc/passwd", "png", "etc-passwd.png"],
+  ["# ...", "png", "platen.png"],
+] as const)("%s as %s", (markdown, format, expected) => {
+  expect(fileName(markdown, format)).toBe(expected);
+});
+
+test("whatever the document, the name is short and holds nothing but letters, digits and hyphens", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (heading) => {
+      expect(fileName(`# ${heading}`, "png")).toMatch(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}\.png$/u);
+    }),
+  );
+});

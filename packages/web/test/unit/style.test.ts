@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { resolveOptions } from "@platen/render/options";
+import { expect, test } from "vitest";
+import { defaultStyle, readStyle } from "../../src/style/style.ts";
+
+test("a style comes back as it was stored", () => {
+  const style = { ...defaultStyle, theme: "nord", codeStyle: "vs", width: 640 } as const;
+  expect(readStyle(JSON.parse(JSON.stringify(style)))).toEqual(style);
+});
+
+test.each([undefined, null, 3, "x", [], { width: 10 }, { theme: "none", format: 3 }])(
+  "%j is not believed",
+  (stored) => expect(readStyle(stored)).toEqual(defaultStyle),
+);
+
+test("whatever was stored, the service takes what is read", () => {
+  const stored = fc.record(
+    {
+      theme: fc.oneof(fc.constant("dark"), fc.anything()),
+      codeStyle: fc.anything(),
+      fontFamily: fc.anything(),
+      width: fc.oneof(fc.integer(), fc.double()),
+      quality: fc.double(),
+      format: fc.anything(),
+      watermark: fc.anything(),
+      markdown: fc.anything(),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(stored, (value) => {
+      const style = readStyle(value);
+      expect(() => resolveOptions(style)).not.toThrow();
+      expect(Object.keys(style)).not.toContain("markdown");
+    }),
+  );
+});

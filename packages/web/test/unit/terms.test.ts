@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { exportTerms } from "../../src/export/terms.ts";
+import type { Session } from "../../src/session/session.ts";
+
+const LIMIT = 5;
+
+function member(cleanExportsRemaining: number, creditBalance: number): Session {
+  const usage = {
+    monthlyQuota: 50,
+    monthlyUsed: 0,
+    monthlyRemaining: 50,
+    yearMonth: "2026-11",
+    creditBalance,
+    resetDate: "2026-12-01",
+  };
+  const standing = { usage, cleanExportsRemaining, creditBalance, ledger: [] };
+  return { kind: "member", account: { name: "a", email: "a@example.org" }, standing };
+}
+
+test("visitors are told of the watermark, whatever they tick", () => {
+  for (const session of [{ kind: "visitor", ended: false }, { kind: "unknown" }] as const) {
+    const terms = exportTerms(session, true, LIMIT);
+    expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
+    expect(terms.headline).toContain("watermark");
+  }
+});
+
+test("nothing is promised before it is known what an account has", () => {
+  const { account } = member(5, 5) as Extract<Session, { kind: "member" }>;
+  const terms = exportTerms({ kind: "member", account, standing: undefined }, true, LIMIT);
+  expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
+});
+
+test.each([
+  { left: 5, credits: 0, remove: false, cost: "clean export", clean: true, mayPay: false },
+  { left: 1, credits: 9, remove: true, cost: "clean export", clean: true, mayPay: false },
+  { left: 0, credits: 0, remove: true, cost: "nothing", clean: false, mayPay: false },
+  { left: 0, credits: 2, remove: false, cost: "nothing", clean: false, mayPay: true },
+  { left: 0, credits: 2, remove: true, cost: "credit", clean: true, mayPay: true },
+])("$left clean exports, $credits credits, removal $remove: $cost", (row) => {
+  const { left, credits, remove, ...expected } = row;
+  expect(exportTerms(member(left, credits), remove, LIMIT)).toMatchObject(expected);
+});
+
+test("a credit is never spent unasked, nor while there are clean exports", () => {
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(3), fc.boolean(), (left, credits, remove) => {
+      const { cost, clean, headline } = exportTerms(member(left, credits), remove, LIMIT);
+      expect(cost === "credit").toBe(remove && left === 0 && credits > 0);
+      expect(clean).toBe(cost !== "nothing");
+      expect(headline.includes("watermark")).toBe(!clean);
+    }),
+  );
+});

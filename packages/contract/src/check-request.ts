@@ -82,7 +82,10 @@ function unknownFields(schema: ObjectSchema, body: Record<string, unknown>): Api
     const likely = nearest(name, known);
     const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
     const quoted = JSON.stringify(name.slice(0, LONGEST_NAME));
-    return { code: UNKNOWN_FIELD, message: `The field ${quoted} is unknown and was ignored.${hint}` };
+    return {
+      code: UNKNOWN_FIELD,
+      message: `The field ${quoted} is unknown and was ignored.${hint}`,
+    };
   });
   const rest = unknown.length - warnings.length;
   if (rest > 0) warnings.push({ code: UNKNOWN_FIELD, message: `and ${rest} more unknown fields` });

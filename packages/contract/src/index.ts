@@ -15,6 +15,8 @@ export * from "./schemas/exports.ts";
 export * from "./schemas/generate.ts";
 export * from "./schemas/health.ts";
 export * from "./schemas/tokens.ts";
+export * from "./schemas/tool-fields.ts";
+export { toolIcon } from "./schemas/tool-icon.ts";
 export * from "./schemas/tool-schema.ts";
 export * from "./schemas/usage.ts";
 export * from "./tools.ts";

@@ -1,34 +1,57 @@
-/** The tools that AI agents are offered, by `GET /api/v1/schema` and over MCP. */
+/** The tools that AI agents are offered: by `GET /api/v1/schema`, over MCP, and by `platen mcp`. */
 import { z } from "zod";
 import { MONTHLY_QUOTA } from "./limits.ts";
-import { generatedImage, generateMeta, generateRequest } from "./schemas/generate.ts";
+import {
+  generateToolInput,
+  generateToolOutput,
+  localToolInput,
+  localToolOutput,
+  usageToolOutput,
+} from "./schemas/tool-fields.ts";
+import { toolIcon } from "./schemas/tool-icon.ts";
 import type { Tool } from "./schemas/tool-schema.ts";
-import { usage } from "./schemas/usage.ts";
-
-const renderInput = generateRequest.omit({ mode: true });
-const renderOutput = generatedImage.extend(generateMeta.shape);
 
 /** What a tool takes and gives, for those that run it. */
 export const toolSchemas = {
-  render_markdown: { input: renderInput, output: renderOutput },
-  get_usage: { input: z.object({}), output: usage },
+  generate_image: { input: generateToolInput, output: generateToolOutput },
+  get_usage: { input: z.object({}), output: usageToolOutput },
+} as const;
+
+/** The same of the tools that `platen mcp` offers on the user's own machine. */
+export const localToolSchemas = {
+  generate_image: { input: localToolInput, output: localToolOutput },
 } as const;
 
 export type ToolName = keyof typeof toolSchemas;
+export type LocalToolName = keyof typeof localToolSchemas;
 
-const texts = {
-  render_markdown: {
+type Texts = Pick<Tool, "title" | "description" | "annotations">;
+
+const purpose =
+  "Use it when the user wants Markdown, a table, code, a formula or a diagram as a picture or " +
+  "document to share, post or print. ";
+
+const choices =
+  "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
+  "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
+  "file; jpeg only where neither is accepted; pdf for long documents and print (A4; width and " +
+  "quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
+  "dark for dark pages; nord, monokai or solarized for posts and slides with character. A width " +
+  "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
+
+const mending =
+  "Look at the warnings in the result: they name the line of what could not be drawn as meant, " +
+  "so that you can mend the Markdown and call again.";
+
+const texts: Readonly<Record<ToolName, Texts>> = {
+  generate_image: {
     title: "Render Markdown as an image or PDF",
     description:
-      "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF and returns a temporary URL " +
-      "(valid 24 hours). Use it when the user wants Markdown, a table, code, a formula or a Mermaid " +
-      "diagram as a picture or document to share. Supports GitHub Flavored Markdown, footnotes, " +
-      "alerts, LaTeX math ($…$ and $$…$$), highlighted code and ```mermaid blocks. Pass the " +
-      "Markdown itself, not a file name or a URL. Choose pdf for long documents and anything to be " +
-      "printed. Each call uses one of " +
-      `${MONTHLY_QUOTA} free requests a month, with a watermark, or one credit without. Look at ` +
-      "`warnings` in the result: they name the line of what could not be drawn, so that you can " +
-      "mend it and call again.",
+      "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF. The result has a temporary " +
+      `URL, valid 24 hours, and shows the picture if it is small. ${purpose}${choices}Each call ` +
+      `costs one of ${MONTHLY_QUOTA} free requests a month, with a watermark on the picture; ` +
+      "after those, or with watermark: false, one credit, without a watermark. A failed call " +
+      `costs nothing. ${mending}`,
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -39,19 +62,51 @@ const texts = {
   get_usage: {
     title: "Get usage and credits",
     description:
-      "Returns how many free renders were used and are left this month, when the count resets, and " +
-      "the credit balance. Costs nothing. Use it before rendering many documents, or to explain a " +
-      "QUOTA_EXCEEDED error.",
-    annotations: { readOnlyHint: true, openWorldHint: false },
+      "Returns how many free requests were used and are left this month, when the count resets, " +
+      "and the credit balance. Costs nothing. Use it before rendering many documents, or to " +
+      "explain a QUOTA_EXCEEDED error.",
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
   },
-} as const satisfies Record<ToolName, Omit<Tool, "name" | "inputSchema" | "outputSchema">>;
+};
 
-export const tools: readonly Tool[] = (Object.keys(toolSchemas) as ToolName[]).map((name) => ({
-  name,
-  ...texts[name],
-  inputSchema: jsonSchema(toolSchemas[name].input),
-  outputSchema: jsonSchema(toolSchemas[name].output),
-}));
+const localTexts: Readonly<Record<LocalToolName, Texts>> = {
+  generate_image: {
+    title: "Render Markdown as an image or PDF file",
+    description:
+      "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF, written to a file on this " +
+      "machine. The result has the file's path and shows the picture if it is small. " +
+      `${purpose}${choices}Costs nothing and adds no watermark. ${mending}`,
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  },
+};
+
+export const tools: readonly Tool[] = definitions(toolSchemas, texts);
+
+/** Tools of `platen mcp`. */
+export const localTools: readonly Tool[] = definitions(localToolSchemas, localTexts);
+
+function definitions<Name extends string>(
+  schemas: Readonly<Record<Name, { input: z.ZodType; output: z.ZodType }>>,
+  words: Readonly<Record<Name, Texts>>,
+): Tool[] {
+  return (Object.keys(schemas) as Name[]).map((name) => ({
+    name,
+    ...words[name],
+    inputSchema: jsonSchema(schemas[name].input),
+    outputSchema: jsonSchema(schemas[name].output),
+    icons: [toolIcon],
+  }));
+}
 
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return { ...z.toJSONSchema(schema, { io: "input" }) };

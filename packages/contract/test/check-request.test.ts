@@ -36,10 +36,13 @@ test("what was not given stays absent; what was is passed on as it is", () => {
 });
 
 test.each([
-  [{ markdown: "x", width: "5".repeat(100) }, /^width must be a number from 200 to 2560; got "5{40}…"\.$/],
+  [
+    { markdown: "x", width: "5".repeat(100) },
+    /^width must be a number from 200 to 2560; got "5{40}…"\.$/,
+  ],
   [{ markdown: "x", theme: {} }, /got an object\.$/],
   [{ markdown: "x", watermark: "false" }, /^watermark must be true or false; got "false"\.$/],
-  [{ markdown: "x", quality: 1e999 }, /got Infinity/],
+  [{ markdown: "x", quality: JSON.parse("1e999") as number }, /got Infinity/],
 ])("says what was given and what is allowed: %j", (body, message) => {
   const checked = check(body);
   expect(!checked.ok && checked.message).toMatch(message);

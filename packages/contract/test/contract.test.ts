@@ -98,21 +98,25 @@ describe("the error table", () => {
 describe("the tools", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-  test.each(tools)("$name: schemas with an object at the root that take what they should", (tool) => {
-    for (const schema of [tool.inputSchema, tool.outputSchema]) {
-      expect(schema).toMatchObject({
-        $schema: "https://json-schema.org/draft/2020-12/schema",
-        type: "object",
-      });
-      expect(ajv.compile(schema)).toBeTypeOf("function");
-    }
-    expect(tool.name).toMatch(/^[A-Za-z0-9_.-]{1,128}$/);
-    expect(tool.description.length).toBeGreaterThan(80);
-  });
+  test.each(tools)(
+    "$name: schemas with an object at the root that take what they should",
+    (tool) => {
+      for (const schema of [tool.inputSchema, tool.outputSchema]) {
+        expect(schema).toMatchObject({
+          $schema: "https://json-schema.org/draft/2020-12/schema",
+          type: "object",
+        });
+        expect(ajv.compile(schema)).toBeTypeOf("function");
+      }
+      expect(tool.name).toMatch(/^[A-Za-z0-9_.-]{1,128}$/);
+      expect(tool.description.length).toBeGreaterThan(80);
+    },
+  );
 
-  test("render_markdown takes what the endpoint takes, but for the mode", () => {
-    const fields = Object.keys(generateRequest.shape).filter((name) => name !== "mode");
-    expect(Object.keys(toolSchemas.render_markdown.input.shape)).toEqual(fields);
+  test("generate_image takes what the endpoint takes, and how much may come inline", () => {
+    const fields = Object.keys(generateRequest.shape);
+    const own = Object.keys(toolSchemas.generate_image.input.shape);
+    expect(own.toSorted()).toEqual([...fields, "inlineLimit"].toSorted());
     const validate = ajv.compile(tools[0]?.inputSchema ?? {});
     expect(validate({ markdown: "x", width: 200 })).toBe(true);
     expect(validate({ markdown: "x", width: 199 })).toBe(false);

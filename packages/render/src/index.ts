@@ -8,12 +8,7 @@ import { Diagnostics, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "./fonts/store.ts";
 import { checkMarkdown } from "./markdown-input.ts";
-import {
-  MARKDOWN_LIMIT,
-  resolveOptions,
-  type Format,
-  type RenderOptions,
-} from "./options.ts";
+import { MARKDOWN_LIMIT, resolveOptions, type Format, type RenderOptions } from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import { embedSource } from "./source/index.ts";
@@ -84,7 +79,16 @@ export async function render(
   const press = presses[resolved.format];
   const { pixelBudget = PIXEL_BUDGET } = context;
   const source = resolved.embedSource ? { source: markdown } : {};
-  const job = { ...source, document, options: resolved, fonts, store, pixelBudget, diagnostics, timer };
+  const job = {
+    ...source,
+    document,
+    options: resolved,
+    fonts,
+    store,
+    pixelBudget,
+    diagnostics,
+    timer,
+  };
   const { bytes, pixelWidth, pixelHeight, pages, carriesSource } = await press(job);
   const embeds = resolved.embedSource && !carriesSource;
   const file = embeds ? embedSource(bytes, resolved.format, markdown) : bytes;

@@ -5,7 +5,9 @@ const rounds = Number(process.argv[2] ?? 200);
 const started = performance.now();
 const report = await crashRounds(rounds, Math.random, (round, { answered, cutOff, violations }) => {
   if (round % 10 === 0)
-    console.log(`round ${round}: ${answered} answered, ${cutOff} cut off, ${violations.length} wrong`);
+    console.log(
+      `round ${round}: ${answered} answered, ${cutOff} cut off, ${violations.length} wrong`,
+    );
 });
 for (const violation of report.violations) console.log(violation);
 const seconds = Math.round((performance.now() - started) / 1000);

@@ -84,7 +84,7 @@ export const settings = {
     "Requests a minute from one address (IPv6: one /64 network)",
   ),
   PLATEN_VISITOR_RATE: count(
-    { min: 1, max: 1_000_000, default: 60 },
+    { min: 1, max: 1_000_000, default: 120 },
     "Previews and exports a minute of one session or, signed out, one address",
   ),
   PLATEN_SIGN_IN_RATE: count(

@@ -7,7 +7,10 @@ import { ApiError } from "./domain/api-error.ts";
  * The log: lines of JSON. What callers send is never in it, nor is any secret: every line is made
  * of fields that are named one by one.
  */
-export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
+export function createLog(
+  config: Pick<Config, "logLevel">,
+  destination?: DestinationStream,
+): Logger {
   const options = {
     level: config.logLevel,
     base: null,
@@ -45,5 +48,8 @@ const FRAME = /^\s+at (?:[\w$.<>#[\] ]+ )?\(?(?:file|node):[^\s()]+:\d+:\d+\)?$/
 /** The stack without its first lines: messages may quote values that came from outside. */
 function framesOf(stack = ""): string {
   const frames = stack.split("\n").filter((line) => FRAME.test(line));
-  return frames.slice(0, 12).map((line) => line.trim()).join(" < ");
+  return frames
+    .slice(0, 12)
+    .map((line) => line.trim())
+    .join(" < ");
 }

@@ -8,6 +8,7 @@ import { createContext, type Context, type Replacements } from "./context.ts";
 import { releaseAfterCrash } from "./domain/sweep.ts";
 import { createApp } from "./http/app.ts";
 import { listen, type Listening } from "./http/listen.ts";
+import { addMcpRoute } from "./mcp-route.ts";
 import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
@@ -48,7 +49,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
 
 async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<Service> {
   undoing.add(ownFolder(config.dataDir));
-  const listening = await listen(config.host, config.port, systemRandomness.uuid);
+  const listening = await listen(config.host, config.port, () => systemRandomness.uuid());
   undoing.add(() => listening.close(0));
   const { port } = listening;
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`;
@@ -60,7 +61,9 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   const sweeping = startSweeping(context);
   undoing.add(() => sweeping.stop());
   const bootstrapped = await bootstrap(context, options.terminal ?? false);
-  listening.serve(createApp(context).fetch);
+  const app = createApp(context);
+  undoing.add(addMcpRoute(app, context));
+  listening.serve(app.fetch);
   for (const warning of config.warnings) context.log.warn(warning);
   context.log.info({ baseUrl, port, metricsPort: metrics?.port, released }, "ready");
 
@@ -72,7 +75,11 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
 /** How long answers that are being sent may still take once all work is done, in ms. */
 const GOODBYE = 5000;
 
-async function stopService(context: Context, listening: Listening, undoing: Undoing): Promise<void> {
+async function stopService(
+  context: Context,
+  listening: Listening,
+  undoing: Undoing,
+): Promise<void> {
   const { drainDelay, shutdownGrace } = context.config;
   context.state = "leaving";
   context.log.info("stopping");

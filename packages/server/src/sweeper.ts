@@ -20,7 +20,9 @@ export function startSweeping(context: Context): { stop: () => Promise<void> } {
     }
     round += 1;
   };
-  const timer = setInterval(() => (running = running.then(sweep)), INTERVAL);
+  const timer = setInterval(() => {
+    running = running.then(sweep);
+  }, INTERVAL);
   running = sweep();
   return {
     stop: async () => {

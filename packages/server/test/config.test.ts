@@ -49,7 +49,11 @@ test("values", () => {
 
 describe("a wrong value stops the start, in words", () => {
   test.each([
-    ["PLATEN_PORT", "http", /^PLATEN_PORT must be a whole number from 0 to 65535\. It is "http"\.$/],
+    [
+      "PLATEN_PORT",
+      "http",
+      /^PLATEN_PORT must be a whole number from 0 to 65535\. It is "http"\.$/,
+    ],
     ["PLATEN_PORT", "tcp://10.0.0.1:80", /PLATEN_PORT/],
     ["PLATEN_PORT", "65536", /65535/],
     ["PLATEN_PORT", "1e3", /whole number/],

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { getMigrations } from "better-auth/db/migration";
 import type { BetterAuthOptions } from "better-auth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/adapters/database.ts";
+import type { Tables } from "../src/adapters/schema.ts";
 import { SqlBooks } from "../src/adapters/sql-books.ts";
 import { openSqlite } from "../src/adapters/sqlite/open.ts";
 import { ownFolder } from "../src/adapters/sqlite/sole-owner.ts";
@@ -29,11 +31,25 @@ const read = (sql: string, path = file) => {
   return rows as Record<string, unknown>[];
 };
 
-test("acknowledged means written: WAL with full synchronisation", async () => {
-  expect(read("pragma journal_mode")).toEqual([{ journal_mode: "wal" }]);
-  const { sql } = await import("kysely");
-  const { rows } = await sql`pragma synchronous`.execute(database.db);
-  expect(rows).toEqual([{ synchronous: 2 }]);
+describe("acknowledged means written: WAL with full synchronisation", () => {
+  const level = async (db: Kysely<Tables>) =>
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
+
+  test("except for what may be undone, and whatever becomes of that", async () => {
+    expect(read("pragma journal_mode")).toEqual([{ journal_mode: "wal" }]);
+    expect(await level(database.db)).toBe(2);
+    expect(await database.transaction("lasting", level)).toBe(2);
+    expect(await database.transaction("passing", level)).toBe(1);
+    const failing = database.transaction("passing", () => Promise.reject(new Error("no")));
+    await expect(failing).rejects.toThrow("no");
+    expect(await level(database.db)).toBe(2);
+  });
+
+  test("however they follow one another", async () => {
+    const kinds = Array.from({ length: 40 }, (_, index) => (index % 3 ? "passing" : "lasting"));
+    const seen = await Promise.all(kinds.map((kind) => database.transaction(kind, level)));
+    expect(seen).toEqual(kinds.map((kind) => (kind === "lasting" ? 2 : 1)));
+  });
 });
 
 test("the tables are those that better-auth wants", async () => {
@@ -66,10 +82,17 @@ test("opening it again changes nothing; a later release's database is refused", 
 test("a balance below zero is refused by the database itself", async () => {
   await database.db
     .insertInto("user")
-    .values({ id: "a", name: "a", email: "a", emailVerified: 1, createdAt: "", updatedAt: "" } as never)
+    .values({
+      id: "a",
+      name: "a",
+      email: "a",
+      emailVerified: 1,
+      createdAt: "",
+      updatedAt: "",
+    } as never)
     .execute();
   const books = new SqlBooks(database, "test");
-  const spend = books.transaction(async (tx) => {
+  const spend = books.transaction("lasting", async (tx) => {
     await tx.standing("a", "2026-01");
     const entry = { id: "1", accountId: "a", credits: -1, reason: "render", createdAt: 0 } as const;
     await tx.enter({ ...entry, imageId: undefined });
@@ -81,15 +104,15 @@ test("a balance below zero is refused by the database itself", async () => {
 test("a backup is a whole database, taken while others write", async () => {
   const target = join(folder, "backup.db");
   const books = new SqlBooks(database, "test");
-  let stop = false;
+  const backup = new AbortController();
   const writing = (async () => {
-    for (let count = 0; !stop; count += 1) {
-      await books.transaction((tx) => tx.countFree("a", `m${count}`));
+    for (let count = 0; !backup.signal.aborted; count += 1) {
+      await books.transaction("lasting", (tx) => tx.countFree("a", `m${count}`));
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
   await database.backup(target);
-  stop = true;
+  backup.abort();
   await writing;
   expect(read("pragma integrity_check", target)).toEqual([{ integrity_check: "ok" }]);
   expect(read('select id from "user"', target)).toEqual([{ id: "a" }]);

@@ -17,6 +17,11 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname.replace(/(?<=.)\/+$/u, ""));
 }
 
+/** One parameter of the page's address. */
+export function useParameter(name: string): string | null {
+  return useSyncExternalStore(subscribe, () => new URLSearchParams(location.search).get(name));
+}
+
 export function goTo(path: string): void {
   history.pushState(null, "", path);
   window.dispatchEvent(new Event(CHANGED));

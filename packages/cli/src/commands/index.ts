@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { extractCommand } from "./extract.ts";
+import { mcpCommand } from "./mcp.ts";
 import { renderCommand } from "./render.ts";
 import { serveCommand } from "./serve.ts";
 import { themesCommand } from "./themes.ts";
@@ -13,6 +14,7 @@ export const commands: readonly DefineCommand[] = [
   renderCommand,
   extractCommand,
   themesCommand,
+  mcpCommand,
   serveCommand,
   adminCommand,
 ];

@@ -1,7 +1,11 @@
 /** The render options as request fields, made from their one definition. */
 import {
+  codeStyleNames,
+  fontFamilyNames,
+  formats,
   optionDefinitions,
   problemWith,
+  themeNames,
   type OptionDefinition,
   type RenderOptions,
 } from "@platen/render/options";
@@ -18,23 +22,28 @@ const complaint =
   ({ input }: { input?: unknown }) =>
     `${name} ${problemWith(name, input) ?? "is not allowed"}`;
 
-function number<N extends NumberName>(name: N) {
+function number(name: NumberName) {
   const { min, max, default: value, description } = optionDefinitions[name];
   const error = complaint(name);
   const schema = z.number({ error }).min(min, { error }).max(max, { error });
   return schema.optional().meta({ description, default: value });
 }
 
-function choice<N extends ChoiceName>(name: N) {
-  const { values, description } = optionDefinitions[name];
+function choice<Value extends string>(
+  name: ChoiceName,
+  values: readonly Value[],
+): z.ZodOptional<z.ZodEnum<{ [One in Value]: One }>> {
+  const { description, default: fallback }: OptionDefinition = optionDefinitions[name];
   const schema = z.enum(values, { error: complaint(name) }).optional();
-  const fallback = (optionDefinitions[name] as OptionDefinition).default;
   return schema.meta(fallback === undefined ? { description } : { description, default: fallback });
 }
 
-function flag<N extends FlagName>(name: N) {
+function flag(name: FlagName) {
   const { default: value, description } = optionDefinitions[name];
-  return z.boolean({ error: complaint(name) }).optional().meta({ description, default: value });
+  return z
+    .boolean({ error: complaint(name) })
+    .optional()
+    .meta({ description, default: value });
 }
 
 /**
@@ -44,11 +53,11 @@ function flag<N extends FlagName>(name: N) {
 export const renderFields = {
   markdown: z.string().describe("Markdown content to convert"),
   width: number("width"),
-  format: choice("format"),
+  format: choice("format", formats),
   quality: number("quality"),
-  theme: choice("theme"),
-  codeStyle: choice("codeStyle"),
-  fontFamily: choice("fontFamily"),
+  theme: choice("theme", themeNames),
+  codeStyle: choice("codeStyle", codeStyleNames),
+  fontFamily: choice("fontFamily", fontFamilyNames),
   strict: flag("strict").meta({
     description:
       "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",

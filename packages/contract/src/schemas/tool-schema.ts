@@ -12,7 +12,14 @@ export const tool = name(
     description: z.string(),
     inputSchema: jsonObject.describe("JSON Schema 2020-12 of the arguments"),
     outputSchema: jsonObject.describe("JSON Schema 2020-12 of the structured result"),
-    annotations: jsonObject,
+    annotations: z.record(z.string(), z.boolean()).describe("Hints about what a call may do"),
+    icons: z.array(
+      z.object({
+        src: z.string().describe("A data: address"),
+        mimeType: z.string(),
+        sizes: z.array(z.string()),
+      }),
+    ),
   }),
 );
 

@@ -8,7 +8,10 @@ export const usage = name(
     monthlyQuota: z.int().describe("Free requests per month"),
     monthlyUsed: z.int().min(0).describe("Free requests used this month"),
     monthlyRemaining: z.int().min(0).describe("Free requests remaining this month"),
-    yearMonth: z.string().regex(/^\d{4}-\d{2}$/u).describe("UTC calendar month, YYYY-MM"),
+    yearMonth: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/u)
+      .describe("UTC calendar month, YYYY-MM"),
     creditBalance: z.int().min(0).describe("Credits left"),
     resetDate: z.iso.date().describe("YYYY-MM-DD; the day on which the monthly quota resets"),
   }),

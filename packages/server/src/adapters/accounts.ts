@@ -89,10 +89,8 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
     trustedOrigins: originsOf(baseUrl),
     database: { db: database.db, type: database.kind },
     telemetry: { enabled: false },
-    logger: {
-      level: "error",
-      log: (_level, message) => deps.report(message),
-    },
+    logger: { level: "error", log: (_level, message) => deps.report(ownWords(message)) },
+    onAPIError: { onError: (error) => reportUnexpected(error, deps.report) },
     emailAndPassword: {
       enabled: true,
       disableSignUp: !config.signUp,
@@ -127,6 +125,18 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
       database: { generateId: "uuid" },
     },
   };
+}
+
+/** Its messages begin with words of its own; after a colon comes what a caller has sent. */
+function ownWords(message: string): string {
+  return message.split(":", 1)[0]?.slice(0, 100) ?? "";
+}
+
+/** A refusal is told to the caller and is nobody else's business. */
+function reportUnexpected(error: unknown, report: AccountsDependencies["report"]): void {
+  const { statusCode, name } = error as { statusCode?: unknown; name?: unknown };
+  if (typeof statusCode === "number" && statusCode < 500) return;
+  report(`unexpected ${typeof name === "string" ? name : "error"}`);
 }
 
 /** On one's own machine the names of the loopback address mean the same. */

@@ -17,9 +17,15 @@ export class DiskImages implements ImageStore {
   async put(name: FileName, bytes: Uint8Array): Promise<void> {
     const path = this.#path(name);
     const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = `${path}${DRAFT}`;
-    await writeDurably(draft, bytes);
+    try {
+      await writeDurably(draft, bytes);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await sync(this.#folder);
+      await writeDurably(draft, bytes);
+    }
     await rename(draft, path);
     // The name is in the folder only once the folder itself is written.
     await sync(folder);

@@ -53,34 +53,37 @@ export function createMetrics(renderer: Renderer): Metrics {
 }
 
 function gaugePool(renderer: Renderer, registry: Registry): void {
-  new Gauge({
-    name: "platen_render_children",
-    help: "Child processes by what they are doing",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      const { ready, busy, starting } = renderer.stats();
-      for (const [state, count] of Object.entries({ ready, busy, starting }))
-        this.set({ state }, count);
-    },
-  });
-  new Gauge({
-    name: "platen_render_queue",
-    help: "Renders that wait for a child process",
-    registers: [registry],
-    collect() {
-      this.set(renderer.stats().queued);
-    },
-  });
-  new Gauge({
-    name: "platen_render_outcomes",
-    help: "Renders since the start by outcome: completed, or the error code",
-    labelNames: ["outcome"],
-    registers: [registry],
-    collect() {
-      const { completed, errors } = renderer.stats();
-      this.set({ outcome: "completed" }, completed);
-      for (const [outcome, count] of Object.entries(errors)) this.set({ outcome }, count);
-    },
-  });
+  const gauges = [
+    new Gauge({
+      name: "platen_render_children",
+      help: "Child processes by what they are doing",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        const { ready, busy, starting } = renderer.stats();
+        for (const [state, count] of Object.entries({ ready, busy, starting }))
+          this.set({ state }, count);
+      },
+    }),
+    new Gauge({
+      name: "platen_render_queue",
+      help: "Renders that wait for a child process",
+      registers: [],
+      collect() {
+        this.set(renderer.stats().queued);
+      },
+    }),
+    new Gauge({
+      name: "platen_render_outcomes",
+      help: "Renders since the start by outcome: completed, or the error code",
+      labelNames: ["outcome"],
+      registers: [],
+      collect() {
+        const { completed, errors } = renderer.stats();
+        this.set({ outcome: "completed" }, completed);
+        for (const [outcome, count] of Object.entries(errors)) this.set({ outcome }, count);
+      },
+    }),
+  ];
+  for (const gauge of gauges) registry.registerMetric(gauge);
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type {
   Books,
   BooksTransaction,
+  Durability,
   IdempotencyRecord,
   LedgerEntry,
   Reservation,
@@ -22,11 +23,14 @@ export class SqlBooks implements Books {
     this.#instance = instance;
   }
 
-  transaction<Result>(work: (books: BooksTransaction) => Promise<Result>): Promise<Result> {
-    const { db, kind } = this.#database;
-    return db
-      .transaction()
-      .execute((transaction) => work(new SqlBooksTransaction(transaction, kind, this.#instance)));
+  transaction<Result>(
+    durability: Durability,
+    work: (books: BooksTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const { kind } = this.#database;
+    return this.#database.transaction(durability, (transaction) =>
+      work(new SqlBooksTransaction(transaction, kind, this.#instance)),
+    );
   }
 
   async own(): Promise<Reservation[]> {
@@ -84,7 +88,9 @@ class SqlBooksTransaction implements BooksTransaction {
     };
   }
 
-  async #lock(accountId: string): Promise<Pick<Tables["accountBooks"], "creditBalance" | "exportsUsed">> {
+  async #lock(
+    accountId: string,
+  ): Promise<Pick<Tables["accountBooks"], "creditBalance" | "exportsUsed">> {
     const query = this.#db
       .selectFrom("accountBooks")
       .select(["creditBalance", "exportsUsed"])

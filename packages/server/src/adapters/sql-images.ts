@@ -30,20 +30,14 @@ export class SqlImages implements ImageRecords {
       .selectFrom("image")
       .select(["id", "format"])
       .where("removedAt", "is", null)
-      .where((where) =>
-        where.or([where("expiresAt", "<=", now), where("accountId", "is", null)]),
-      )
+      .where((where) => where.or([where("expiresAt", "<=", now), where("accountId", "is", null)]))
       .limit(limit)
       .execute();
   }
 
   async markRemoved(ids: readonly string[], now: number): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db
-      .updateTable("image")
-      .set({ removedAt: now })
-      .where("id", "in", ids)
-      .execute();
+    await this.#db.updateTable("image").set({ removedAt: now }).where("id", "in", ids).execute();
   }
 
   async forget(before: number): Promise<void> {

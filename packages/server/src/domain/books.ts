@@ -64,9 +64,19 @@ export interface BooksTransaction {
   addImage(image: StoredImage): Promise<void>;
 }
 
+/**
+ * `lasting`: when it is done, it survives the loss of power. `passing`: it survives a crash of the
+ * process, and may be undone, whole, by the loss of power. Enough for reservations, which would be
+ * released then anyway, and twice as fast.
+ */
+export type Durability = "lasting" | "passing";
+
 export interface Books {
   /** All or nothing. Never kept open while something is rendered. */
-  transaction<Result>(work: (books: BooksTransaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    durability: Durability,
+    work: (books: BooksTransaction) => Promise<Result>,
+  ): Promise<Result>;
   /** Reservations of this instance; right after its start they are what a crash left. */
   own(): Promise<Reservation[]>;
   /** Reservations of any instance made before a moment. */

@@ -31,8 +31,7 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   refuseStrict(request.strict === true, requestWarnings);
   const removeWatermark = request.removeWatermark ?? false;
   const { reservation, standing } = await reserveExport(deps, { accountId, removeWatermark });
-  if (!reservation)
-    return { ...(await preview(deps, order)), left: leftOf(standing) };
+  if (!reservation) return { ...(await preview(deps, order)), left: leftOf(standing) };
   const paid = await renderAndCharge(deps, {
     reservation,
     request,
@@ -42,7 +41,15 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   });
   const { format, width, height } = paid.image;
   const { bytes, warnings } = paid;
-  return { bytes, format, width, height, warnings, watermarked: false, left: leftOf(paid.standing) };
+  return {
+    bytes,
+    format,
+    width,
+    height,
+    warnings,
+    watermarked: false,
+    left: leftOf(paid.standing),
+  };
 }
 
 /** A file to look at: it costs nothing, is kept nowhere and has a watermark. */

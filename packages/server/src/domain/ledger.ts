@@ -27,7 +27,7 @@ export function reserveRender(
   { accountId, watermark, keyed }: RenderClaim,
 ): Promise<Claim<Reservation>> {
   const now = deps.clock.now();
-  return deps.books.transaction(async (books) => {
+  return deps.books.transaction("passing", async (books) => {
     const answer = keyed && (await claimKey(books, accountId, keyed, now));
     if (answer !== undefined) return { kind: "answered", answer };
     const { freeUsed, creditBalance } = await books.standing(accountId, yearMonthOf(now));
@@ -51,7 +51,7 @@ export function reserveExport(
   { accountId, removeWatermark }: ExportClaim,
 ): Promise<{ reservation: Reservation | undefined; standing: Standing }> {
   const month = yearMonthOf(deps.clock.now());
-  return deps.books.transaction(async (books) => {
+  return deps.books.transaction("passing", async (books) => {
     const standing = await books.standing(accountId, month);
     const { creditBalance } = standing;
     const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
@@ -79,7 +79,7 @@ export interface Settlement {
 export function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
   const { reservation, image, reason, answer } = settlement;
   const { id, accountId, yearMonth, idempotencyKey } = reservation;
-  return deps.books.transaction(async (books) => {
+  return deps.books.transaction("lasting", async (books) => {
     if (!(await books.take(id)))
       throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
         internal: "its reservation is gone",
@@ -95,7 +95,7 @@ export function settle(deps: LedgerDependencies, settlement: Settlement): Promis
 
 /** Gives back what was set aside. Releasing twice, or after settling, changes nothing. */
 export function release({ books }: LedgerDependencies, reservation: Reservation): Promise<void> {
-  return books.transaction(async (tx) => {
+  return books.transaction("passing", async (tx) => {
     const taken = await tx.take(reservation.id);
     if (taken?.idempotencyKey !== undefined)
       await tx.dropKey(taken.accountId, taken.idempotencyKey);
@@ -108,7 +108,7 @@ export async function grantCredits(
   credits: number,
 ): Promise<Standing> {
   const now = deps.clock.now();
-  return deps.books.transaction(async (books) => {
+  return deps.books.transaction("lasting", async (books) => {
     await books.standing(accountId, yearMonthOf(now));
     await books.enter({
       id: deps.random.uuid(),
@@ -125,7 +125,9 @@ export async function grantCredits(
 export async function usageOf(deps: LedgerDependencies, accountId: string): Promise<Usage> {
   const now = deps.clock.now();
   const yearMonth = yearMonthOf(now);
-  const standing = await deps.books.transaction((books) => books.standing(accountId, yearMonth));
+  const standing = await deps.books.transaction("passing", (books) =>
+    books.standing(accountId, yearMonth),
+  );
   return {
     monthlyQuota: MONTHLY_QUOTA,
     monthlyUsed: standing.freeUsed,

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { PDF_WIDTH, RETENTION, type ApiWarning, type ExportRequest, type GenerateRequest } from "@platen/contract";
+import {
+  PDF_WIDTH,
+  RETENTION,
+  type ApiWarning,
+  type ExportRequest,
+  type GenerateRequest,
+} from "@platen/contract";
 import type { RenderOptions, RenderResult } from "@platen/render";
 import type { Reservation, Standing } from "./books.ts";
 import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
@@ -60,7 +66,7 @@ export function renderRequest(
   request: GenerateRequest | ExportRequest,
   watermarked: boolean,
   signal: AbortSignal,
-): Promise<RenderResult & { pages?: number }> {
+): Promise<RenderResult> {
   const options = renderOptionsOf(request, watermarked ? watermarkText : undefined);
   return renderer.render(request.markdown, options, { signal });
 }
@@ -78,7 +84,7 @@ function renderOptionsOf(
 
 function describe(
   { clock, random }: RenderDependencies,
-  result: RenderResult & { pages?: number },
+  result: RenderResult,
   accountId: string,
 ): StoredImage {
   const { bytes, format, height, pixelWidth, pixelHeight, pages } = result;

@@ -8,7 +8,7 @@ export interface Renderer {
     markdown: string,
     options: RenderOptions,
     context: { signal?: AbortSignal },
-  ): Promise<RenderResult & { pages?: number }>;
+  ): Promise<RenderResult>;
   stats(): PoolStats;
   close(within?: number): Promise<void>;
 }

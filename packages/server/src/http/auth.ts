@@ -74,7 +74,11 @@ function emailIn(body: Uint8Array | undefined): string | undefined {
 }
 
 /** The request as better-auth is to see it: with the client's address as we know it. */
-function forward(request: Request, body: Uint8Array | undefined, address: string): globalThis.Request {
+function forward(
+  request: Request,
+  body: Uint8Array | undefined,
+  address: string,
+): globalThis.Request {
   const headers = new Headers(request.req.raw.headers);
   headers.set(CLIENT_ADDRESS_HEADER, address);
   const { method, url } = request.req;
@@ -105,7 +109,8 @@ const codes: Readonly<Record<number, ApiErrorCode>> = {
  * own client library.
  */
 async function fail(request: Request, answer: Response): Promise<Response> {
-  const code = codes[answer.status] ?? (answer.status >= 500 ? "INTERNAL_ERROR" : "INVALID_REQUEST");
+  const code =
+    codes[answer.status] ?? (answer.status >= 500 ? "INTERNAL_ERROR" : "INVALID_REQUEST");
   const given = await detailsOf(answer);
   const message = given.message ?? "The request could not be carried out.";
   const details = code === "INVALID_REQUEST" ? [{ path: given.code ?? "body", message }] : [];

@@ -25,11 +25,7 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 
 /** @throws Error in words for the operator, if the address cannot be had */
-export async function listen(
-  host: string,
-  port: number,
-  newId: () => string,
-): Promise<Listening> {
+export async function listen(host: string, port: number, newId: () => string): Promise<Listening> {
   const fail = (error: ApiError, headers = {}) => {
     const requestId = newId();
     const { status } = errorTable[error.code];
@@ -54,7 +50,9 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new Error(`Port ${port} of ${host} cannot be listened on: ${reasonOf(error)}.`, { cause: error });
+    throw new Error(`Port ${port} of ${host} cannot be listened on: ${reasonOf(error)}.`, {
+      cause: error,
+    });
   }
   let closed: Promise<void> | undefined;
   return {

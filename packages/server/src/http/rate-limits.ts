@@ -45,5 +45,8 @@ export function callerOf(address: string): string {
   const groups = address.includes("::")
     ? [...start, ...Array.from({ length: gap }, () => "0"), ...end]
     : start;
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/u, "")).join(":");
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/u, ""))
+    .join(":");
 }

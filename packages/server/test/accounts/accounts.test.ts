@@ -74,7 +74,10 @@ describe("signing up, in and out", () => {
 
   test("the answer does not tell whether there is an account", async () => {
     const unknown = await post("/sign-in/email", { email: "nobody@example.org", password });
-    const wrong = await post("/sign-in/email", { email: "person-1@example.org", password: "x".repeat(9) });
+    const wrong = await post("/sign-in/email", {
+      email: "person-1@example.org",
+      password: "x".repeat(9),
+    });
     const message = ({ json }: { json: unknown }) => (json as { message: string }).message;
     expect(message(unknown)).toBe(message(wrong));
   });
@@ -101,7 +104,12 @@ describe("signing up, in and out", () => {
       PLATEN_TRUSTED_PROXIES: "127.0.0.1,::1",
     });
     const attempt = (email: string, address: string) =>
-      post("/sign-in/email", { email, password }, { headers: { "X-Forwarded-For": address } }, limited);
+      post(
+        "/sign-in/email",
+        { email, password },
+        { headers: { "X-Forwarded-For": address } },
+        limited,
+      );
     expect((await attempt("a@example.org", "203.0.113.1")).status).toBe(401);
     expect((await attempt("b@example.org", "203.0.113.1")).status).toBe(401);
     expect(codeOf(await attempt("c@example.org", "203.0.113.1"))).toBe("RATE_LIMITED");
@@ -119,7 +127,9 @@ describe("other sites", () => {
   ])("cannot act: %j", async (headers) => {
     const person = await signUp();
     for (const path of ["/sign-out", "/sign-in/email", "/delete-user"])
-      expect(codeOf(await post(path, person, { cookie: person.cookie, headers }))).toBe("FORBIDDEN");
+      expect(codeOf(await post(path, person, { cookie: person.cookie, headers }))).toBe(
+        "FORBIDDEN",
+      );
     expect(await isSignedIn(person.cookie)).toBe(true);
   });
 
@@ -194,7 +204,10 @@ describe("passwords", () => {
 test("deleting an account takes the password, and takes everything with it", async () => {
   const person = await signUp();
   const { cookie } = person;
-  const made = await call(service, "POST", "/api/v1/account/tokens", { cookie, body: { name: "x" } });
+  const made = await call(service, "POST", "/api/v1/account/tokens", {
+    cookie,
+    body: { name: "x" },
+  });
   const { token } = (made.json as { data: { token: string } }).data;
   const body = { markdown: "x", width: 200 };
   const { data } = imageOf(await call(service, "POST", GENERATE, { token, body }));
@@ -206,7 +219,9 @@ test("deleting an account takes the password, and takes everything with it", asy
   expect((await post("/delete-user", { password }, { cookie })).status).toBe(200);
   expect(existsSync(file)).toBe(false);
   expect(codeOf(await call(service, "GET", data.imageUrl))).toBe("NOT_FOUND");
-  expect(codeOf(await call(service, "GET", "/api/v1/account/usage", { token }))).toBe("UNAUTHORIZED");
+  expect(codeOf(await call(service, "GET", "/api/v1/account/usage", { token }))).toBe(
+    "UNAUTHORIZED",
+  );
   expect(await isSignedIn(cookie)).toBe(false);
   expect((await post("/sign-in/email", person)).status).toBe(401);
   expect(audit(service.dataDir, id)).toMatchObject({ balance: 0, ledgerEntries: 0, freeUsed: 0 });
@@ -223,7 +238,7 @@ test("an account deleted while it renders: no answer, and no file stays", async 
   expect((await post("/delete-user", { password }, { cookie }, slow)).status).toBe(200);
   expect(codeOf(await pending)).toBe("GENERATION_FAILED");
   expect(audit(slow.dataDir, account.id)).toMatchObject({ reservations: 0, images: [] });
-  const images = readdirSync(join(slow.dataDir, "images"), { recursive: true }) as string[];
+  const images = readdirSync(slow.dataDir, { recursive: true }) as string[];
   expect(images.filter((name) => name.endsWith(".png"))).toEqual([]);
 });
 
@@ -234,7 +249,9 @@ test("OAuth providers are there when they are configured, and only then", async 
   });
   const ask = (provider: string) => post("/sign-in/social", { provider }, {}, social);
   const answer = await ask("github");
-  expect((answer.json as { url: string }).url).toMatch(/^https:\/\/github\.com\/login\/oauth\/.*client_id=id/);
+  expect((answer.json as { url: string }).url).toMatch(
+    /^https:\/\/github\.com\/login\/oauth\/.*client_id=id/,
+  );
   expect((await ask("google")).status).toBe(404);
 });
 
@@ -243,6 +260,8 @@ describe("paths of /api/auth that are not there", () => {
     expect(codeOf(await call(service, "GET", "/api/auth/nothing"))).toBe("NOT_FOUND");
     expect(codeOf(await call(service, "DELETE", "/api/auth/sign-out"))).toBe("METHOD_NOT_ALLOWED");
     const large = JSON.stringify({ email: "x".repeat(70_000) });
-    expect(codeOf(await post("/sign-in/email", large as unknown as object))).toBe("PAYLOAD_TOO_LARGE");
+    expect(codeOf(await post("/sign-in/email", large as unknown as object))).toBe(
+      "PAYLOAD_TOO_LARGE",
+    );
   });
 });

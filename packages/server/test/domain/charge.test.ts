@@ -31,9 +31,12 @@ describe("an API render: every case", () => {
     [-1, -1, false, refused],
     [-1, 1, true, credit],
     [1, -1, true, free],
-  ] as const)("%i free, %i credits, watermark %s", (freeLeft, creditBalance, watermark, decision) => {
-    expect(decideCharge({ freeLeft, creditBalance, watermark })).toEqual(decision);
-  });
+  ] as const)(
+    "%i free, %i credits, watermark %s",
+    (freeLeft, creditBalance, watermark, decision) => {
+      expect(decideCharge({ freeLeft, creditBalance, watermark })).toEqual(decision);
+    },
+  );
 });
 
 describe("a browser export: every case", () => {
@@ -55,7 +58,10 @@ describe("a browser export: every case", () => {
     [0, 1, true, credit],
     [-1, -1, true, marked],
     [-1, 1, true, credit],
-  ] as const)("%i clean, %i credits, remove %s", (cleanLeft, creditBalance, removeWatermark, decision) => {
-    expect(decideExport({ cleanLeft, creditBalance, removeWatermark })).toEqual(decision);
-  });
+  ] as const)(
+    "%i clean, %i credits, remove %s",
+    (cleanLeft, creditBalance, removeWatermark, decision) => {
+      expect(decideExport({ cleanLeft, creditBalance, removeWatermark })).toEqual(decision);
+    },
+  );
 });

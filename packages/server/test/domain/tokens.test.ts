@@ -43,7 +43,10 @@ const make = (tokens: TokenRecords) =>
 test("prefix, 30 random characters, and their CRC-32 in base62", async () => {
   const { token, record } = await make(records());
   expect(token).toMatch(/^platen_[0-9A-Za-z]{36}$/);
-  const checksum = [...token.slice(-6)].reduce((sum, char) => sum * 62 + ALPHABET.indexOf(char), 0);
+  const checksum = Array.from(token.slice(-6)).reduce(
+    (sum, char) => sum * 62 + ALPHABET.indexOf(char),
+    0,
+  );
   expect(checksum).toBe(crc32(token.slice(7, 37)));
   expect(JSON.stringify(record)).not.toContain(token.slice(7, 30));
 });
@@ -51,7 +54,9 @@ test("prefix, 30 random characters, and their CRC-32 in base62", async () => {
 test("every character of the alphabet occurs, about as often as the others", async () => {
   const counts = new Map<string, number>();
   for (let round = 0; round < 200; round += 1)
-    for (const char of (await make({ ...records(), listOf: () => Promise.resolve([]) })).token.slice(7, 37))
+    for (const char of (
+      await make({ ...records(), listOf: () => Promise.resolve([]) })
+    ).token.slice(7, 37))
       counts.set(char, (counts.get(char) ?? 0) + 1);
   expect(counts.size).toBe(62);
   // 6000 characters: 97 of each, with a deviation of 10.
@@ -75,9 +80,15 @@ test("one character changed is refused before any look-up", async () => {
 
 test("nonsense is never well-formed and never throws", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string().map((text) => `platen_${text}`)), (text) => {
-      expect(isWellFormed(text)).toBe(false);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `platen_${text}`),
+      ),
+      (text) => {
+        expect(isWellFormed(text)).toBe(false);
+      },
+    ),
   );
 });
 

@@ -62,6 +62,19 @@ describe("200", () => {
     expect(sha(kept.bytes)).toBe(sha(bytes));
   });
 
+  test("pdf: A4, with its number of pages; width and quality do not apply", async () => {
+    const body = { markdown: "# Hello", format: "pdf", width: 300, quality: 3 };
+    const { data } = imageOf(await post(body));
+    expect(data).toMatchObject({ format: "pdf", width: 794, pages: 1 });
+    const file = await call(service, "GET", data.imageUrl);
+    expect(new TextDecoder().decode(file.bytes.subarray(0, 5))).toBe("%PDF-");
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(file.headers.get("content-security-policy")).toBe("default-src 'none'");
+    const binary = await post({ ...body, mode: "binary" });
+    expect(binary.headers.get("content-disposition")).toMatch(/\.pdf"$/);
+    expect(binary.headers.get("x-image-width")).toBe("794");
+  });
+
   test("width in CSS pixels is rounded; device pixels are width × quality", async () => {
     const answer = await post({ markdown: "x", width: 300.4, quality: 1.5, watermark: false });
     expect(imageOf(answer).data).toMatchObject({ width: 300, pixelWidth: 450 });

@@ -142,9 +142,16 @@ describe("410 IMAGE_EXPIRED", () => {
   test("more of them than one round of the sweep takes", async () => {
     const one = await generate();
     const { db } = service.context.database;
-    const row = await db.selectFrom("image").selectAll().where("id", "=", one.imageId).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom("image")
+      .selectAll()
+      .where("id", "=", one.imageId)
+      .executeTakeFirstOrThrow();
     for (let copy = 0; copy < 1200; copy += 1)
-      await db.insertInto("image").values({ ...row, id: service.context.random.uuid() }).execute();
+      await db
+        .insertInto("image")
+        .values({ ...row, id: service.context.random.uuid() })
+        .execute();
     clock.advance(25 * HOUR);
     expect(await sweepExpired(service.context)).toBeGreaterThan(1200);
     expect(await sweepExpired(service.context)).toBe(0);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { rmSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -51,6 +52,25 @@ test("GET /api/v1/schema is public and describes the tools", async () => {
 
 test("GET /openapi.json is the contract, with the base URL", async () => {
   expect((await get("/openapi.json")).json).toEqual(openApiDocument(service.baseUrl));
+});
+
+test("GET /docs/api is one page that loads nothing and names every endpoint and error", async () => {
+  const { bytes, headers } = await get("/docs/api");
+  const page = new TextDecoder().decode(bytes);
+  for (const [id, { path, summary }] of Object.entries(endpoints)) {
+    expect(page).toContain(`<section id="${id}">`);
+    expect(page).toContain(path);
+    expect(page).toContain(summary.replace("'", "&#39;"));
+  }
+  for (const code of Object.keys(errorTable)) expect(page).toContain(`<code>${code}</code>`);
+  expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+  expect(page).not.toContain("undefined");
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  const policy = headers.get("content-security-policy");
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
+  expect(headers.get("content-type")).toMatch(/^text\/html/);
 });
 
 test("GET / leads somewhere", async () => {
@@ -114,24 +134,31 @@ describe("every path", () => {
     path.replace("{file}", "x.png").replace("{tokenId}", "x"),
   );
 
-  test.each([...new Set(paths)])("%s: 405 with Allow, OPTIONS, and no CORS for sessions", async (path) => {
-    const own = Object.values(endpoints).filter(
-      (endpoint) => endpoint.path.replace("{file}", "x.png").replace("{tokenId}", "x") === path,
-    );
-    const methods = own.map(({ method }) => method as string);
-    const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((m) => !allowed.includes(m))) {
-      const answer = await call(service, method, path);
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-    }
-    const options = await call(service, "OPTIONS", path, { headers: { Origin: "https://evil.example" } });
-    expect(options.status).toBe(204);
-    expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-    const open = own.every(({ access }) => access === "token" || access === "public");
-    expect(options.headers.get("access-control-allow-origin")).toBe(open ? "*" : null);
-    expect(options.headers.get("access-control-allow-credentials")).toBeNull();
-  });
+  test.each([...new Set(paths)])(
+    "%s: 405 with Allow, OPTIONS, and no CORS for sessions",
+    async (path) => {
+      const own = Object.values(endpoints).filter(
+        (endpoint) => endpoint.path.replace("{file}", "x.png").replace("{tokenId}", "x") === path,
+      );
+      const methods = own.map(({ method }) => method as string);
+      const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+        (m) => !allowed.includes(m),
+      )) {
+        const answer = await call(service, method, path);
+        expect(answer.status).toBe(405);
+        expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+      }
+      const options = await call(service, "OPTIONS", path, {
+        headers: { Origin: "https://evil.example" },
+      });
+      expect(options.status).toBe(204);
+      expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+      const open = own.every(({ access }) => access === "token" || access === "public");
+      expect(options.headers.get("access-control-allow-origin")).toBe(open ? "*" : null);
+      expect(options.headers.get("access-control-allow-credentials")).toBeNull();
+    },
+  );
 
   test.each(["/nothing", "/api/v1/nothing", "/api/v2/images/generate", "/api/v1/schema/"])(
     "404 %s",
@@ -197,8 +224,18 @@ describe("what is not HTTP", () => {
     ["nonsense", "HELLO\r\n\r\n", 400, "INVALID_REQUEST"],
     ["a bad header", "GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n", 400, "INVALID_REQUEST"],
     ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "INVALID_REQUEST"],
-    ["a bad host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400, "INVALID_REQUEST"],
-    ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\na: ${"x".repeat(40_000)}\r\n\r\n`, 400, "INVALID_REQUEST"],
+    [
+      "a bad host",
+      "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+      400,
+      "INVALID_REQUEST",
+    ],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nHost: x\r\na: ${"x".repeat(40_000)}\r\n\r\n`,
+      400,
+      "INVALID_REQUEST",
+    ],
     ["CONNECT", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n", 405, "METHOD_NOT_ALLOWED"],
   ] as const)("%s", async (_, text, status, code) => {
     const [head = "", body = ""] = (await raw(text)).split("\r\n\r\n");

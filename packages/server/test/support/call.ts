@@ -65,7 +65,7 @@ export interface GenerateAnswer {
   meta: { quota: QuotaSnapshot; warnings: ApiWarning[] };
 }
 
-export function imageOf({ json }: Answer): GenerateAnswer {
+export function imageOf({ json }: Pick<Answer, "json">): GenerateAnswer {
   return json as GenerateAnswer;
 }
 

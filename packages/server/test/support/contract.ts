@@ -31,7 +31,8 @@ export function expectInContract(method: string, url: string, answer: Answer): v
   if (failed && method !== "HEAD") expectEnvelope(answer);
   const pathname = (URL.parse(url) ?? URL.parse(`http://x${url}`))?.pathname ?? url;
   const path = templateOf(pathname);
-  const operation = path && document.paths[path]?.[(method === "HEAD" ? "GET" : method).toLowerCase()];
+  const operation =
+    path && document.paths[path]?.[(method === "HEAD" ? "GET" : method).toLowerCase()];
   if (!operation) return;
   const response = operation.responses[String(answer.status)];
   expect(response, `${method} ${path} may not answer ${answer.status}`).toBeDefined();

@@ -64,7 +64,9 @@ export async function crashRounds(
       retries.push(...load.cutOff.filter((key) => key !== undefined));
       report.cutOff += load.cutOff.length;
       running = await start(dataDir, []);
-      report.violations.push(...(await violations(dataDir, accountId, running.port, load.answered)));
+      report.violations.push(
+        ...(await violations(dataDir, accountId, running.port, load.answered)),
+      );
       report.rounds = round;
       report.answered = answered.length;
       onRound(round, report);
@@ -165,7 +167,12 @@ async function ask(url: string, token: string, key: string | undefined): Promise
 }
 
 /** Every request that was cut off is made again with its key; it must work, and pay once. */
-async function settleRetries(port: number, token: string, keys: string[], answered: Answered[]): Promise<void> {
+async function settleRetries(
+  port: number,
+  token: string,
+  keys: string[],
+  answered: Answered[],
+): Promise<void> {
   for (const key of keys)
     answered.push(await ask(`http://127.0.0.1:${port}/api/v1/images/generate`, token, key));
 }
@@ -211,7 +218,10 @@ function brokenImages(dataDir: string): string[] {
 
 /** One key, one image. */
 function twice(answered: readonly Answered[]): string[] {
-  const images = Map.groupBy(answered.filter(({ key }) => key !== undefined), ({ key }) => key);
+  const images = Map.groupBy(
+    answered.filter(({ key }) => key !== undefined),
+    ({ key }) => key,
+  );
   return [...images].flatMap(([key, list]) => {
     const different = new Set(list.map(({ imageId }) => imageId)).size;
     return different === 1 ? [] : [`key ${key} gave ${different} images`];

@@ -62,9 +62,14 @@ function send({ method, path, headers, body }: Sent): Promise<Received> {
 
 async function check(sent: Sent): Promise<void> {
   const { status, headers, bytes } = await send(sent);
-  expect(status, `${sent.method} ${sent.path}: ${bytes.toString().slice(0, 200)}`).toBeLessThan(500);
+  expect(status, `${sent.method} ${sent.path}: ${bytes.toString().slice(0, 200)}`).toBeLessThan(
+    500,
+  );
   const type = headers["content-type"] ?? "";
-  const json: unknown = type.startsWith("application/json") && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
+  const json: unknown =
+    type.startsWith("application/json") && bytes.length > 0
+      ? JSON.parse(bytes.toString())
+      : undefined;
   const flat = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   const answer = { status, headers: new Headers(flat as [string, string][]), bytes, json };
   expectInContract(sent.method, sent.path, answer);
@@ -79,7 +84,25 @@ const brokenBody = fc.oneof(
   fc.json(),
   fc
     .dictionary(
-      fc.constantFrom("markdown", "width", "format", "quality", "theme", "codeStyle", "fontFamily", "mode", "watermark", "strict", "embedSource", "__proto__", "constructor", "name", "expiresAt", "removeWatermark", "toString"),
+      fc.constantFrom(
+        "markdown",
+        "width",
+        "format",
+        "quality",
+        "theme",
+        "codeStyle",
+        "fontFamily",
+        "mode",
+        "watermark",
+        "strict",
+        "embedSource",
+        "__proto__",
+        "constructor",
+        "name",
+        "expiresAt",
+        "removeWatermark",
+        "toString",
+      ),
       fc.jsonValue(),
     )
     .map((body) => JSON.stringify({ width: 1, ...body, quality: "no" })),
@@ -88,25 +111,82 @@ const brokenBody = fc.oneof(
 );
 
 const headerText = fc.string({
-  unit: fc.integer({ min: 0x20, max: 0xff }).filter((code) => code !== 0x7f).map((code) => String.fromCharCode(code)),
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code !== 0x7f)
+    .map((code) => String.fromCharCode(code)),
   maxLength: 120,
 });
 
 const oddHeaders = fc.dictionary(
-  fc.constantFrom("Accept", "Accept-Encoding", "Authorization", "Content-Type", "Content-Encoding", "Cookie", "Idempotency-Key", "If-None-Match", "If-Range", "Range", "Origin", "Referer", "Sec-Fetch-Site", "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-HTTP-Method-Override", "X-Request-Id", "X-Platen-Client-Address", "User-Agent"),
+  fc.constantFrom(
+    "Accept",
+    "Accept-Encoding",
+    "Authorization",
+    "Content-Type",
+    "Content-Encoding",
+    "Cookie",
+    "Idempotency-Key",
+    "If-None-Match",
+    "If-Range",
+    "Range",
+    "Origin",
+    "Referer",
+    "Sec-Fetch-Site",
+    "X-Forwarded-For",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Host",
+    "X-HTTP-Method-Override",
+    "X-Request-Id",
+    "X-Platen-Client-Address",
+    "User-Agent",
+  ),
   headerText.map((text) => text.trim()),
   { maxKeys: 5 },
 );
 
-const method = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE");
+const method = fc.constantFrom(
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "PROPFIND",
+  "TRACE",
+);
 
 const path = fc.oneof(
-  fc.constantFrom(GENERATE, "/api/v1/exports", "/api/v1/previews", "/api/v1/account/tokens", "/api/v1/account/usage", "/api/v1/schema", "/openapi.json", "/healthz", "/readyz", "/", "/docs/api"),
+  fc.constantFrom(
+    GENERATE,
+    "/api/v1/exports",
+    "/api/v1/previews",
+    "/api/v1/account/tokens",
+    "/api/v1/account/usage",
+    "/api/v1/schema",
+    "/openapi.json",
+    "/healthz",
+    "/readyz",
+    "/",
+    "/docs/api",
+  ),
   fc.webPath().map((text) => `/${text}`),
   fc.webPath().map((text) => `/images/${text}`),
   fc.webPath().map((text) => `/api/v1/account/tokens${text}`),
   fc.webPath().map((text) => `/api/auth${text}`),
-  fc.constantFrom("/%", "/%zz", "/images/%c0%ae", "/images/%00", "//evil.example/", "/..//..", "/api/auth/%2e%2e/%2e%2e", "/api/auth/reset-password/x", "/api/auth/callback/github?code=x", "/?a[b]=c"),
+  fc.constantFrom(
+    "/%",
+    "/%zz",
+    "/images/%c0%ae",
+    "/images/%00",
+    "//evil.example/",
+    "/..//..",
+    "/api/auth/%2e%2e/%2e%2e",
+    "/api/auth/reset-password/x",
+    "/api/auth/callback/github?code=x",
+    "/?a[b]=c",
+  ),
 );
 
 test("bodies", { timeout: 100_000 }, async () => {

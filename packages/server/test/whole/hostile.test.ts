@@ -65,12 +65,12 @@ test("the others keep their pace while a hostile caller never stops", async () =
     return times.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0;
   };
   const quiet = await p95(40);
-  let stop = false;
+  const attackers = new AbortController();
   const attack = (async () => {
-    while (!stop) await generate("misdeed: hang");
+    while (!attackers.signal.aborted) await generate("misdeed: hang");
   })();
   const attacked = await p95(40);
-  stop = true;
+  attackers.abort();
   await attack;
   // One of two cores is busy with the attack; a render that waited for its end would take 2000 ms.
   expect(attacked).toBeLessThan(Math.max(300, quiet * 10));
@@ -95,12 +95,17 @@ test("OVERLOADED within 100 ms when the queue is full, and nothing is charged", 
 test("a client that goes away frees its place at once and pays nothing", async () => {
   const before = audit(service.dataDir, account.id).balance;
   const controller = new AbortController();
-  const gone = [generate("misdeed: wait", controller.signal), generate("misdeed: wait", controller.signal)];
+  const gone = [
+    generate("misdeed: wait", controller.signal),
+    generate("misdeed: wait", controller.signal),
+  ];
   const settled = Promise.allSettled(gone);
   await expect.poll(() => service.context.renderer.stats().busy).toBe(2);
   controller.abort();
   await settled;
-  await expect.poll(() => audit(service.dataDir, account.id).reservations, { timeout: 500 }).toBe(0);
+  await expect
+    .poll(() => audit(service.dataDir, account.id).reservations, { timeout: 500 })
+    .toBe(0);
   expect((await generate("next")).status).toBe(200);
   expect(audit(service.dataDir, account.id).balance).toBe(before - 1);
   expect(service.log.some((line) => line.includes('"status":499'))).toBe(true);

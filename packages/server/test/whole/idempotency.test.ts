@@ -28,9 +28,7 @@ test("the same key 50 times at once: one render, one charge", async () => {
   const account = await service.account();
   const before = completed();
   const slow = { markdown: "misdeed: sleep" };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => generate(account, "k", slow)),
-  );
+  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(account, "k", slow)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => codeOf(answer) === "IDEMPOTENCY_CONFLICT")).toHaveLength(49);
   const again = await Promise.all(Array.from({ length: 50 }, () => generate(account, "k", slow)));
@@ -50,7 +48,13 @@ test("a file is replayed byte for byte, with its headers", async () => {
   const first = await generate(account, "file", body);
   const again = await generate(account, "file", body);
   expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
-  for (const name of ["content-type", "content-length", "x-image-id", "x-quota-free-remaining", "x-warnings"])
+  for (const name of [
+    "content-type",
+    "content-length",
+    "x-image-id",
+    "x-quota-free-remaining",
+    "x-warnings",
+  ])
     expect(again.headers.get(name)).toBe(first.headers.get(name));
   expect(replayed(again)).toBe("true");
 });

@@ -25,7 +25,11 @@ test("50 free ones with a watermark, the 51st is refused; a new month in UTC beg
   const account = await service.account();
   for (let count = 1; count <= 50; count += 1) {
     const { meta, data } = imageOf(await generate(account));
-    expect(meta.quota).toEqual({ freeRemaining: 50 - count, creditBalance: 0, usedFreeQuota: true });
+    expect(meta.quota).toEqual({
+      freeRemaining: 50 - count,
+      creditBalance: 0,
+      usedFreeQuota: true,
+    });
     expect(data.bytes).toBeGreaterThan(0);
   }
   const refused = await generate(account);
@@ -47,7 +51,7 @@ test("50 free ones with a watermark, the 51st is refused; a new month in UTC beg
 
 test("after the free ones, credits: clean, and counted", async () => {
   const account = await service.account({ credits: 2 });
-  await service.context.books.transaction(async (books) => {
+  await service.context.books.transaction("lasting", async (books) => {
     for (let count = 0; count < 49; count += 1)
       await books.countFree(account.id, new Date(clock.now()).toISOString().slice(0, 7));
   });
@@ -110,9 +114,7 @@ test("a render that ends in the next month counts in the month in which it was a
   clock.set("2026-04-30T23:59:59.999Z");
   const account = await service.account();
   const pending = generate(account);
-  await expect
-    .poll(() => audit(service.dataDir, account.id).reservations, { interval: 1 })
-    .toBe(1);
+  await expect.poll(() => audit(service.dataDir, account.id).reservations, { interval: 1 }).toBe(1);
   clock.set("2026-05-01T00:00:00.000Z");
   expect((await pending).status).toBe(200);
   expect(await usage(account)).toMatchObject({ yearMonth: "2026-05", monthlyUsed: 0 });

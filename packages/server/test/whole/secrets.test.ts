@@ -16,9 +16,18 @@ test("nothing secret is in the log or, in the clear, on the disk", async () => {
   const { bootstrapped } = service;
   const account = await service.account({ credits: 2 });
   const cookie = await signIn(service, account);
-  const made = await call(service, "POST", "/api/v1/account/tokens", { cookie, body: { name: "x" } });
+  const made = await call(service, "POST", "/api/v1/account/tokens", {
+    cookie,
+    body: { name: "x" },
+  });
   const { token } = (made.json as { data: { token: string } }).data;
-  const secrets = [account.token, account.password, token, bootstrapped?.token, bootstrapped?.password];
+  const secrets = [
+    account.token,
+    account.password,
+    token,
+    bootstrapped?.token,
+    bootstrapped?.password,
+  ];
 
   for (const body of [
     { markdown: SECRET_TEXT },
@@ -32,7 +41,11 @@ test("nothing secret is in the log or, in the clear, on the disk", async () => {
   await call(service, "GET", `/${token}`);
   await call(service, "GET", `/api/auth/reset-password/${token}?callbackURL=/`);
   const headers = { Origin: service.baseUrl };
-  for (const body of [{ email: account.email, password: "a wrong password" }, SECRET_TEXT])
+  for (const body of [
+    { email: account.email, password: "a wrong password" },
+    { email: SECRET_TEXT, password: SECRET_TEXT, callbackURL: `https://${token}.example` },
+    SECRET_TEXT,
+  ])
     await call(service, "POST", "/api/auth/sign-in/email", { body, headers });
   const up = { email: "new@example.org", password: "brand new password", name: "x" };
   const signedUp = await call(service, "POST", "/api/auth/sign-up/email", { body: up, headers });
@@ -80,7 +93,8 @@ test("one line per request, with its id, and no more fields than are meant", asy
 test("files of the data folder are the owner's alone", async () => {
   await using service = await startTestService();
   await service.account();
-  expect(statSync(join(service.dataDir, "secret")).mode & 0o077).toBe(0);
+  for (const name of ["secret", "platen.db", "platen.db-wal"])
+    expect(statSync(join(service.dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
 function filesIn(folder: string): { path: string; bytes: Buffer }[] {

@@ -39,7 +39,10 @@ test("work that takes longer than the grace is given up", async () => {
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  const outcome = hopeless.then(({ status }) => status, () => "closed");
+  const outcome = hopeless.then(
+    ({ status }) => status,
+    () => "closed",
+  );
   await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
   const start = performance.now();
   await service.stop();

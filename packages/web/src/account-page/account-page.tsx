@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useParameter } from "../routing.ts";
 import { loadSession, refreshStanding, useSession } from "../session/session.ts";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -14,7 +15,7 @@ export default function AccountPage() {
   useEffect(() => {
     if (member) void refreshStanding();
   }, [member]);
-  const resetToken = new URLSearchParams(location.search).get("token");
+  const resetToken = useParameter("token");
   if (resetToken !== null) return <NewPassword token={resetToken} />;
   if (session.kind === "unknown")
     return <main id="main" className="page-waiting" aria-busy="true" />;

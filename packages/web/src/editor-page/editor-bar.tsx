@@ -20,7 +20,7 @@ const actions = [
 export function EditorBar({ editor, onStart, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="bar editor-bar" role="toolbar" aria-label="Text">
+    <div className="bar editor-bar" role="group" aria-label="Text">
       {actions.map(({ name, label, keys, Icon }) => (
         <button
           key={name}

@@ -60,8 +60,11 @@ async function shrink(
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(new Error("The file could not be read.")));
+    const fail = () => reject(new Error("The file could not be read."));
+    reader.addEventListener("load", () =>
+      typeof reader.result === "string" ? resolve(reader.result) : fail(),
+    );
+    reader.addEventListener("error", fail);
     reader.readAsDataURL(blob);
   });
 }

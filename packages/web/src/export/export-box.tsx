@@ -21,8 +21,8 @@ export function ExportBox({ markdown, style, picture }: Props) {
   const session = useSession();
   const [removeWatermark, setRemoveWatermark] = useState(false);
   const terms = exportTerms(session, removeWatermark, CLEAN_EXPORTS);
-  const { status, run } = useExport();
   const order = { markdown, style };
+  const { status, run } = useExport(JSON.stringify(style) + markdown);
   const idle = status.kind !== "working";
   const ready = idle && markdown.trim() !== "";
   const label = formatLabels[style.format];

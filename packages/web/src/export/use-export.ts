@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
@@ -15,8 +15,13 @@ export type ExportStatus =
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
 
-export function useExport() {
+/** @param subject what is exported: when it changes, how the last export went is of no interest */
+export function useExport(subject: string) {
   const [status, setStatus] = useState<ExportStatus>({ kind: "idle", message: "" });
+
+  useEffect(() => {
+    setStatus((last) => (last.kind === "working" ? last : { kind: "idle", message: "" }));
+  }, [subject]);
 
   async function run(
     way: ExportWay,

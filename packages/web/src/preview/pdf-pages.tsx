@@ -6,6 +6,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from "pdfjs-dist";
+// oxlint-disable-next-line import/default -- the address of the file, given by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -18,14 +19,17 @@ export default function PdfPages({ blob }: { blob: Blob }) {
 
   useEffect(() => {
     let gone = false;
-    void open(blob).then(
-      (opened) => {
-        if (gone) return void opened.loadingTask.destroy();
+    const show = async () => {
+      try {
+        const opened = await open(blob);
+        if (gone) return await opened.loadingTask.destroy();
         setFailed(false);
         setPdf(opened);
-      },
-      () => setFailed(true),
-    );
+      } catch {
+        setFailed(true);
+      }
+    };
+    void show();
     return () => {
       gone = true;
     };

@@ -23,7 +23,8 @@ export interface PreviewPicture {
 }
 
 export interface PreviewProblem {
-  kind: "offline" | "limited" | "refused";
+  /** `refused`: the document is at fault. `failed`: the service is. */
+  kind: "offline" | "limited" | "refused" | "failed";
   message: string;
 }
 
@@ -118,7 +119,7 @@ export class Preview {
   #fail(error: unknown): void {
     const problem = problemOf(error);
     this.#set({ loading: false, problem });
-    if (problem.kind === "refused") return;
+    if (problem.kind === "refused" || problem.kind === "failed") return;
     const told = error instanceof ApiError ? error.retryAfter : undefined;
     const wait = told === undefined ? this.#retry : told * 1000;
     if (problem.kind === "limited") this.#notBefore = performance.now() + wait;
@@ -151,5 +152,6 @@ function problemOf(error: unknown): PreviewProblem {
     return { kind: "limited", message: `Many previews at once. They go on by themselves ${when}.` };
   }
   const [detail] = error.details;
-  return { kind: "refused", message: detail ? detail.message : error.message };
+  const kind = error.status >= 500 ? "failed" : "refused";
+  return { kind, message: detail ? detail.message : error.message };
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "../api/request.ts";
 
+/** What the service's codes mean on this page, where its own words would say less. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: "No account has this e-mail address and password.",
   USER_ALREADY_EXISTS: "There is an account for this e-mail address. Sign in instead.",

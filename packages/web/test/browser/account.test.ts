@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
         headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
         body: JSON.stringify({ markdown: "# Hello", width: 300 }),
       });
-    expect((await generate()).status).toBe(200);
+    expect((await generate()).status, stage.logged.at(-1)).toBe(200);
 
     // It is shown once: a reload knows only its name and its end.
     await page.reload();
@@ -117,6 +117,30 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("If there is an account").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("the link of the mail leads to a new password, once", async () => {
+    const email = "forgetful@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Forgot the password?" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("If there is an account").waitFor();
+    // Without a mail server the service logs what it would have sent.
+    const link = () => /http\S+?reset-password\/[^\s"\\]+/u.exec(stage.logged.join(""))?.[0];
+    await expect.poll(link).toBeDefined();
+    await page.goto(link() ?? "");
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByRole("heading", { name: "Your password is new" }).waitFor();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await signIn(page, email);
+    await page.getByText("No account has this e-mail address and password.").waitFor();
+    await signIn(page, email, "a new password");
+    await page.getByText("No tokens yet").waitFor();
     expect(troubles).toEqual([]);
   });
 

@@ -140,6 +140,23 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("a pasted picture becomes part of the document, a pasted text stays a text", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "Pasted: ");
+    const picture = await noise(page, 20);
+    await page.locator(".cm-content").evaluate((content, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+      content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, picture);
+    await page.locator(".cm-chip").waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText("**plain**"));
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => text(page)).toMatch(/^Pasted: !\[image\]\(.*\)\*\*plain\*\*$/u);
+    expect(troubles).toEqual([]);
+  });
+
   test("a large picture is made small enough", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "x");

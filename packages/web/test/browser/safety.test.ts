@@ -36,15 +36,10 @@ describe.skipIf(chromiumPath === undefined)(`safety${whySkipped}`, () => {
     for (const markdown of [...hostile, hostile.join("\n\n")]) {
       await write(page, markdown);
       await freshPreview(page);
-      const details = page.locator(".warnings");
-      if ((await details.count()) > 0 && (await details.getAttribute("open")) === null)
-        await details.locator("summary").click();
-      const marker = page.locator(".cm-lint-marker-warning").first();
-      if ((await marker.count()) > 0) {
-        await marker.hover();
-        await page.locator(".cm-tooltip-lint").waitFor();
-      }
     }
+    await page.locator(".warnings summary").click();
+    await page.locator(".cm-lint-marker-warning").first().hover();
+    await page.locator(".cm-tooltip-lint").waitFor();
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(outside).toEqual([]);

@@ -17,5 +17,5 @@ export async function pixelsOf(element: Element): Promise<Pixels> {
   const { data } = context.getImageData(0, 0, width, height);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { width, height, first: [...data.slice(0, 4)], hash };
+  return { width, height, first: Array.from(data.slice(0, 4)), hash };
 }

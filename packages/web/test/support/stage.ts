@@ -27,6 +27,8 @@ export interface Stage {
   baseUrl: string;
   visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
+  /** What the service has logged, a line each. */
+  logged: readonly string[];
   /** Takes the service away, or brings it back. */
   setRunning: (running: boolean) => void;
   close: () => Promise<void>;
@@ -46,13 +48,16 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     PLATEN_BASE_URL: baseUrl,
     PLATEN_DATA_DIR: folder,
     PLATEN_BOOTSTRAP: "0",
-    PLATEN_LOG_LEVEL: "silent",
+    PLATEN_LOG_LEVEL: "info",
     PLATEN_VISITOR_RATE: "100000",
     PLATEN_SIGN_IN_RATE: "1000",
     PLATEN_IMAGE_NETWORK: "off",
+    PLATEN_RENDER_CHILDREN: "1",
     ...settings,
   });
-  const service = await startService(config);
+  const logged: string[] = [];
+  const logTo = { write: (line: string) => void logged.push(line) };
+  const service = await startService(config, { logTo });
   running = service;
   const browser = await chromium.launch({
     executablePath: chromiumPath ?? "",
@@ -60,6 +65,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   });
   return {
     baseUrl,
+    logged,
     visit: (path, options = {}) => visit(browser, `${baseUrl}${path}`, options),
     async grantCredits(email, credits) {
       const admin = await openAdmin(config);

@@ -13,7 +13,7 @@ import { RenderError } from "../../diagnostics.ts";
 import type { PaperFace } from "./fonts/kit.ts";
 
 /** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
-const COMPILERS = 8;
+const COMPILERS = 6;
 /** Results of a compile are forgotten after this many further ones. */
 const CACHE_AGE = 2;
 
@@ -48,8 +48,19 @@ export function compilerFor(faces: readonly PaperFace[]): Promise<NodeCompiler> 
 
 async function makeCompiler(faces: readonly PaperFace[]): Promise<NodeCompiler> {
   const fontBlobs = await Promise.all(faces.map((face) => face.make()));
-  return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
+  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
+  const bytes = fontBlobs.reduce((sum, { length }) => sum + length, 0);
+  ballast.set(compiler, new ArrayBuffer(BALLAST * bytes));
+  return compiler;
 }
+
+/**
+ * Memory as large as what a compiler keeps outside the heap, of which the garbage collector knows
+ * nothing: without it compilers that are no longer in use would pile up. It is never touched, so it
+ * takes up addresses only.
+ */
+const ballast = new WeakMap<NodeCompiler, ArrayBuffer>();
+const BALLAST = 2;
 
 /** Those of the assets that the engine cannot draw: found one by one, when a document has failed. */
 export function brokenAssets(compiler: NodeCompiler, assets: readonly Asset[]): Asset[] {
@@ -106,9 +117,18 @@ function compile(compiler: NodeCompiler, order: CompileDocArgs): NodeTypstDocume
   throw failed(JSON.stringify(compiled.takeError()?.shortDiagnostics));
 }
 
+/** As PDF/UA-1; a document that the engine finds wanting in that is still a tagged one. */
 function write(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
   try {
     return compiler.pdf(document, { creationTimestamp: 0, pdfStandard: "ua-1" });
+  } catch {
+    return writeTagged(compiler, document);
+  }
+}
+
+function writeTagged(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
+  try {
+    return compiler.pdf(document, { creationTimestamp: 0 });
   } catch (error) {
     throw failed(String(error));
   }

@@ -7,6 +7,7 @@ import type { FontStore } from "../../fonts/store.ts";
 import { themes } from "../../themes/index.ts";
 import type { PressJob, Pressed } from "../index.ts";
 import { findAnchors } from "./anchors.ts";
+import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { mended, needsMending } from "./mend/index.ts";
@@ -23,6 +24,7 @@ export const PAGE = { width: 794, height: 1123 } as const;
 
 export async function pressPaged(job: PressJob): Promise<Pressed> {
   refuseTooComplex(job.document);
+  await settleDiagramText(job.document, fontFamilies[job.options.fontFamily], job.store);
   try {
     return await pressOnce(job);
   } catch (error) {

@@ -1,8 +1,5 @@
-import { BoundedCache } from "../../bounded-cache.ts";
 import type { FontStore } from "../../fonts/store.ts";
-import { createTextOutliner, type OutlineText } from "../../svg/outline-text.ts";
-import { parseSvg } from "../../svg/parse-svg.ts";
-import { serializeSvg } from "../../svg/serialize.ts";
+import { outlineSvg } from "./outline-svg.ts";
 import { points } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 
@@ -18,9 +15,6 @@ export interface Mark {
   hPt: number;
 }
 
-const drawn = new BoundedCache<string>(1_000_000);
-const outliners = new WeakMap<FontStore, OutlineText>();
-
 /**
  * The mark as a drawing: letters would be found and copied among those of the document, and could
  * be taken out of it.
@@ -33,19 +27,11 @@ export async function makeMark(label: string, setting: Setting, store: FontStore
     `viewBox="0 0 ${width} ${HEIGHT}"><text x="0" y="${BASELINE}" font-family="sans-serif" ` +
     `font-size="${TYPE_SIZE}" font-weight="600" fill="${theme.colors.text}" ` +
     `fill-opacity="${OPACITY[theme.scheme]}">${escaped(label)}</text></svg>`;
-  let svg = drawn.get(source);
-  if (svg === undefined)
-    drawn.set(source, (svg = await outlined(source, store)), 2 * source.length);
-  return { path: sheet.svg(svg), wPt: points(width), hPt: points(HEIGHT) };
-}
-
-async function outlined(source: string, store: FontStore): Promise<string> {
-  const parsed = parseSvg(source);
-  if (!parsed) throw new Error("the watermark is no drawing");
-  let outline = outliners.get(store);
-  if (!outline) outliners.set(store, (outline = createTextOutliner((id) => store.loadTtf(id))));
-  await outline(parsed.root);
-  return serializeSvg(parsed.root);
+  return {
+    path: sheet.svg(await outlineSvg(source, store)),
+    wPt: points(width),
+    hPt: points(HEIGHT),
+  };
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

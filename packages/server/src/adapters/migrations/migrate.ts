@@ -17,6 +17,6 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : "for no reason given";
   throw new Error(`The database could not be brought up to date: ${reason}`, { cause: error });
 }

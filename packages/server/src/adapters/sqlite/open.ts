@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -10,6 +10,23 @@ import { nodeSqliteDialect } from "./dialect.ts";
 /** How long to wait for another process that writes, in ms. */
 const BUSY_TIMEOUT = 10_000;
 
+/** Pages: the copy is made in one step, so that it never has to begin anew for those who write. */
+const WHOLE = 2 ** 30;
+
+async function copy(file: string, target: string): Promise<void> {
+  const draft = `${target}.${process.pid}.part`;
+  // A connection of its own: the other one may be in the middle of a transaction.
+  const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+  try {
+    await backup(source, draft, { rate: WHOLE });
+    chmodSync(draft, 0o600);
+    renameSync(draft, target);
+  } finally {
+    source.close();
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Opens a database file, making it if need be, and brings its tables up to date. */
 export async function openSqlite(file: string): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -17,6 +34,8 @@ export async function openSqlite(file: string): Promise<Database> {
     timeout: BUSY_TIMEOUT,
     enableForeignKeyConstraints: true,
   });
+  // It holds password hashes. The files beside it, which come with WAL, take over its mode.
+  chmodSync(file, 0o600);
   sqlite.exec("pragma journal_mode = wal");
   // NORMAL may lose what was acknowledged when the power goes.
   sqlite.exec("pragma synchronous = full");
@@ -25,11 +44,18 @@ export async function openSqlite(file: string): Promise<Database> {
   return {
     db,
     kind: "sqlite",
-    async backup(target) {
-      const draft = `${target}.${process.pid}.part`;
-      await backup(sqlite, draft);
-      renameSync(draft, target);
-    },
+    // On a connection held for it: no other statement comes between the setting and its undoing.
+    transaction: (durability, work) =>
+      db.connection().execute(async (connection) => {
+        if (durability === "lasting") return connection.transaction().execute(work);
+        sqlite.exec("pragma synchronous = normal");
+        try {
+          return await connection.transaction().execute(work);
+        } finally {
+          sqlite.exec("pragma synchronous = full");
+        }
+      }),
+    backup: (target) => copy(file, target),
     close: () => db.destroy(),
   };
 }

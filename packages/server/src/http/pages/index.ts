@@ -1,12 +1,16 @@
 /** What is served for people and tools besides the endpoints of the contract. */
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
+import { remember } from "./remember.ts";
 import { referencePage } from "./reference/index.ts";
 
 const openApi: Handler = (request, { baseUrl }) => {
+  request.header("Content-Type", "application/json");
   request.header("Cache-Control", "public, max-age=300");
-  return request.json(openApiDocument(baseUrl));
+  return request.body(openApiText(baseUrl));
 };
+
+const openApiText = remember((baseUrl) => JSON.stringify(openApiDocument(baseUrl)));
 
 const home: Handler = (request) => request.redirect("/docs/api", 302);
 

@@ -1,5 +1,5 @@
 /** Schemas as tables of fields. */
-import type { JsonObject } from "@platen/contract";
+import type { Json, JsonObject } from "@platen/contract";
 import { html, inline, type Html } from "./html.ts";
 
 export type Schemas = Readonly<Record<string, JsonObject>>;
@@ -45,7 +45,7 @@ function fieldRows(schema: JsonObject, schemas: Schemas, prefix: string, depth: 
 }
 
 function fieldRow(path: string, field: JsonObject, schemas: Schemas, required: boolean): Html {
-  const description = String(field["description"] ?? "");
+  const description = textOf(field["description"]);
   return html`<tr>
     <td>
       <code class="name">${path}</code>
@@ -59,9 +59,9 @@ function fieldRow(path: string, field: JsonObject, schemas: Schemas, required: b
 function typeOf(field: JsonObject, schemas: Schemas): string {
   const variants = field["anyOf"] as JsonObject[] | undefined;
   if (variants) return variants.map((one) => typeOf(resolve(one, schemas), schemas)).join(" or ");
-  if (field["const"] !== undefined) return String(field["const"]);
-  const type = String(field["type"] ?? "any");
-  if (type !== "array") return [type, field["format"]].filter(Boolean).join(", ");
+  if (field["const"] !== undefined) return textOf(field["const"]);
+  const [type, format] = [textOf(field["type"]), textOf(field["format"])];
+  if (type !== "array") return format === "" ? type : `${type}, ${format}`;
   return `array of ${typeOf(resolve((field["items"] ?? {}) as JsonObject, schemas), schemas)}`;
 }
 
@@ -69,7 +69,7 @@ function limits({ minimum, maximum, minLength, maxLength }: JsonObject): Html {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength];
   // Bounds of the number format itself say nothing.
   const shown = [least, most].map((bound) =>
-    bound === undefined || Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER ? "" : String(bound),
+    bound === undefined || Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER ? "" : textOf(bound),
   );
   const [from = "", to = ""] = shown;
   if (from !== "" && to !== "") return html`<span class="limits">${from} to ${to}</span>`;
@@ -82,12 +82,16 @@ function choices({ enum: values, default: fallback }: JsonObject): Html {
   const shown =
     fallback === undefined
       ? html``
-      : html`<span class="limits">default <code>${String(fallback)}</code></span>`;
+      : html`<span class="limits">default <code>${textOf(fallback)}</code></span>`;
   return html`${list.length > 0 ? html`<span class="choices">${list}</span>` : ""}${shown}`;
 }
 
 /** Follows a reference into the document's components. */
 export function resolve(schema: JsonObject, schemas: Schemas): JsonObject {
-  const name = /^#\/components\/schemas\/(.+)$/u.exec(String(schema["$ref"] ?? ""))?.[1];
+  const name = /^#\/components\/schemas\/(.+)$/u.exec(textOf(schema["$ref"]))?.[1];
   return name === undefined ? schema : { ...schemas[name], ...schema };
+}
+
+function textOf(value: Json | undefined): string {
+  return value === undefined || typeof value === "object" ? "" : String(value);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../../types.ts";
+import { remember } from "../remember.ts";
 import { renderReference } from "./page.ts";
 import { style } from "./style.ts";
 
@@ -13,12 +14,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const pages = new Map<string, string>();
+const pageFor = remember((baseUrl) => renderReference(openApiDocument(baseUrl), baseUrl));
 
 export const referencePage: Handler = (request, { baseUrl }) => {
-  const page = pages.get(baseUrl) ?? renderReference(openApiDocument(baseUrl), baseUrl);
-  pages.set(baseUrl, page);
   request.header("Content-Security-Policy", policy);
   request.header("Cache-Control", "public, max-age=300");
-  return request.html(page);
+  return request.html(pageFor(baseUrl));
 };

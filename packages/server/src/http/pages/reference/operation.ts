@@ -1,10 +1,22 @@
 /** One endpoint of the reference. */
-import { endpoints, errorTable, type Access, type Endpoint, type JsonObject } from "@platen/contract";
+import {
+  endpoints,
+  errorTable,
+  type Access,
+  type Endpoint,
+  type JsonObject,
+} from "@platen/contract";
 import { fieldTable, type Schemas } from "./fields.ts";
 import { html, inline, prose, type Html } from "./html.ts";
 
 interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: JsonObject }>; headers?: Record<string, { description: string }> }>;
+  responses: Record<
+    string,
+    {
+      content?: Record<string, { schema?: JsonObject }>;
+      headers?: Record<string, { description: string }>;
+    }
+  >;
   requestBody?: { content: Record<string, { schema: JsonObject }> };
   parameters?: { name: string; in: string; description: string }[];
 }
@@ -47,7 +59,10 @@ function parameters({ parameters = [] }: Operation): Html {
 
 function requestBody({ requestBody }: Operation, schemas: Schemas): Html {
   const schema = requestBody?.content["application/json"]?.schema;
-  return schema ? html`<h4>Request body</h4>${fieldTable(schema, schemas)}` : html``;
+  return schema
+    ? html`<h4>Request body</h4>
+        ${fieldTable(schema, schemas)}`
+    : html``;
 }
 
 function answers({ answers }: Endpoint, { responses }: Operation, schemas: Schemas): Html {
@@ -99,5 +114,8 @@ const examples: Readonly<Record<string, (baseUrl: string) => string>> = {
 
 function example(id: string, baseUrl: string): Html {
   const text = examples[id]?.(baseUrl);
-  return text === undefined ? html`` : html`<h4>Example</h4><pre><code>${text}</code></pre>`;
+  return text === undefined
+    ? html``
+    : html`<h4>Example</h4>
+        <pre><code>${text}</code></pre>`;
 }

@@ -1,0 +1,15 @@
+import { Command } from "commander";
+
+/** Where files go unless the user names another folder; in the working folder. */
+const FOLDER = "platen-images";
+
+export const mcpCommand = (finish: (code: number) => void): Command =>
+  new Command("mcp")
+    .description("Offer rendering to an AI agent, over the Model Context Protocol on stdio.")
+    .option("--out <folder>", "Folder that files are written to; never outside it", FOLDER)
+    .option("--no-network", "Fetch no images from the network; those in the folder only")
+    .addHelpText("after", "\nHow to add it to an agent: docs/mcp.md.")
+    .action(async (values: { out: string; network: boolean }) => {
+      const { runMcp } = await import("../mcp/run.ts");
+      finish(await runMcp(values));
+    });

@@ -1,0 +1,68 @@
+/** The tool `generate_image` of this machine: render, write the file, show it. */
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  checkRenderRequest,
+  localToolSchemas,
+  PDF_WIDTH,
+  type LocalToolInput,
+  type LocalToolOutput,
+} from "@platen/contract";
+import type { RenderOptions, RenderResult } from "@platen/render";
+import type { RenderPool } from "@platen/render/pool";
+import { imageResult, type ToolCall } from "@platen/server/mcp";
+import { writeOutput } from "../write-output.ts";
+import { CallRefused } from "./call-failure.ts";
+import { choosePath, planOutput } from "./output-path.ts";
+
+const { input } = localToolSchemas.generate_image;
+
+/** @param folder that files are written to */
+export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
+  return async (given, signal) => {
+    const checked = checkRenderRequest(input, given);
+    if (!checked.ok) throw new CallRefused(checked.code, checked.message, checked.details);
+    const { value, warnings } = checked;
+    if (value.strict === true && warnings.length > 0)
+      throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", [
+        ...warnings.map(({ message }) => ({ path: "arguments", message })),
+      ]);
+    const plan = planOutput(folder, value);
+    const options = { ...renderOptionsOf(value), format: plan.format };
+    const result = await pool.render(value.markdown, options, { signal });
+    signal.throwIfAborted();
+    const path = choosePath(plan);
+    await writeOutput(path, result.bytes);
+    const meta = { warnings: [...warnings, ...result.warnings] };
+    const structured: LocalToolOutput = { data: describe(result, path), meta };
+    return imageResult({
+      structured,
+      bytes: result.bytes,
+      name: basename(path),
+      whereabouts: `Written to ${path}.`,
+      wishes: value,
+    });
+  };
+}
+
+/** What was given, and nothing else: a render knows its own defaults. */
+function renderOptionsOf(value: LocalToolInput): RenderOptions {
+  const { width, quality, theme, codeStyle, fontFamily, embedSource, strict } = value;
+  const all = { width, quality, theme, codeStyle, fontFamily, embedSource, strict };
+  return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
+}
+
+function describe(result: RenderResult, path: string): LocalToolOutput["data"] {
+  const { bytes, format, width, height, pixelWidth, pixelHeight, pages } = result;
+  return {
+    imageUrl: pathToFileURL(path).href,
+    path,
+    format,
+    width: format === "pdf" ? PDF_WIDTH : width,
+    height,
+    pixelWidth,
+    pixelHeight,
+    ...(pages === undefined ? {} : { pages }),
+    bytes: bytes.length,
+  };
+}

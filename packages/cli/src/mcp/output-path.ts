@@ -1,0 +1,89 @@
+/** Where a call's file goes: where the caller says, but never outside the folder. */
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { Format } from "@platen/render/options";
+import { extensionOf, formatOf } from "../render/formats.ts";
+import { refused } from "./call-failure.ts";
+
+interface Wish {
+  markdown: string;
+  format?: Format | undefined;
+  output?: string | undefined;
+}
+
+export interface OutputPlan {
+  format: Format;
+  folder: string;
+  /** Of the file, from its folder on, without the extension. */
+  stem: string;
+  extension: string;
+  /** Whether the caller chose the name: a file that has it is replaced. */
+  chosen: boolean;
+}
+
+/** @throws CallRefused */
+export function planOutput(folder: string, { markdown, format, output }: Wish): OutputPlan {
+  if (output === undefined || output.trim() === "") {
+    const chosen = format ?? "png";
+    const extension = `.${extensionOf(chosen)}`;
+    return { format: chosen, folder, stem: nameIn(markdown), extension, chosen: false };
+  }
+  const given = extname(output);
+  const meant = formatOf(given.slice(1));
+  if (format !== undefined && meant !== undefined && format !== meant)
+    throw refused("output", `output ends in ${given} and format is ${format}; let them agree`);
+  const path = within(folder, output);
+  const stem = meant === undefined ? path : path.slice(0, -given.length);
+  const decided = format ?? meant ?? "png";
+  const extension = meant === undefined ? `.${extensionOf(decided)}` : given;
+  return { format: decided, folder, stem, extension, chosen: true };
+}
+
+/** The path to write to, right before it is written. */
+export function choosePath({ folder, stem, extension, chosen }: OutputPlan): string {
+  if (chosen) {
+    const path = join(folder, `${stem}${extension}`);
+    refuseLinksOut(folder, path);
+    return path;
+  }
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, `${stem}${number === 1 ? "" : `-${number}`}${extension}`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** @returns the path from the folder on */
+function within(folder: string, output: string): string {
+  const way = output.includes("\0") ? ".." : relative(folder, resolve(folder, output));
+  if (!isInside(way) || /[/\\]$/u.test(output))
+    throw refused("output", `output must name a file inside ${folder}; got ${shown(output)}`);
+  return way;
+}
+
+function isInside(way: string): boolean {
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** A folder on the way may be a link to elsewhere. The last part may be: writing replaces it. */
+function refuseLinksOut(folder: string, path: string): void {
+  if (!existsSync(folder)) return;
+  let existing = dirname(path);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const way = relative(realpathSync(folder), realpathSync(existing));
+  if (way !== "" && !isInside(way))
+    throw refused("output", `output leads out of ${folder} by a link; choose another path`);
+}
+
+const LONGEST_NAME = 60;
+
+/** The first heading, as a file may be called. */
+function nameIn(markdown: string): string {
+  const heading = /^ {0,3}#{1,6}[ \t]+(.{1,200})/mu.exec(markdown)?.[1] ?? "";
+  const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = words.join("-").slice(0, LONGEST_NAME).replace(/-$/u, "");
+  return name === "" ? "image" : name;
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}

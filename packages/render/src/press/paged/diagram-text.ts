@@ -1,0 +1,40 @@
+import type { Diagram, Document } from "../../document.ts";
+import type { FontFamily } from "../../fonts/family.ts";
+import { findGlyph } from "../../fonts/glyphs.ts";
+import { plainLocale } from "../../fonts/locale.ts";
+import type { FontStore } from "../../fonts/store.ts";
+import { walkBlocks } from "../../walk.ts";
+import { outlineSvg } from "./outline-svg.ts";
+
+/**
+ * Labels of diagrams stay text, which can be found and copied, where the document's own face has
+ * all their characters. For others the engine would look among the system's fonts, so they become
+ * shapes.
+ */
+export async function settleDiagramText(
+  document: Document,
+  family: FontFamily,
+  store: FontStore,
+): Promise<void> {
+  const diagrams: Diagram[] = [];
+  walkBlocks(document, (block) => {
+    if (block.type === "diagram" && block.drawing) diagrams.push(block);
+  });
+  for (const diagram of diagrams) {
+    const { drawing } = diagram;
+    if (!drawing || hasAll(drawing.svg, family)) continue;
+    diagram.drawing = { ...drawing, svg: await outlineSvg(drawing.svg, store) };
+  }
+}
+
+function hasAll(svg: string, family: FontFamily): boolean {
+  for (const character of svg) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (codePoint < 0x80) continue;
+    for (const role of ["body", "mono"] as const) {
+      const glyph = findGlyph(family, role, plainLocale, false, codePoint);
+      if (typeof glyph === "string" || glyph.typeface !== family.faces[role]) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { GeneratedImage } from "@platen/contract";
+import { fileFormats } from "./image-format.ts";
+import type { StoredImage } from "./image-store.ts";
+
+/** The name of an image's file, as its address ends. */
+export function fileNameOf({ id, format }: Pick<StoredImage, "id" | "format">): string {
+  return `${id}.${fileFormats[format].extension}`;
+}
+
+/** What a caller is told of a stored image: the `data` of an answer. */
+export function viewImage(image: StoredImage, baseUrl: string): GeneratedImage {
+  const { id, format, width, height, pixelWidth, pixelHeight, pages, bytes, expiresAt } = image;
+  return {
+    imageUrl: `${baseUrl}/images/${fileNameOf(image)}`,
+    imageId: id,
+    format,
+    width,
+    height,
+    pixelWidth,
+    pixelHeight,
+    ...(pages === undefined ? {} : { pages }),
+    bytes,
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * `/mcp`: where HTTP and MCP meet, which do not know each other. Access, limits and errors of
+ * requests are HTTP's; what is in them is MCP's.
+ */
+import type { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Context } from "./context.ts";
+import { ApiError } from "./domain/api-error.ts";
+import { checkAccess } from "./http/access.ts";
+import { toApiError } from "./http/errors.ts";
+import { accountOf, type Environment, type Request } from "./http/types.ts";
+import { createMcpEndpoint } from "./mcp/endpoint.ts";
+import { refuseForeign } from "./mcp/same-site.ts";
+
+export const MCP_PATH = "/mcp";
+const ALLOW = "POST, OPTIONS";
+
+/** @returns what ends the exchanges that are still open */
+export function addMcpRoute(app: Hono<Environment>, context: Context): () => Promise<void> {
+  const endpoint = createMcpEndpoint(context, toApiError);
+  app.all(MCP_PATH, async (request) => {
+    request.set("route", MCP_PATH);
+    refuseForeign(request.req.raw, context.baseUrl);
+    allowOrigin(request);
+    const { method } = request.req;
+    if (method === "OPTIONS") return request.body(null, 204, { Allow: ALLOW });
+    if (method !== "POST") {
+      request.header("Allow", ALLOW);
+      throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
+    }
+    await checkAccess.token(request, context);
+    if (context.state === "closed")
+      throw new ApiError("OVERLOADED", "The service is stopping. Try again shortly.", {
+        retryAfter: 1,
+      });
+    const caller = { accountId: accountOf(request), requestId: request.get("requestId") };
+    return passOn(request, await endpoint.answer(request.req.raw, caller));
+  });
+  return () => endpoint.close();
+}
+
+/** Pages that may call at all may read the answer. */
+function allowOrigin(request: Request): void {
+  const origin = request.req.header("origin");
+  request.header("Vary", "Origin");
+  if (origin === undefined) return;
+  request.header("Access-Control-Allow-Origin", origin);
+  request.header("Access-Control-Allow-Methods", ALLOW);
+  request.header(
+    "Access-Control-Allow-Headers",
+    "Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name",
+  );
+  request.header(
+    "Access-Control-Expose-Headers",
+    "WWW-Authenticate, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy",
+  );
+  request.header("Access-Control-Max-Age", "86400");
+}
+
+/** The answer with the headers that every answer of the service has. */
+function passOn(request: Request, answer: Response): Response {
+  for (const [name, value] of answer.headers)
+    if (name !== "content-length") request.header(name, value);
+  request.header("Cache-Control", "no-store");
+  const { body } = answer as { body: ReadableStream };
+  return request.body(body, answer.status as ContentfulStatusCode);
+}

@@ -1,0 +1,90 @@
+/** The service's tools over HTTP: one request, one answer, nothing kept in between. */
+import { BODY_LIMIT, errorTable, tools, type ToolName } from "@platen/contract";
+import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
+import type { Context } from "../context.ts";
+import type { ApiError } from "../domain/api-error.ts";
+import { errorFields } from "../log.ts";
+import { generateImageTool } from "./generate-image.ts";
+import { getUsageTool } from "./get-usage.ts";
+import { createToolServer, type ToolCall } from "./tool-server.ts";
+
+export interface McpCaller {
+  accountId: string;
+  requestId: string;
+}
+
+export interface McpEndpoint {
+  /** Answers a POST of a caller whose token has been checked. */
+  answer: (request: Request, caller: McpCaller) => Promise<Response>;
+  /** Ends the exchanges that are still open. */
+  close: () => Promise<void>;
+}
+
+const instructions =
+  "Platen turns Markdown into pictures and PDFs. Call generate_image with the Markdown; give the " +
+  "user the link in its result, which is good for 24 hours. If the result has warnings, mend the " +
+  "Markdown and call again. get_usage says what is left of this month's free requests.";
+
+const makers: Readonly<Record<ToolName, (context: Context, accountId: string) => ToolCall>> = {
+  generate_image: generateImageTool,
+  get_usage: getUsageTool,
+};
+
+/** @param toApiError what an error is to callers */
+export function createMcpEndpoint(
+  context: Context,
+  toApiError: (thrown: unknown) => ApiError,
+): McpEndpoint {
+  const failureOf =
+    ({ requestId }: McpCaller) =>
+    (thrown: unknown) => {
+      const error = toApiError(thrown);
+      if (errorTable[error.code].status >= 500)
+        context.log.error({ requestId, error: errorFields(thrown) }, error.code);
+      return error;
+    };
+  const { fetch, close } = createMcpHandler(
+    ({ authInfo }) => {
+      const caller = callerIn(authInfo);
+      const calls = Object.fromEntries(
+        Object.entries(makers).map(([name, make]) => [
+          name,
+          accounted(context, make(context, caller.accountId)),
+        ]),
+      );
+      return createToolServer({ tools, calls, instructions, failureOf: failureOf(caller) });
+    },
+    {
+      legacy: "stateless",
+      maxRequestBodySize: BODY_LIMIT,
+      onerror: (error) => context.log.debug({ error: errorFields(error) }, "mcp"),
+    },
+  );
+  return {
+    answer: (request, caller) => fetch(request, { authInfo: authInfoOf(caller) }),
+    close,
+  };
+}
+
+/** The answer may be streamed, and its headers go out first: shutting down must wait for the rest. */
+function accounted(context: Context, call: ToolCall): ToolCall {
+  return async (given, signal) => {
+    context.inFlight += 1;
+    try {
+      return await call(given, signal);
+    } finally {
+      context.inFlight -= 1;
+    }
+  };
+}
+
+/** The library hands on what it is given here and looks at nothing but its presence. */
+function authInfoOf(caller: McpCaller): AuthInfo {
+  return { token: "", clientId: caller.accountId, scopes: [], extra: { caller } };
+}
+
+function callerIn(authInfo: AuthInfo | undefined): McpCaller {
+  const caller = authInfo?.extra?.["caller"] as McpCaller | undefined;
+  if (!caller) throw new Error("an MCP request came without its caller");
+  return caller;
+}

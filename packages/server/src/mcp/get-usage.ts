@@ -1,0 +1,19 @@
+import type { Context } from "../context.ts";
+import { usageOf } from "../domain/ledger.ts";
+import type { ToolCall } from "./tool-server.ts";
+
+/** The tool `get_usage`. */
+export function getUsageTool(context: Context, accountId: string): ToolCall {
+  return async () => {
+    const structured = { data: await usageOf(context, accountId) };
+    const { monthlyQuota, monthlyRemaining, creditBalance, resetDate } = structured.data;
+    const words = `${monthlyRemaining} of ${monthlyQuota} free requests are left until ${resetDate}, and ${creditBalance} credits.`;
+    return {
+      content: [
+        { type: "text", text: words },
+        { type: "text", text: JSON.stringify(structured) },
+      ],
+      structuredContent: structured,
+    };
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * What the service and `platen mcp` have in common: a server made of tools, and the form in which
+ * tools answer.
+ *
+ * @packageDocumentation
+ */
+export { imageResult, type RenderedImage } from "./image-result.ts";
+export { serveTools, type ServedTools } from "./serve-tools.ts";
+export { createToolServer, type ToolCall, type ToolSet } from "./tool-server.ts";
+export type { ToolFailure } from "./tool-failure.ts";

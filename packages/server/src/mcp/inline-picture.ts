@@ -1,0 +1,77 @@
+/** A picture for the result itself: whole if it fits, else a smaller preview of it. */
+import type { Format } from "@platen/render/options";
+import sharp from "sharp";
+
+export interface InlinePicture {
+  /** base64 */
+  data: string;
+  mimeType: string;
+  /** Absent: the picture as it is. Else the preview's size in pixels. */
+  preview: { width: number; height: number } | undefined;
+}
+
+export interface PictureFacts {
+  bytes: Uint8Array;
+  format: Exclude<Format, "pdf">;
+  pixelWidth: number;
+  pixelHeight: number;
+}
+
+export interface InlineLimits {
+  /** Most bytes of base64. */
+  bytes: number;
+  /** Longest side of a picture shown whole, in pixels. */
+  side: number;
+}
+
+/** Longest side of a preview, in pixels: models look at no more. */
+const PREVIEW_SIDE = 1568;
+/** Below this width nothing can be told from a preview. */
+const LEAST_WIDTH = 48;
+const QUALITY = 80;
+const ATTEMPTS = 6;
+/** Most pixels decoded for a preview. WebP cannot be decoded strip by strip: it takes 4 bytes each. */
+const DECODABLE = { png: 128_000_000, jpeg: 128_000_000, webp: 32_000_000 };
+
+/** @returns `undefined` if nothing that is worth seeing fits */
+export async function inlinePicture(
+  picture: PictureFacts,
+  { bytes: limit, side }: InlineLimits,
+): Promise<InlinePicture | undefined> {
+  const { bytes, format, pixelWidth, pixelHeight } = picture;
+  const longest = Math.max(pixelWidth, pixelHeight);
+  if (base64Length(bytes.length) <= limit && longest <= side)
+    return { data: base64(bytes), mimeType: `image/${format}`, preview: undefined };
+  if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
+  return preview(picture, limit);
+}
+
+/** Shrinks until it fits, each time by what the last attempt was too large. */
+async function preview(
+  { bytes, pixelWidth, pixelHeight }: PictureFacts,
+  limit: number,
+): Promise<InlinePicture | undefined> {
+  const widest = Math.min(1, PREVIEW_SIDE / Math.max(pixelWidth, pixelHeight));
+  let width = Math.floor(pixelWidth * widest);
+  for (let attempt = 0; attempt < ATTEMPTS && width >= LEAST_WIDTH; attempt += 1) {
+    const { data, info } = await sharp(bytes)
+      .resize({ width })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    const length = base64Length(data.length);
+    if (length <= limit) {
+      const { width, height } = info;
+      return { data: base64(data), mimeType: "image/webp", preview: { width, height } };
+    }
+    width = Math.floor(width * Math.min(0.9, Math.sqrt(limit / length) * 0.95));
+  }
+  return undefined;
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
+
+function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}

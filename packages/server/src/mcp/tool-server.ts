@@ -1,0 +1,67 @@
+/** An MCP server made of tools: what it says of itself, what it lists, and whom it calls. */
+import { readFileSync } from "node:fs";
+import { SCHEMA_NAME, toolIcon, type Tool } from "@platen/contract";
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+} from "@modelcontextprotocol/server";
+import { failureResult, type ToolFailure } from "./tool-failure.ts";
+
+/** Runs a tool. What it throws becomes a result with `isError`. */
+export type ToolCall = (
+  argumentsGiven: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<CallToolResult>;
+
+export interface ToolSet {
+  /** Listed as they are. */
+  tools: readonly Tool[];
+  /** What runs each, by name. */
+  calls: Readonly<Record<string, ToolCall>>;
+  /** How to use the tools together, for the model. */
+  instructions: string;
+  failureOf: (thrown: unknown) => ToolFailure;
+}
+
+/** Clients may keep what does not change while the server runs, in ms. */
+const KEEP = { ttlMs: 300_000, cacheScope: "public" } as const;
+
+const packageFile = new URL("../../package.json", import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
+
+const identity = { name: SCHEMA_NAME, title: "Platen", version, icons: [toolIcon] };
+
+/** The definitions are the contract's own, not made anew by the library: so they stay equal. */
+export function createToolServer({ tools, calls, instructions, failureOf }: ToolSet): McpServer {
+  const mcp = new McpServer(identity, {
+    capabilities: { tools: { listChanged: false } },
+    instructions,
+    cacheHints: { "tools/list": KEEP, "server/discover": KEEP },
+  });
+  const listed = tools as Listed;
+  mcp.server.setRequestHandler("tools/list", () => ({ tools: listed }));
+  mcp.server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+    const call = Object.hasOwn(calls, params.name) ? calls[params.name] : undefined;
+    if (!call) throw unknownTool(params.name, tools);
+    try {
+      return await call(params.arguments ?? {}, mcpReq.signal);
+    } catch (error) {
+      return failureResult(failureOf(error));
+    }
+  });
+  return mcp;
+}
+
+/** The library wants the object at a schema's root spelt out; the contract's tests see to it. */
+type Listed = (Tool & { inputSchema: { type: "object" }; outputSchema: { type: "object" } })[];
+
+function unknownTool(name: string, tools: readonly Tool[]): ProtocolError {
+  const known = tools.map((tool) => tool.name).join(", ");
+  const given = JSON.stringify(name.slice(0, 60));
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no tool ${given}. There are: ${known}.`,
+  );
+}

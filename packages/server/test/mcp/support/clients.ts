@@ -1,0 +1,95 @@
+/** The official client libraries, each as its users have it, behind one small face. */
+import { Client as ClientV2, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
+
+export type Block =
+  | { type: "text"; text: string }
+  | { type: "image"; data: string; mimeType: string }
+  | { type: "resource_link"; uri: string; name: string; mimeType: string; size: number };
+
+export interface ToolResult {
+  content: Block[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+export interface ToolClient {
+  /** Revision of the protocol that was agreed on. */
+  revision: string | undefined;
+  list: () => Promise<Record<string, unknown>[]>;
+  call: (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** Where a server is: over HTTP with a token, or a command to run. */
+export type Place =
+  | { url: string; token: string }
+  | { command: string; args: string[]; cwd: string };
+
+const identity = { name: "platen-tests", version: "1" };
+
+/** v1 speaks 2025-11-25; v2 speaks that and 2026-07-28. */
+export const clients = {
+  "client library v1": connectV1,
+  "client library v2, 2025-11-25": (place: Place) => connectV2(place, "legacy"),
+  "client library v2, 2026-07-28": (place: Place) => connectV2(place, { pin: "2026-07-28" }),
+} as const;
+
+export const clientNames = Object.keys(clients) as (keyof typeof clients)[];
+
+async function connectV1(place: Place): Promise<ToolClient> {
+  const client = new ClientV1(identity);
+  const transport =
+    "url" in place
+      ? new HttpV1(new URL(place.url), { requestInit: bearer(place.token) })
+      : new StdioV1(place);
+  await client.connect(transport as TransportV1);
+  const version = "protocolVersion" in transport ? transport.protocolVersion : undefined;
+  return face(client, version ?? "2025-11-25");
+}
+
+async function connectV2(place: Place, mode: "legacy" | { pin: string }): Promise<ToolClient> {
+  const client = new ClientV2(identity, { versionNegotiation: { mode } });
+  const transport =
+    "url" in place
+      ? new StreamableHTTPClientTransport(new URL(place.url), { requestInit: bearer(place.token) })
+      : new StdioClientTransport(place);
+  await client.connect(transport);
+  return face(client, client.getNegotiatedProtocolVersion());
+}
+
+function bearer(token: string): RequestInit {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+
+interface AnyClient {
+  listTools: () => Promise<{ tools: object[] }>;
+  callTool: (call: { name: string; arguments: Record<string, unknown> }) => Promise<object>;
+  close: () => Promise<void>;
+}
+
+function face(client: AnyClient, revision: string | undefined): ToolClient {
+  return {
+    revision,
+    list: async () => (await client.listTools()).tools as Record<string, unknown>[],
+    call: async (name, args) => (await client.callTool({ name, arguments: args })) as ToolResult,
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}
+
+/** The one block of a kind, or `undefined`. */
+export function blockOf<Type extends Block["type"]>(
+  { content }: ToolResult,
+  type: Type,
+): Extract<Block, { type: Type }> | undefined {
+  return content.find((block): block is Extract<Block, { type: Type }> => block.type === type);
+}
+
+/** Everything said in words. */
+export function wordsOf({ content }: ToolResult): string {
+  return content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
+}

@@ -4,7 +4,7 @@ import {
   columnWidths,
   SMALLEST_SCALE,
   type CellWidths,
-} from "../../src/press/raster/table/columns.ts";
+} from "../../src/press/design/columns.ts";
 
 const cell = (column: number, min: number, max: number, colspan = 1): CellWidths => ({
   column,

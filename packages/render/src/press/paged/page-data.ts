@@ -2,7 +2,7 @@
 import { splitEmoji } from "../../enrich/emoji.ts";
 import { inlineText } from "../../document-text.ts";
 import type { PressJob } from "../index.ts";
-import { alertIcons, icons } from "../raster/icons.ts";
+import { alertIcons, icons } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
 import { footnotes } from "./footnotes.ts";
 import { emojiPiece } from "./inlines/emoji.ts";

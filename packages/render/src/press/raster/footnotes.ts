@@ -1,6 +1,6 @@
 import type { Document, Footnote } from "../../document.ts";
 import { blockNodes } from "./blocks/index.ts";
-import { icons } from "./icons.ts";
+import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node } from "./node.ts";
 import type { Place, Setting } from "./setting.ts";
 

@@ -1,6 +1,6 @@
 import type { Image, Length, Picture } from "../../document.ts";
 import { chip } from "./chip.ts";
-import { icons } from "./icons.ts";
+import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
 import type { Place, Setting } from "./setting.ts";
 

@@ -1,6 +1,6 @@
 import type { Block, Document, TableRow } from "../../document.ts";
 import type { Place, Setting } from "./setting.ts";
-import { SMALLEST_SCALE } from "./table/columns.ts";
+import { SMALLEST_SCALE } from "../design/columns.ts";
 
 /**
  * What a page is tall at the very least, in CSS pixels: one line for every block of text, row and

@@ -1,7 +1,7 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
 import type { Block, Division, Figure, Inline } from "../../../document.ts";
-import { mergeFloats } from "../../raster/blocks/floats.ts";
-import { gapBetween } from "../../raster/spacing.ts";
+import { mergeFloats } from "../../design/floats.ts";
+import { gapBetween } from "../../design/spacing.ts";
 import { pieces } from "../inlines/index.ts";
 import type { Piece } from "../inlines/piece.ts";
 import { languageOf } from "../language.ts";

@@ -3,9 +3,9 @@
  * word. Measured from the fonts that draw them.
  */
 import type { Block, Image, Inline } from "../../../document.ts";
-import type { CellWidths } from "../../raster/table/columns.ts";
-import { gridOf, type PlacedCell } from "../../raster/table/grid.ts";
-import { totalWidth } from "../../raster/table/columns.ts";
+import type { CellWidths } from "../../design/columns.ts";
+import { gridOf, type PlacedCell } from "../../design/grid.ts";
+import { totalWidth } from "../../design/columns.ts";
 import { sizeOf } from "../inlines/image.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 

@@ -1,6 +1,6 @@
 import type { Table } from "../../../document.ts";
-import { columnWidths, type Columns } from "../../raster/table/columns.ts";
-import { gridOf, type Grid, type PlacedCell } from "../../raster/table/grid.ts";
+import { columnWidths, type Columns } from "../../design/columns.ts";
+import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";

@@ -1,5 +1,5 @@
 import type { Alert, AlertKind } from "../../../document.ts";
-import { alertIcons } from "../icons.ts";
+import { alertIcons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";

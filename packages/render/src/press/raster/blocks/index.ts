@@ -8,20 +8,20 @@ import type {
   Inline,
   Paragraph,
 } from "../../../document.ts";
-import { icons } from "../icons.ts";
+import { icons } from "../../design/icons.ts";
 import { flow } from "../flow.ts";
 import { inlineNodes } from "../inlines.ts";
 import { mathBlock } from "../math.ts";
 import { box, em, image, px, type Box, type Node } from "../node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
-import { gapBetween } from "../spacing.ts";
+import { gapBetween } from "../../design/spacing.ts";
 import { tableBlock } from "../table/index.ts";
 import { alertBlock } from "./alert.ts";
 import { codeBlock } from "./code.ts";
 import { definitionsBlock } from "./definitions.ts";
 import { diagramBlock } from "./diagram.ts";
 import { listBlock } from "./list.ts";
-import { mergeFloats } from "./floats.ts";
+import { mergeFloats } from "../../design/floats.ts";
 import { quoteBlock } from "./quote.ts";
 
 type Build<T extends Block> = (block: T, setting: Setting, place: Place) => Node;

@@ -1,6 +1,6 @@
 /** What stands before a list's item: a number, a bullet or a task's box. */
 import type { Block, List, ListItem } from "../../../document.ts";
-import { icons } from "../icons.ts";
+import { icons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 

@@ -2,7 +2,7 @@ import type { Block } from "../../../document.ts";
 import { blockNodes } from "../blocks/index.ts";
 import { box, em, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
-import type { PlacedCell } from "./grid.ts";
+import type { PlacedCell } from "../../design/grid.ts";
 
 /** Space within a cell, in em of the table's type. */
 const PADDING = { x: 0.8, y: 0.45 };

@@ -3,8 +3,8 @@ import { caption } from "../blocks/index.ts";
 import { box, px, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace } from "./cell.ts";
-import { columnWidths, type Columns } from "./columns.ts";
-import { gridOf, type Grid, type PlacedCell } from "./grid.ts";
+import { columnWidths, type Columns } from "../../design/columns.ts";
+import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 
 /**
  * A table as a grid of columns whose widths are decided beforehand. Lines are drawn by the cells,

@@ -9,8 +9,8 @@ import { measure } from "../engine.ts";
 import { box } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace } from "./cell.ts";
-import { totalWidth, type CellWidths } from "./columns.ts";
-import { gridOf, type PlacedCell } from "./grid.ts";
+import { totalWidth, type CellWidths } from "../../design/columns.ts";
+import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
 /** Least and most width of every cell of a table, in the order of its grid. */
 export type Intrinsics = ReadonlyMap<Table, readonly CellWidths[]>;

@@ -1,4 +1,4 @@
-import type { Block, Inline, Paragraph } from "../../../document.ts";
+import type { Block, Inline, Paragraph } from "../../document.ts";
 
 /**
  * An image that floats alone in its paragraph (as READMEs begin) is to stand beside the text that

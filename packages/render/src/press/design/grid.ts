@@ -1,4 +1,4 @@
-import type { Table, TableCell } from "../../../document.ts";
+import type { Table, TableCell } from "../../document.ts";
 
 /** A cell and where it stands; rows and columns count from 0. */
 export interface PlacedCell {

@@ -1,3 +1,4 @@
+import { readme } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
 /** GitHub's dark README, after the colours its Primer design system publishes. */
@@ -34,16 +35,6 @@ export const dark: Theme = {
       caution: { ink: "#f85149", fill: "#0d1117" },
     },
   },
-  shape: {
-    headingRule: 2,
-    tableLines: "grid",
-    tableStripes: true,
-    tableHeads: "center",
-    radius: 6,
-    quoteBar: 4,
-    alert: "bar",
-    codeFrame: false,
-    rule: 4,
-  },
+  shape: readme,
   codeStyle: "github-dark",
 };

@@ -1,3 +1,4 @@
+import { readme } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
 /** GitHub's light README, after the colours its Primer design system publishes. */
@@ -34,16 +35,6 @@ export const github: Theme = {
       caution: { ink: "#cf222e", fill: "#ffffff" },
     },
   },
-  shape: {
-    headingRule: 2,
-    tableLines: "grid",
-    tableStripes: true,
-    tableHeads: "center",
-    radius: 6,
-    quoteBar: 4,
-    alert: "bar",
-    codeFrame: false,
-    rule: 4,
-  },
+  shape: readme,
   codeStyle: "github",
 };

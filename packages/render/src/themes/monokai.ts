@@ -1,3 +1,4 @@
+import { tinted } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
 /** Monokai's classic palette. */
@@ -34,16 +35,6 @@ export const monokai: Theme = {
       caution: { ink: "#ff6e9c", fill: "#38292a" },
     },
   },
-  shape: {
-    headingRule: 1,
-    tableLines: "rows",
-    tableStripes: true,
-    tableHeads: "start",
-    radius: 6,
-    quoteBar: 3,
-    alert: "box",
-    codeFrame: false,
-    rule: 2,
-  },
+  shape: tinted,
   codeStyle: "monokai",
 };

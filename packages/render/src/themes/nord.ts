@@ -1,3 +1,4 @@
+import { tinted } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
 /** The sixteen colours of Nord (nordtheme.com): polar night, snow storm, frost, aurora. */
@@ -34,16 +35,6 @@ export const nord: Theme = {
       caution: { ink: "#e08a92", fill: "#3a3845" },
     },
   },
-  shape: {
-    headingRule: 1,
-    tableLines: "rows",
-    tableStripes: true,
-    tableHeads: "start",
-    radius: 6,
-    quoteBar: 3,
-    alert: "box",
-    codeFrame: false,
-    rule: 2,
-  },
+  shape: tinted,
   codeStyle: "nord",
 };

@@ -1,3 +1,4 @@
+import { tinted } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
 /** Ethan Schoonover's Solarized, light: base3 paper, base01 ink, the eight accents. */
@@ -34,16 +35,6 @@ export const solarized: Theme = {
       caution: { ink: "#c92c29", fill: "#fceedb" },
     },
   },
-  shape: {
-    headingRule: 1,
-    tableLines: "rows",
-    tableStripes: true,
-    tableHeads: "start",
-    radius: 6,
-    quoteBar: 3,
-    alert: "box",
-    codeFrame: false,
-    rule: 2,
-  },
+  shape: tinted,
   codeStyle: "solarized-light",
 };

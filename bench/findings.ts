@@ -4,7 +4,7 @@ import type { Summary } from "./measure/statistics.ts";
 import type { PictureFormat } from "./chromium/tuned.ts";
 import type { Sample } from "./samples.ts";
 
-/** One picture made over and over. */
+/** One file made over and over. */
 export interface Timing {
   time: Summary;
   /** Size of the file. */
@@ -40,6 +40,17 @@ export interface FormatFindings {
   tuned?: Timing;
 }
 
+export interface PdfFindings {
+  sample: Sample;
+  platen: Timing;
+  /** Warm page, neither header nor tags. Absent without Chromium, as is the other. */
+  tuned?: Timing;
+  /** New page per document, header and footer, tags. */
+  usual?: Timing;
+  /** The last document of each side, for a person to compare. */
+  files: Map<string, Uint8Array>;
+}
+
 export interface LoadFindings {
   sample: Sample;
   /** Renders a second through the pool, all cores. */
@@ -59,6 +70,8 @@ export interface Findings {
   /** As it names itself; absent where there is none. */
   chromium?: string;
   samples: SampleFindings[];
+  /** Of the samples that are longer than a card. */
+  pdf: PdfFindings[];
   load: LoadFindings[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };

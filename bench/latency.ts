@@ -3,12 +3,13 @@ import sharp from "sharp";
 import type { Browser } from "./chromium/browser.ts";
 import { openWarmPage, type PictureFormat, type WarmPage } from "./chromium/tuned.ts";
 import { renderUsually } from "./chromium/usual.ts";
-import type { FormatFindings, SampleFindings, Timing } from "./findings.ts";
+import type { FormatFindings, SampleFindings } from "./findings.ts";
 import { race, type Contender, type RacePlan, type Result } from "./measure/race.ts";
 import { SCALE, WIDTH } from "./plan.ts";
 import { renderInProcess } from "./platen.ts";
 import type { PreparedSample } from "./prepare.ts";
 import { StageClock } from "./stage-clock.ts";
+import { resultOf, timing } from "./timing.ts";
 
 /** Chromium's side of a run. */
 export interface Opponent {
@@ -36,14 +37,14 @@ export async function measureSample(
     contenders.push({ name: "usual", run: () => renderUsually(browser, html, WIDTH, SCALE) });
   }
   const results = await race(contenders, plan);
-  const pixels = await pictureSize(result(results, "platen"));
+  const pixels = await pictureSize(resultOf(results, "platen"));
   return {
     sample,
     pixels,
-    platen: timing(result(results, "platen")),
+    platen: timing(resultOf(results, "platen")),
     ...(opponent && {
-      tuned: timing(result(results, "tuned")),
-      usual: timing(result(results, "usual")),
+      tuned: timing(resultOf(results, "tuned")),
+      usual: timing(resultOf(results, "usual")),
     }),
     stages: clock.medians(),
     htmlMs,
@@ -87,16 +88,6 @@ async function gives(run: () => Promise<Uint8Array> | undefined): Promise<boolea
   } catch {
     return false;
   }
-}
-
-function result(results: ReadonlyMap<string, Result>, name: string): Result {
-  const found = results.get(name);
-  if (!found) throw new Error(`${name} took no part`);
-  return found;
-}
-
-function timing({ time, bytes }: Result): Timing {
-  return { time, bytes: bytes.length };
 }
 
 async function pictureSize({ bytes }: Result): Promise<{ width: number; height: number }> {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --quick]`: Platen and Chromium side by side, in one run, as ratios.
  *
- * Prints Markdown tables and writes them to `bench/results/latest.md`, with the pictures of both
- * beside it. Without Chromium it says so and gives Platen's own figures. Missing a target is a
+ * Prints Markdown tables and writes them to `bench/results/latest.md`, with the pictures and
+ * the documents of both beside it. Without Chromium it says so and gives Platen's own figures. Missing a target is a
  * finding and no failure: the exit code is 0.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -11,9 +11,10 @@ import { parseArgs } from "node:util";
 import { startBrowser, type Browser } from "./chromium/browser.ts";
 import { findChromium } from "./chromium/find.ts";
 import { installFonts } from "./chromium/fonts.ts";
-import type { Findings, SampleFindings } from "./findings.ts";
+import type { Findings, PdfFindings, SampleFindings } from "./findings.ts";
 import { measureSample, meetChromium } from "./latency.ts";
 import { measureLoad, type Load } from "./load.ts";
+import { measurePdfs } from "./pdf.ts";
 import { plans } from "./plan.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
 import { report } from "./report/report.ts";
@@ -29,6 +30,7 @@ const samples: PreparedSample[] = [];
 for (const sample of loadSamples()) samples.push(await prepare(sample));
 const chromium = await chromiumFor(samples);
 const latency = await measureLatency();
+const pdf = await measurePrinting();
 const underLoad = await measureUnderLoad();
 const findings: Findings = {
   machine: {
@@ -39,11 +41,13 @@ const findings: Findings = {
   },
   ...(latency.chromium !== undefined && { chromium: latency.chromium }),
   samples: latency.samples,
+  pdf,
   ...underLoad,
 };
 const text = report(findings);
 writeFileSync(new URL("latest.md", results), `${text}\n`);
-writePictures(findings.samples);
+for (const { sample, pictures } of latency.samples) writeFiles(sample.name, pictures, "png");
+for (const { sample, files } of pdf) writeFiles(sample.name, files, "pdf");
 console.log(text);
 
 /** Starts a Chromium with the fonts that the samples need, if there is one to start. */
@@ -69,6 +73,16 @@ async function measureLatency(): Promise<{ samples: SampleFindings[]; chromium?:
   return { samples: found, ...(browser && { chromium: browser.version }) };
 }
 
+/** With a fresh browser. A card is no document to print. */
+async function measurePrinting(): Promise<PdfFindings[]> {
+  progress("PDF");
+  const browser = await chromium?.();
+  const asked = samples.filter(({ sample }) => sample.kind !== "card");
+  const found = await measurePdfs(asked, plan.races, browser);
+  await browser?.close();
+  return found;
+}
+
 /** With a browser of its own, so that its memory is not what the long documents left behind. */
 async function measureUnderLoad(): Promise<Load> {
   progress("throughput and memory");
@@ -79,11 +93,14 @@ async function measureUnderLoad(): Promise<Load> {
   return load;
 }
 
-/** The last PNG of each side, so that anyone can see that both drew the same page. */
-function writePictures(found: readonly SampleFindings[]): void {
-  for (const { sample, pictures } of found)
-    for (const [name, bytes] of pictures)
-      writeFileSync(new URL(`${sample.name.replace("/", "-")}-${name}.png`, results), bytes);
+/** The last file of each side, so that anyone can see that both drew the same page. */
+function writeFiles(
+  sample: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  extension: "png" | "pdf",
+): void {
+  for (const [name, bytes] of files)
+    writeFileSync(new URL(`${sample.replace("/", "-")}-${name}.${extension}`, results), bytes);
 }
 
 /** On a terminal's error stream, so that the tables can be piped somewhere. */

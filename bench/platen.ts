@@ -16,6 +16,17 @@ export async function renderInProcess(
   return bytes;
 }
 
+/**
+ * Makes the paged engine forget the last document. It keeps the results of a few documents back and
+ * would set the same one again out of them, which no service that renders new ones ever sees.
+ */
+export async function forgetDocument(): Promise<void> {
+  for (let i = 0; i < DOCUMENTS_BETWEEN; i++) await renderInProcess(".", "pdf");
+}
+
+/** More than the paged engine keeps. */
+const DOCUMENTS_BETWEEN = 4;
+
 export interface BenchPool {
   /** How many renders to keep under way: one waits for each child, so that none is idle. */
   lanes: number;

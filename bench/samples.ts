@@ -1,7 +1,7 @@
 /** What is rendered. The bench's own samples, and those the targets were set on where they exist. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** The kinds the targets speak of; `long` has none. */
+/** The kinds the targets speak of; for `long` only those of PDF. */
 export type SampleKind = "card" | "answer" | "long";
 
 export interface Sample {

@@ -1,5 +1,5 @@
 /** What Platen promises, and how a finding is held against it. Ratios, so that machines matter less. */
-import type { Findings, LoadFindings, SampleFindings } from "./findings.ts";
+import type { Findings, LoadFindings, PdfFindings, SampleFindings } from "./findings.ts";
 import type { SampleKind } from "./samples.ts";
 
 export interface Verdict {
@@ -10,7 +10,8 @@ export interface Verdict {
   want: number;
   /** Whether `got` should be at least or at most `want`. */
   bound: "at least" | "at most";
-  unit: "×" | "%";
+  /** KB of 1024 bytes. */
+  unit: "×" | "%" | "KB";
   passed: boolean;
 }
 
@@ -24,6 +25,10 @@ interface Target {
 interface SampleTarget extends Target {
   /** `undefined` where the finding is missing. */
   got: (findings: SampleFindings) => number | undefined;
+}
+
+interface PdfTarget extends Target {
+  got: (findings: PdfFindings) => number | undefined;
 }
 
 interface LoadTarget extends Target {
@@ -61,6 +66,30 @@ const sampleTargets: readonly SampleTarget[] = [
   },
 ];
 
+const pdfTargets: readonly PdfTarget[] = [
+  {
+    subject: "PDF p50, times faster than tuned warm Chromium",
+    bound: "at least",
+    unit: "×",
+    want: { answer: 1, long: 1 },
+    got: ({ platen, tuned }) => tuned && tuned.time.p50 / platen.time.p50,
+  },
+  {
+    subject: "PDF p50, times faster than warm browser, new page per document",
+    bound: "at least",
+    unit: "×",
+    want: { answer: 4, long: 4 },
+    got: ({ platen, usual }) => usual && usual.time.p50 / platen.time.p50,
+  },
+  {
+    subject: "PDF size",
+    bound: "at most",
+    unit: "KB",
+    want: { answer: 130 },
+    got: ({ platen }) => platen.bytes / 1024,
+  },
+];
+
 const loadTargets: readonly LoadTarget[] = [
   {
     subject: "PNG renders a second, all cores, times tuned warm Chromium's best",
@@ -76,6 +105,9 @@ export function judge(findings: Findings): Verdict[] {
   return [
     ...sampleTargets.flatMap((target) =>
       findings.samples.flatMap((found) => verdict(target, found.sample, target.got(found))),
+    ),
+    ...pdfTargets.flatMap((target) =>
+      findings.pdf.flatMap((found) => verdict(target, found.sample, target.got(found))),
     ),
     ...loadTargets.flatMap((target) =>
       findings.load.flatMap((found) => verdict(target, found.sample, target.got(found))),

@@ -1,4 +1,4 @@
-/** The few DevTools commands that both ways of taking a picture share. */
+/** The few DevTools commands that all ways of taking a picture or printing share. */
 import type { Browser } from "./browser.ts";
 import { text, type Fields } from "./connection.ts";
 
@@ -43,7 +43,7 @@ export async function closePage(browser: Browser, page: Page): Promise<void> {
   await browser.connection.send("Target.closeTarget", { targetId: page.targetId });
 }
 
-/** The bytes of a screenshot's answer. */
-export function picture(screenshot: Fields): Buffer {
-  return Buffer.from(text(screenshot, "data"), "base64");
+/** The file that an answer carries: a screenshot, or a printed document. */
+export function carried(answer: Fields): Buffer {
+  return Buffer.from(text(answer, "data"), "base64");
 }

@@ -3,7 +3,7 @@
  * so that nothing is drawn twice, and the quick PNG encoder.
  */
 import type { Browser } from "./browser.ts";
-import { openPage, picture, type Page } from "./page.ts";
+import { carried, openPage, type Page } from "./page.ts";
 
 export type PictureFormat = "png" | "jpeg" | "webp";
 
@@ -36,5 +36,5 @@ async function render(page: Page, html: string, options: ScreenshotOptions): Pro
     captureBeyondViewport: true,
     ...(options.format === "png" ? {} : { quality: options.encoderQuality ?? 80 }),
   });
-  return picture(screenshot);
+  return carried(screenshot);
 }

@@ -4,7 +4,8 @@
  * closed. Done here with bare DevTools commands, which is quicker than any client library.
  */
 import type { Browser } from "./browser.ts";
-import { closePage, openPage, picture, type Page } from "./page.ts";
+import { loadContent } from "./load.ts";
+import { carried, closePage, openPage, type Page } from "./page.ts";
 
 const VIEWPORT_HEIGHT = 600;
 
@@ -15,23 +16,12 @@ export async function renderUsually(
   scale: number,
 ): Promise<Buffer> {
   const page = await openPage(browser, { width, height: VIEWPORT_HEIGHT, scale });
-  const loaded = loadEvent(browser, page);
-  await page.send("Page.setDocumentContent", { frameId: page.frameId, html });
-  await loaded;
+  await loadContent(browser, page, html);
   const clip = await fullPage(page);
   const shot = { format: "png", captureBeyondViewport: true, clip };
-  const bytes = picture(await page.send("Page.captureScreenshot", shot));
+  const bytes = carried(await page.send("Page.captureScreenshot", shot));
   await closePage(browser, page);
   return bytes;
-}
-
-function loadEvent({ connection }: Browser, { sessionId }: Page): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = connection.on("Page.loadEventFired", sessionId, () => {
-      stop();
-      resolve();
-    });
-  });
 }
 
 async function fullPage(page: Page) {

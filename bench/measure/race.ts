@@ -7,6 +7,8 @@ import { summarise, type Summary } from "./statistics.ts";
 
 export interface Contender {
   name: string;
+  /** Untimed, ahead of each timed run: takes away what the last run left and a new one would lack. */
+  before?: () => Promise<unknown>;
   /** One render, one at a time. */
   run: () => Promise<Uint8Array>;
 }
@@ -35,9 +37,8 @@ export async function race(
   plan: RacePlan,
 ): Promise<Map<string, Result>> {
   for (const { run } of contenders) for (let i = 0; i < plan.warmUp; i++) await run();
-  const lanes = contenders.map(({ name, run }) => ({
-    name,
-    run,
+  const lanes = contenders.map((contender) => ({
+    ...contender,
     times: [] as number[],
     bytes: new Uint8Array() as Uint8Array,
   }));
@@ -47,6 +48,7 @@ export async function race(
       await pause(SETTLE_MS);
       await lane.run();
       for (let i = 0; i < plan.runs; i++) {
+        await lane.before?.();
         const start = performance.now();
         lane.bytes = await lane.run();
         lane.times.push(performance.now() - start);

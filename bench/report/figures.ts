@@ -1,5 +1,6 @@
 /** How figures are written, the same everywhere. */
 import type { Summary } from "../measure/statistics.ts";
+import type { Verdict } from "../targets.ts";
 
 const NONE = "–";
 
@@ -8,6 +9,10 @@ export const times = (ratio: number | undefined): string =>
 
 export const share = (ratio: number | undefined): string =>
   ratio === undefined ? NONE : `${ratio.toFixed(2)}×`;
+
+/** Fine enough to tell a near miss from a pass. */
+export const inUnit = (value: number, unit: Verdict["unit"]): string =>
+  unit === "×" ? share(value) : `${value.toFixed(1)} ${unit}`;
 
 export const percent = (ratio: number): string => `${(100 * ratio).toFixed(0)} %`;
 

@@ -1,6 +1,7 @@
 /** The whole report, as Markdown that can go into a README as it is. */
 import type { Findings } from "../findings.ts";
 import { judge } from "../targets.ts";
+import { pdfSection } from "./pdf-section.ts";
 import {
   formatSection,
   latencySection,
@@ -19,6 +20,7 @@ export function report(findings: Findings): string {
     machine.busy > machine.cores / 4 ? busyNotice(machine.busy) : "",
     latencySection(findings.samples),
     formatSection(findings.samples),
+    pdfSection(findings.pdf),
     loadSection(findings.load),
     memorySection(findings.memory),
     stageSection(findings.samples),

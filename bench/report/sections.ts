@@ -1,7 +1,18 @@
 /** The report's sections, each a heading, a table and a line on how to read it. */
 import type { Findings, LoadFindings, SampleFindings, Timing } from "../findings.ts";
 import { shareOf, type Verdict } from "../targets.ts";
-import { kilobytes, megabytes, ms, percent, perSecond, share, summary, times } from "./figures.ts";
+import {
+  inUnit,
+  kilobytes,
+  megabytes,
+  ms,
+  percent,
+  perSecond,
+  share,
+  summary,
+  times,
+} from "./figures.ts";
+import { section } from "./section.ts";
 import { table } from "./table.ts";
 
 export function latencySection(samples: readonly SampleFindings[]): string {
@@ -127,13 +138,9 @@ export function stageSection(samples: readonly SampleFindings[]): string {
 export function targetSection(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ sample, subject, got, want, bound, unit, passed }) => [
     `${sample}: ${subject}`,
-    `${bound} ${want}${unit === "%" ? " %" : unit}`,
-    unit === "%" ? `${got.toFixed(1)} %` : share(got),
+    `${bound} ${want}${unit === "×" ? "" : " "}${unit}`,
+    inUnit(got, unit),
     passed ? "pass" : "**short**",
   ]);
   return section("Targets", table(["Target", "want", "got", ""], rows));
-}
-
-function section(title: string, ...parts: readonly string[]): string {
-  return [`### ${title}`, ...parts].join("\n\n");
 }

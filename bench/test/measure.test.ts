@@ -41,6 +41,24 @@ describe("race", () => {
   });
 });
 
+describe("race with something to do beforehand", () => {
+  it("does it ahead of each timed run, off the clock", async () => {
+    const log: string[] = [];
+    const before = async () => {
+      await busy(8)();
+      log.push("before");
+    };
+    const run = async () => {
+      log.push("run");
+      return busy(1)();
+    };
+    const plan = { warmUp: 0, rounds: 1, runs: 3 };
+    const results = await race([{ name: "only", before, run }], plan);
+    expect(log.join(" ")).toBe("run before run before run before run");
+    expect(results.get("only")?.time.p50).toBeLessThan(8);
+  });
+});
+
 describe("throughput", () => {
   it("counts what all lanes of a team do", async () => {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 10));

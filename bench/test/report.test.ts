@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Findings, SampleFindings } from "../findings.ts";
 import { report } from "../report/report.ts";
 import { table } from "../report/table.ts";
+import type { Sample } from "../samples.ts";
 import { judge } from "../targets.ts";
 
 const timing = (ms: number, bytes: number) => ({ time: { p50: ms, p95: 2 * ms, count: 9 }, bytes });
@@ -22,10 +23,22 @@ const answer: SampleFindings = {
   pictures: new Map(),
 };
 
+const long: Sample = { name: "long", kind: "long", markdown: "" };
+
 const findings: Findings = {
   machine: { cpu: "A processor", cores: 2, node: "24.0.0", busy: 0.1 },
   chromium: "HeadlessChrome/1.2.3",
   samples: [answer],
+  pdf: [
+    {
+      sample: answer.sample,
+      platen: timing(30, 134_000),
+      tuned: timing(30, 140_000),
+      usual: timing(114, 170_000),
+      files: new Map(),
+    },
+    { sample: long, platen: timing(60, 900_000), tuned: timing(54, 150_000), files: new Map() },
+  ],
   load: [
     {
       sample: answer.sample,
@@ -44,7 +57,7 @@ describe("judge", () => {
     verdicts.find((verdict) => verdict.subject.startsWith(subject))?.passed;
 
   it("holds each finding against its target, the bound included", () => {
-    expect(verdicts).toHaveLength(5);
+    expect(verdicts).toHaveLength(9);
     expect(passed("PNG p50, times faster than tuned")).toBe(true);
     expect(passed("PNG p50, times faster than warm browser")).toBe(false);
     expect(passed("PNG bytes")).toBe(true);
@@ -52,9 +65,21 @@ describe("judge", () => {
     expect(passed("PNG renders a second")).toBe(false);
   });
 
+  it("holds PDF to targets of its own, by the kind of sample", () => {
+    const pdf = verdicts.filter(({ subject }) => subject.startsWith("PDF"));
+    expect(pdf.map(({ sample, want, unit, passed }) => [sample, want, unit, passed])).toEqual([
+      ["answer", 1, "×", true],
+      ["long", 1, "×", false],
+      ["answer", 4, "×", false],
+      ["answer", 130, "KB", false],
+    ]);
+  });
+
   it("says nothing of what was not measured", () => {
     const { tuned: _tuned, usual: _usual, ...alone } = answer;
-    const subjects = judge({ ...findings, samples: [alone], load: [] }).map((v) => v.subject);
+    const subjects = judge({ ...findings, samples: [alone], pdf: [], load: [] }).map(
+      (v) => v.subject,
+    );
     expect(subjects).toEqual(["parse and enrich, share of the render"]);
   });
 });
@@ -64,8 +89,16 @@ describe("report", () => {
     const text = report(findings);
     expect(text).toContain("HeadlessChrome/1.2.3");
     expect(text).toMatch(/\| answer +\| +4\.0× \|/);
-    expect(text).toMatch(/new page per render +\| at least 10× \| +9\.60× \| +\*\*short\*\* \|/);
+    expect(text).toMatch(/new page per render +\| +at least 10× \| +9\.60× \| +\*\*short\*\* \|/);
     expect(text).toContain("5.0 (25 %)");
+  });
+
+  it("has PDF in a table and in the targets", () => {
+    const text = report(findings);
+    expect(text).toMatch(/\| answer +\| +1\.0× \| +1\.0× \| +3\.8× \| +3\.8× \| +0\.96× \|/);
+    expect(text).toMatch(/\| long +\| +0\.9× \| +0\.9× \| +– \| +– \| +6\.00× \|/);
+    expect(text).toMatch(/answer: PDF size +\| at most 130 KB \| +130\.9 KB \| \*\*short\*\* \|/);
+    expect(report({ ...findings, pdf: [] })).not.toContain("### PDF");
   });
 
   it("says when the machine was busy with other work", () => {

@@ -4,9 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Our own packages do nothing when imported: what is not used may go. */
-const pure = /packages\/(?:contract|render)\/src\//u;
-
 /** Writes `.br` and `.gz` beside every text file, so that the server need not compress. */
 function compressed(): Plugin {
   return {
@@ -36,8 +33,5 @@ export default defineConfig({
     manifest: "manifest.json",
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
-    },
   },
 });

@@ -7,6 +7,7 @@ import type { ApiErrorCode } from "./errors.ts";
 import { exportRequest } from "./schemas/exports.ts";
 import { generateRequest, generateResponse } from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import { standingResponse } from "./schemas/standing.ts";
 import {
   createTokenRequest,
   createTokenResponse,
@@ -126,6 +127,18 @@ export const endpoints = {
     summary: "Get monthly usage",
     description: "Free requests used and left in this UTC calendar month, and the credit balance.",
     answers: [{ status: 200, description: "The usage", schema: usageResponse }],
+    errors: ["UNAUTHORIZED", ...always],
+  },
+  getStanding: {
+    method: "GET",
+    path: "/api/v1/account/standing",
+    tag: "Account",
+    access: "session",
+    summary: "Get all that an account has",
+    description:
+      "Monthly usage, clean browser exports left, the credit balance, and the last 100 lines of the " +
+      "ledger of credits, newest first.",
+    answers: [{ status: 200, description: "The standing", schema: standingResponse }],
     errors: ["UNAUTHORIZED", ...always],
   },
   getSchema: {

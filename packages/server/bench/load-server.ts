@@ -16,6 +16,7 @@ const connections = Number(process.argv[3] ?? 64);
 const CHILDREN = 2;
 /** Turns into which the time of each document is divided. */
 const TURNS = 4;
+const WARM_UP = 3;
 
 const documents = {
   card: sample(
@@ -25,12 +26,16 @@ const documents = {
   answer: sample("answer", ""),
 };
 
+const pool = new RenderPool({ size: CHILDREN });
 const dataDir = mkdtempSync(join(tmpdir(), "platen-load-"));
 const service = await start(dataDir);
 const memory: number[] = [];
 const sampling = setInterval(() => memory.push(residentMegabytes(service.process)), 1000);
 
 for (const [name, markdown] of Object.entries(documents)) {
+  // Neither side is to pay for what is slow the first times.
+  await poolAlone(markdown, WARM_UP);
+  await fire(service, markdown, WARM_UP);
   let alone = 0;
   let served = 0;
   /** Of the service's own process, without its children's. */
@@ -56,11 +61,10 @@ for (const [name, markdown] of Object.entries(documents)) {
   );
 }
 clearInterval(sampling);
-const tenth = Math.max(1, Math.floor(memory.length / 10));
-const mean = (list: number[]) => Math.round(list.reduce((sum, one) => sum + one, 0) / list.length);
-console.log(
-  `memory of the service's own process, MiB: first tenth ${mean(memory.slice(tenth, 2 * tenth))}, last tenth ${mean(memory.slice(-tenth))}, most ${Math.max(...memory)}`,
-);
+await pool.close();
+const every = Math.max(1, Math.floor(memory.length / 16));
+const seen = memory.filter((_, index) => index % every === 0);
+console.log(`memory of the service's own process over that time, MiB: ${seen.join(" ")}`);
 const gone = once(service.process, "exit");
 service.process.kill("SIGTERM");
 await gone;
@@ -115,9 +119,7 @@ function fire({ port, token }: Started, markdown: string, duration: number) {
 
 /** Renders in `duration` seconds with as many orders under way as there are connections. */
 async function poolAlone(markdown: string, duration: number): Promise<number> {
-  const pool = new RenderPool({ size: CHILDREN });
   const render = () => pool.render(markdown, { watermark: "Made with Platen" });
-  await Promise.all(Array.from({ length: 8 }, render));
   const end = performance.now() + duration * 1000;
   let count = 0;
   const worker = async () => {
@@ -127,7 +129,6 @@ async function poolAlone(markdown: string, duration: number): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  await pool.close();
   return count;
 }
 

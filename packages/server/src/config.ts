@@ -85,7 +85,11 @@ export const settings = {
   ),
   PLATEN_VISITOR_RATE: count(
     { min: 1, max: 1_000_000, default: 120 },
-    "Previews and exports a minute of one session or, signed out, one address",
+    "Exports a minute of one session or, signed out, one address",
+  ),
+  PLATEN_PREVIEW_RATE: count(
+    { min: 1, max: 1_000_000, default: 300 },
+    "Previews a minute of one session or, signed out, one address. Someone who types asks for up to four a second",
   ),
   PLATEN_SIGN_IN_RATE: count(
     { min: 1, max: 1_000_000, default: 10 },
@@ -141,7 +145,7 @@ export interface Config {
   /** Times in ms, memory in bytes. */
   render: { children: number; queue: number; deadline: number; memory: number };
   /** Requests a minute. */
-  rates: { token: number; address: number; visitor: number; signIn: number };
+  rates: { token: number; address: number; visitor: number; preview: number; signIn: number };
   metrics: { host: string; port: number } | undefined;
   logLevel: Values["PLATEN_LOG_LEVEL"];
   /** ms. */
@@ -209,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       token: values.PLATEN_TOKEN_RATE,
       address: values.PLATEN_ADDRESS_RATE,
       visitor: values.PLATEN_VISITOR_RATE,
+      preview: values.PLATEN_PREVIEW_RATE,
       signIn: values.PLATEN_SIGN_IN_RATE,
     },
     metrics:

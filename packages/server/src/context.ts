@@ -36,6 +36,8 @@ export interface Core extends TokenDependencies, SweepDependencies {
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
   limiter: RateLimiter;
+  /** Of the built web app; absent: that of its package. */
+  webFolder: string | undefined;
   /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
   state: "open" | "leaving" | "closed";
   /** Requests that are being answered. */
@@ -46,6 +48,7 @@ export interface Context extends Core, RenderDependencies {
 export interface Replacements {
   clock?: Clock;
   renderer?: Renderer;
+  webFolder?: string;
   logTo?: DestinationStream;
 }
 
@@ -98,6 +101,7 @@ export async function createContext(
     watermarkText: config.watermarkText,
     metrics: createMetrics(renderer),
     limiter: new RateLimiter(core.clock),
+    webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,
     report: (what, error) => log.error({ error: errorFields(error) }, what),

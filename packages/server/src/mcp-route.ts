@@ -2,6 +2,7 @@
  * `/mcp`: where HTTP and MCP meet, which do not know each other. Access, limits and errors of
  * requests are HTTP's; what is in them is MCP's.
  */
+import { errorTable } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "./context.ts";
@@ -9,7 +10,7 @@ import { ApiError } from "./domain/api-error.ts";
 import { checkAccess } from "./http/access.ts";
 import { toApiError } from "./http/errors.ts";
 import { accountOf, type Environment, type Request } from "./http/types.ts";
-import { createMcpEndpoint } from "./mcp/endpoint.ts";
+import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
 
 export const MCP_PATH = "/mcp";
@@ -18,25 +19,33 @@ const ALLOW = "POST, OPTIONS";
 /** @returns what ends the exchanges that are still open */
 export function addMcpRoute(app: Hono<Environment>, context: Context): () => Promise<void> {
   const endpoint = createMcpEndpoint(context, toApiError);
-  app.all(MCP_PATH, async (request) => {
+  app.all(MCP_PATH, (request): Response | Promise<Response> => {
     request.set("route", MCP_PATH);
     refuseForeign(request.req.raw, context.baseUrl);
     allowOrigin(request);
     const { method } = request.req;
     if (method === "OPTIONS") return request.body(null, 204, { Allow: ALLOW });
-    if (method !== "POST") {
-      request.header("Allow", ALLOW);
-      throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
-    }
-    await checkAccess.token(request, context);
-    if (context.state === "closed")
-      throw new ApiError("OVERLOADED", "The service is stopping. Try again shortly.", {
-        retryAfter: 1,
-      });
-    const caller = { accountId: accountOf(request), requestId: request.get("requestId") };
-    return passOn(request, await endpoint.answer(request.req.raw, caller));
+    if (method === "POST") return answerPost(request, context, endpoint);
+    request.header("Allow", ALLOW);
+    throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
   });
   return () => endpoint.close();
+}
+
+async function answerPost(
+  request: Request,
+  context: Context,
+  endpoint: McpEndpoint,
+): Promise<Response> {
+  await checkAccess.token(request, context);
+  if (context.state === "closed") throw stopping();
+  const caller = { accountId: accountOf(request), requestId: request.get("requestId") };
+  return passOn(request, await endpoint.answer(request.req.raw, caller));
+}
+
+function stopping(): ApiError {
+  const message = "The service is stopping. Try again shortly.";
+  return new ApiError("OVERLOADED", message, { retryAfter: 1 });
 }
 
 /** Pages that may call at all may read the answer. */
@@ -62,6 +71,8 @@ function passOn(request: Request, answer: Response): Response {
   for (const [name, value] of answer.headers)
     if (name !== "content-length") request.header(name, value);
   request.header("Cache-Control", "no-store");
+  // Too large a body is not read to its end: the connection cannot be used again.
+  if (answer.status === errorTable.PAYLOAD_TOO_LARGE.status) request.header("Connection", "close");
   const { body } = answer as { body: ReadableStream };
   return request.body(body, answer.status as ContentfulStatusCode);
 }

@@ -5,6 +5,7 @@ import {
   checkRenderRequest,
   localToolSchemas,
   PDF_WIDTH,
+  type ApiWarning,
   type LocalToolInput,
   type LocalToolOutput,
 } from "@platen/contract";
@@ -23,10 +24,7 @@ export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
     const checked = checkRenderRequest(input, given);
     if (!checked.ok) throw new CallRefused(checked.code, checked.message, checked.details);
     const { value, warnings } = checked;
-    if (value.strict === true && warnings.length > 0)
-      throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", [
-        ...warnings.map(({ message }) => ({ path: "arguments", message })),
-      ]);
+    refuseStrict(value, warnings);
     const plan = planOutput(folder, value);
     const options = { ...renderOptionsOf(value), format: plan.format };
     const result = await pool.render(value.markdown, options, { signal });
@@ -43,6 +41,13 @@ export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
       wishes: value,
     });
   };
+}
+
+/** As the service has it: with `strict`, a call that is warned of is not rendered. */
+function refuseStrict({ strict }: LocalToolInput, warnings: readonly ApiWarning[]): void {
+  if (strict !== true || warnings.length === 0) return;
+  const details = warnings.map(({ message }) => ({ path: "arguments", message }));
+  throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);
 }
 
 /** What was given, and nothing else: a render knows its own defaults. */

@@ -14,8 +14,8 @@ export interface McpFlags {
   network: boolean;
 }
 
-/** An agent works on one picture at a time, seldom on two. */
-const CHILDREN = 2;
+/** An agent works on one picture at a time, and its server waits most of the day: memory counts. */
+const CHILDREN = 1;
 
 /** @returns the exit code */
 export async function runMcp({ out, network }: McpFlags): Promise<number> {

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { errorFields } from "../log.ts";
 
 export interface Mail {
   to: string;
@@ -13,7 +14,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export function createMailer(
   smtpUrl: string | undefined,
   from: string,
-  log: Pick<Logger, "warn">,
+  log: Pick<Logger, "warn" | "error">,
 ): SendMail {
   if (smtpUrl === undefined)
     return ({ subject, text }) => {
@@ -22,6 +23,11 @@ export function createMailer(
     };
   const transport = createTransport(smtpUrl);
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    try {
+      await transport.sendMail({ from, ...mail });
+    } catch (error) {
+      log.error({ error: errorFields(error) }, "a mail could not be sent");
+      throw error;
+    }
   };
 }

@@ -157,6 +157,18 @@ class SqlBooksTransaction implements BooksTransaction {
       .execute();
   }
 
+  async lastEntries(accountId: string, count: number): Promise<LedgerEntry[]> {
+    const rows = await this.#db
+      .selectFrom("ledgerEntry")
+      .selectAll()
+      .where("accountId", "=", accountId)
+      .orderBy("createdAt", "desc")
+      .orderBy("id")
+      .limit(count)
+      .execute();
+    return rows.map(({ imageId, ...rest }) => ({ ...rest, imageId: imageId ?? undefined }));
+  }
+
   async findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined> {
     const row = await this.#db
       .selectFrom("idempotencyKey")

@@ -57,6 +57,8 @@ export interface BooksTransaction {
   countExport(accountId: string): Promise<void>;
   /** Adds a line and its credits to the balance. Fails if the balance would be negative. */
   enter(entry: LedgerEntry): Promise<void>;
+  /** The ledger's last lines, newest first. */
+  lastEntries(accountId: string, count: number): Promise<LedgerEntry[]>;
   findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
   putKey(record: IdempotencyRecord): Promise<void>;
   answerKey(accountId: string, key: string, answer: string): Promise<void>;

@@ -128,11 +128,15 @@ export async function usageOf(deps: LedgerDependencies, accountId: string): Prom
   const standing = await deps.books.transaction("passing", (books) =>
     books.standing(accountId, yearMonth),
   );
+  return toUsage(standing, now);
+}
+
+export function toUsage(standing: Standing, now: number): Usage {
   return {
     monthlyQuota: MONTHLY_QUOTA,
     monthlyUsed: standing.freeUsed,
     monthlyRemaining: MONTHLY_QUOTA - standing.freeUsed,
-    yearMonth,
+    yearMonth: yearMonthOf(now),
     creditBalance: standing.creditBalance,
     resetDate: resetDateOf(now),
   };

@@ -114,7 +114,8 @@ async function giveUp(
 ): Promise<void> {
   try {
     await release(deps, reservation);
-    if (image) await deps.images.remove(image);
+    // What has a record is charged for, even if the word that it was done got lost.
+    if (image && !(await deps.records.find(image.id))) await deps.images.remove(image);
   } catch (error) {
     deps.report("a reservation could not be released", error);
   }

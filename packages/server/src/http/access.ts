@@ -1,9 +1,9 @@
 /** Who may call an endpoint, and how often. */
-import type { Access } from "@platen/contract";
+import { endpoints, type Access } from "@platen/contract";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { findToken } from "../domain/tokens.ts";
-import { callerOf, limitRate } from "./rate-limits.ts";
+import { callerOf, limitRate, type RateName } from "./rate-limits.ts";
 import { logFields, type Request } from "./types.ts";
 
 type Check = (request: Request, context: Context) => Promise<void>;
@@ -28,13 +28,18 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
   visitor: async (request, context) => {
     await setSession(request, context);
     const caller = request.get("accountId") ?? callerOf(request.get("address"));
-    limitRate(request, context, "visitor", caller);
+    limitRate(request, context, visitorRate(request), caller);
   },
   public: async (request, context) => {
     limitRate(request, context, "address", callerOf(request.get("address")));
     await Promise.resolve();
   },
 };
+
+/** Previews come with the typing; they leave the exports their own limit. */
+function visitorRate(request: Request): RateName {
+  return request.get("route") === endpoints.createPreview.path ? "preview" : "visitor";
+}
 
 async function setSession(request: Request, { accounts }: Context): Promise<void> {
   const accountId = await accounts.accountOf(request.req.raw.headers);

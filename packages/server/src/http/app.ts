@@ -9,17 +9,21 @@ import { allowAnyOrigin, answerOptions, isOpen } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { createHandlers } from "./endpoints/index.ts";
 import { answerError } from "./errors.ts";
-import { pages } from "./pages/index.ts";
+import { createPages } from "./pages/index.ts";
+import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { requestScope } from "./request-scope.ts";
 import type { Environment, Handler } from "./types.ts";
 
 export function createApp(context: Context): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
   app.use(requestScope(context));
-  for (const [path, routes] of routesByPath()) addPath(app, context, path, routes);
+  const webApp = createWebApp(context.webFolder);
+  for (const [path, routes] of routesByPath(webApp)) addPath(app, context, path, routes);
   authRoutes(app, context);
   const nothing = new ApiError("NOT_FOUND", "There is nothing at this address.");
-  app.notFound((request) => answerError(request, nothing, context));
+  app.notFound(
+    (request) => webApp?.notFoundPage(request) ?? answerError(request, nothing, context),
+  );
   app.onError((error, request) => answerError(request, error, context));
   return app;
 }
@@ -32,7 +36,7 @@ export interface Route {
   handle: Handler;
 }
 
-function routesByPath(): Map<string, Route[]> {
+function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
   const all = new Map<string, Route[]>();
   const handlers = createHandlers();
   const add = (path: string, route: Route) => all.set(path, [...(all.get(path) ?? []), route]);
@@ -42,7 +46,7 @@ function routesByPath(): Map<string, Route[]> {
       open: isOpen(endpoint.access),
       handle: guarded(endpoint, handlers[id as EndpointId]),
     });
-  for (const [path, handle] of Object.entries(pages))
+  for (const [path, handle] of Object.entries(createPages(webApp)))
     add(path, { method: "GET", open: path === "/openapi.json", handle });
   return all;
 }

@@ -16,9 +16,8 @@ import { logFields, type Environment, type Request } from "./types.ts";
 const BODY_LIMIT = 64 * 1024;
 const ALLOW = "GET, HEAD, POST, OPTIONS";
 
-/** Where a password can be tried or a mail be sent: attempts are counted. */
-const attempts =
-  /^\/(sign-in|sign-up|request-password-reset|reset-password|change-password|change-email|verify-password|delete-user|send-verification-email)(\/|$)/u;
+/** Everything else that is posted can try a password or have a mail sent: it is counted. */
+const harmless = /^\/(sign-out|update-user|revoke-session|revoke-sessions|revoke-other-sessions)$/u;
 
 /** Attempts on one e-mail address, from wherever, for each that one client has. */
 const PER_EMAIL = 3;
@@ -40,7 +39,7 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
     if (body && body.length > 0) refuseNoObject(request, body);
     const path = request.req.path.slice(AUTH_PATH.length);
-    if (!reads && attempts.test(path)) limitAttempts(request, context, body);
+    if (!reads && !harmless.test(path)) limitAttempts(request, context, body);
     const answer = await context.accounts.auth.handler(forward(request, body, address));
     return answer.ok || answer.status < 400 ? passOn(request, answer) : fail(request, answer);
   });
@@ -49,7 +48,8 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
 /** @throws ApiError `INVALID_REQUEST` */
 function refuseNoObject(request: Request, body: Uint8Array): void {
   refuseOtherTypes(request);
-  if (typeof parsed(body) === "object" && !Array.isArray(parsed(body))) return;
+  const value = parsed(body);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
   const message = "body must be a JSON object";
   throw new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path: "body", message }] });
 }

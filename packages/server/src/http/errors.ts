@@ -43,7 +43,7 @@ const renderErrors = {
 const generic = {
   GENERATION_FAILED: "The document could not be rendered. Nothing was charged.",
   OVERLOADED: "The service is stopping. Try again shortly.",
-  INTERNAL_ERROR: "Something went wrong on our side. Nothing was charged.",
+  INTERNAL_ERROR: "Something went wrong on our side.",
 } as const;
 
 export function toApiError(error: unknown): ApiError {

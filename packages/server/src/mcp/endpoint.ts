@@ -1,11 +1,12 @@
 /** The service's tools over HTTP: one request, one answer, nothing kept in between. */
-import { BODY_LIMIT, errorTable, tools, type ToolName } from "@platen/contract";
+import { errorTable, tools, type ToolName } from "@platen/contract";
 import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import type { ApiError } from "../domain/api-error.ts";
 import { errorFields } from "../log.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
+import { readMessage } from "./read-message.ts";
 import { createToolServer, type ToolCall } from "./tool-server.ts";
 
 export interface McpCaller {
@@ -56,12 +57,15 @@ export function createMcpEndpoint(
     },
     {
       legacy: "stateless",
-      maxRequestBodySize: BODY_LIMIT,
       onerror: (error) => context.log.debug({ error: errorFields(error) }, "mcp"),
     },
   );
   return {
-    answer: (request, caller) => fetch(request, { authInfo: authInfoOf(caller) }),
+    answer: async (request, caller) => {
+      const body = await readMessage(request);
+      if (!body.ok) return body.refusal;
+      return fetch(request, { authInfo: authInfoOf(caller), parsedBody: body.message });
+    },
     close,
   };
 }

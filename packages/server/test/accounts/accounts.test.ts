@@ -113,6 +113,16 @@ describe("signing up, in and out", () => {
     expect((await attempt("a@example.org", "203.0.113.1")).status).toBe(401);
     expect((await attempt("b@example.org", "203.0.113.1")).status).toBe(401);
     expect(codeOf(await attempt("c@example.org", "203.0.113.1"))).toBe("RATE_LIMITED");
+    for (const path of [
+      "//sign-in/email",
+      "/sign-in//email",
+      "/%73ign-in/email",
+      "/sign-in/email/",
+    ]) {
+      const headers = { "X-Forwarded-For": "203.0.113.1" };
+      const body = { email: "d@example.org", password };
+      expect(codeOf(await post(path, body, { headers }, limited)), path).toBe("RATE_LIMITED");
+    }
     for (let host = 2; host < 8; host += 1)
       expect((await attempt("Same@example.org", `203.0.113.${host}`)).status).toBe(401);
     expect(codeOf(await attempt("same@example.org", "203.0.113.99"))).toBe("RATE_LIMITED");

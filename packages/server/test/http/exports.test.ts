@@ -94,7 +94,10 @@ describe.each([EXPORTS, PREVIEWS])("POST %s", (path) => {
   });
 
   test("429 for visitors who ask too often; accounts are counted by themselves", async () => {
-    await using limited = await startTestService({ PLATEN_VISITOR_RATE: "1" });
+    await using limited = await startTestService({
+      PLATEN_VISITOR_RATE: "1",
+      PLATEN_PREVIEW_RATE: "1",
+    });
     const cookie = await signIn(limited, await limited.account());
     const ask = (extra: Call = {}) => call(limited, "POST", path, { body: document, ...extra });
     expect((await ask()).status).toBe(200);
@@ -118,6 +121,17 @@ describe.each([EXPORTS, PREVIEWS])("POST %s", (path) => {
     expect(header.length).toBeLessThan(4001);
     expect((JSON.parse(decodeURIComponent(header)) as unknown[]).length).toBeGreaterThan(2);
   });
+});
+
+test("previews and exports have limits of their own", async () => {
+  await using limited = await startTestService({
+    PLATEN_VISITOR_RATE: "1",
+    PLATEN_PREVIEW_RATE: "2",
+  });
+  const statuses: number[] = [];
+  for (const path of [PREVIEWS, PREVIEWS, PREVIEWS, EXPORTS, EXPORTS])
+    statuses.push((await call(limited, "POST", path, { body: document })).status);
+  expect(statuses).toEqual([200, 200, 429, 200, 429]);
 });
 
 test("a preview costs nothing and is kept nowhere", async () => {

@@ -73,10 +73,6 @@ test("GET /docs/api is one page that loads nothing and names every endpoint and 
   expect(headers.get("content-type")).toMatch(/^text\/html/);
 });
 
-test("GET / leads somewhere", async () => {
-  expect((await get("/")).status).toBe(302);
-});
-
 describe("health", () => {
   test("alive", async () => {
     expect((await get("/healthz")).json).toEqual({ success: true, data: { status: "alive" } });

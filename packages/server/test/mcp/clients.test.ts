@@ -99,11 +99,13 @@ describe.each(["legacy", "modern"] as const)("Inspector, %s", (era) => {
   });
 });
 
-test("GET /api/v1/schema and tools/list say the same, byte for byte", async () => {
+test("GET /api/v1/schema and tools/list say the same", async () => {
   const schema = await call(service, "GET", "/api/v1/schema");
   const { data } = schema.json as { data: { tools: unknown } };
-  await using client = await clients["client library v1"](place());
-  expect(JSON.stringify(await client.list())).toBe(JSON.stringify(data.tools));
+  for (const name of clientNames) {
+    await using client = await clients[name](place());
+    expect(await client.list()).toEqual(data.tools);
+  }
 });
 
 test("the structured result is what the HTTP API answers", async () => {

@@ -1,5 +1,4 @@
-import type { LedgerLine, Standing } from "../api/account.ts";
-import { CLEAN_EXPORTS } from "@platen/contract";
+import { CLEAN_EXPORTS, type AccountStanding, type LedgerLine } from "@platen/contract";
 import { dateOf } from "../ui/numbers.ts";
 
 const reasons = {
@@ -8,7 +7,7 @@ const reasons = {
   export: "Clean export",
 } as const satisfies Record<LedgerLine["reason"], string>;
 
-export function Credits({ standing }: { standing: Standing | undefined }) {
+export function Credits({ standing }: { standing: AccountStanding | undefined }) {
   const ledger = standing?.ledger ?? [];
   return (
     <section className="row" aria-labelledby="credits-title">

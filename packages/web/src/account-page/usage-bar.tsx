@@ -1,7 +1,7 @@
-import type { Standing } from "../api/account.ts";
+import type { AccountStanding } from "@platen/contract";
 import { dayOf } from "../ui/numbers.ts";
 
-export function UsageBar({ standing }: { standing: Standing | undefined }) {
+export function UsageBar({ standing }: { standing: AccountStanding | undefined }) {
   const usage = standing?.usage;
   return (
     <section className="row" aria-labelledby="usage-title">

@@ -1,25 +1,15 @@
 /** Signing in and out, what an account has, and its tokens. */
-import type { ApiTokenView, CreatedToken, CreateTokenRequest, Usage } from "@platen/contract";
+import type {
+  AccountStanding,
+  ApiTokenView,
+  CreatedToken,
+  CreateTokenRequest,
+} from "@platen/contract";
 import { requestJson } from "./request.ts";
 
 export interface Account {
   name: string;
   email: string;
-}
-
-export interface LedgerLine {
-  entryId: string;
-  credits: number;
-  reason: "grant" | "render" | "export";
-  createdAt: string;
-}
-
-/** All that an account has. */
-export interface Standing {
-  usage: Usage;
-  cleanExportsRemaining: number;
-  creditBalance: number;
-  ledger: LedgerLine[];
 }
 
 interface Answer<Data> {
@@ -61,8 +51,8 @@ export async function deleteAccount(password: string): Promise<void> {
   await requestJson("POST", `${auth}/delete-user`, { body: { password } });
 }
 
-export async function loadStanding(): Promise<Standing> {
-  return (await requestJson<Answer<Standing>>("GET", `${account}/standing`)).data;
+export async function loadStanding(): Promise<AccountStanding> {
+  return (await requestJson<Answer<AccountStanding>>("GET", `${account}/standing`)).data;
 }
 
 export async function listTokens(): Promise<ApiTokenView[]> {

@@ -1,5 +1,5 @@
 /** What an export will be, said before it is asked for. */
-import type { Standing } from "../api/account.ts";
+import type { AccountStanding } from "@platen/contract";
 import type { Session } from "../session/session.ts";
 
 export interface ExportTerms {
@@ -33,7 +33,7 @@ export function exportTerms(
 }
 
 function memberTerms(
-  { cleanExportsRemaining: left, creditBalance: credits }: Standing,
+  { cleanExportsRemaining: left, creditBalance: credits }: AccountStanding,
   removeWatermark: boolean,
   limit: number,
 ): ExportTerms {

@@ -1,19 +1,14 @@
 /** Who is signed in and what the account has: one store for all pages. */
 import { useSyncExternalStore } from "react";
-import {
-  currentAccount,
-  loadStanding,
-  signOut,
-  type Account,
-  type Standing,
-} from "../api/account.ts";
+import type { AccountStanding } from "@platen/contract";
+import { currentAccount, loadStanding, signOut, type Account } from "../api/account.ts";
 import { ApiError } from "../api/request.ts";
 
 export type Session =
   | { kind: "unknown" }
   /** `ended`: there was a session, and the service no longer knows it. */
   | { kind: "visitor"; ended: boolean }
-  | { kind: "member"; account: Account; standing: Standing | undefined }
+  | { kind: "member"; account: Account; standing: AccountStanding | undefined }
   | { kind: "unreachable" };
 
 let session: Session = { kind: "unknown" };
@@ -56,7 +51,9 @@ export async function refreshStanding(): Promise<void> {
 }
 
 /** What an export's answer says of the account is newer than what we knew. */
-export function noteLeft(left: Pick<Standing, "cleanExportsRemaining" | "creditBalance">): void {
+export function noteLeft(
+  left: Pick<AccountStanding, "cleanExportsRemaining" | "creditBalance">,
+): void {
   if (session.kind !== "member" || !session.standing) return;
   set({ ...session, standing: { ...session.standing, ...left } });
 }

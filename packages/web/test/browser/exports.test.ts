@@ -79,12 +79,12 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
   });
 
   test("an export that cannot be had says so and can be tried again", async () => {
-    const { page } = await stage.visit("/");
+    const { page, context } = await stage.visit("/");
     await freshPreview(page);
-    stage.setRunning(false);
+    await context.setOffline(true);
     await page.getByRole("button", { name: "Save PNG" }).click();
     await page.getByText("The service cannot be reached. Try again in a moment.").waitFor();
-    stage.setRunning(true);
+    await context.setOffline(false);
     expect((await save(page)).watermarked).toBe(true);
   });
 

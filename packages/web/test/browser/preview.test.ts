@@ -113,21 +113,21 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
   });
 
   test("the last picture stays while the service is away, and the next comes by itself", async () => {
-    const { page } = await stage.visit("/");
+    const { page, context } = await stage.visit("/");
     await freshPreview(page);
     const before = await page.locator(".sheet img").getAttribute("src");
-    stage.setRunning(false);
+    await context.setOffline(true);
     await write(page, "# Written alone");
     await page.getByText("The service cannot be reached.").waitFor();
     expect(await page.locator(".sheet img").getAttribute("src")).toBe(before);
-    stage.setRunning(true);
+    await context.setOffline(false);
     await freshPreview(page);
     expect(await page.locator(".note-problem").count()).toBe(0);
     expect(await page.locator(".sheet img").getAttribute("src")).not.toBe(before);
   });
 
   test("when there were too many, it says so, waits and keeps the picture", async () => {
-    const strict = await openStage({ PLATEN_VISITOR_RATE: "1" });
+    const strict = await openStage({ PLATEN_PREVIEW_RATE: "1" });
     try {
       const { page } = await strict.visit("/");
       await page.locator(".sheet img, .note-problem").first().waitFor();

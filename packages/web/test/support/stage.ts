@@ -1,10 +1,9 @@
 /** One real service, one real browser, and pages that remember what went wrong in them. */
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAdmin } from "@platen/server/admin";
-import { readConfig, startService, type Service } from "@platen/server";
+import { readConfig, startService } from "@platen/server";
 import {
   chromium,
   type Browser,
@@ -14,7 +13,6 @@ import {
 } from "playwright-core";
 import { ensureBuilt } from "./built.ts";
 import { chromiumPath } from "./chromium.ts";
-import { createFront } from "./front.ts";
 
 export interface Visit {
   page: Page;
@@ -29,8 +27,6 @@ export interface Stage {
   grantCredits: (email: string, credits: number) => Promise<void>;
   /** What the service has logged, a line each. */
   logged: readonly string[];
-  /** Takes the service away, or brings it back. */
-  setRunning: (running: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -38,18 +34,14 @@ export interface Stage {
 export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "platen-web-"));
-  let running: Service | undefined;
-  const front = createFront(() => running);
-  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://localhost:${(front.address() as AddressInfo).port}`;
   const config = readConfig({
     PLATEN_PORT: "0",
     PLATEN_METRICS_PORT: "off",
-    PLATEN_BASE_URL: baseUrl,
     PLATEN_DATA_DIR: folder,
     PLATEN_BOOTSTRAP: "0",
     PLATEN_LOG_LEVEL: "info",
     PLATEN_VISITOR_RATE: "100000",
+    PLATEN_PREVIEW_RATE: "100000",
     PLATEN_SIGN_IN_RATE: "1000",
     PLATEN_IMAGE_NETWORK: "off",
     PLATEN_RENDER_CHILDREN: "1",
@@ -58,7 +50,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   const logged: string[] = [];
   const logTo = { write: (line: string) => void logged.push(line) };
   const service = await startService(config, { logTo });
-  running = service;
+  const { baseUrl } = service;
   const browser = await chromium.launch({
     executablePath: chromiumPath ?? "",
     args: ["--no-sandbox"],
@@ -72,11 +64,8 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
       await admin.grantCredits(email, credits);
       await admin.close();
     },
-    setRunning: (wanted) => (running = wanted ? service : undefined),
     async close() {
       await browser.close();
-      front.closeAllConnections();
-      front.close();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -4,6 +4,7 @@ import { fileFormats } from "../../domain/image-format.ts";
 import type { StoredImage } from "../../domain/image-store.ts";
 import type { Context } from "../../context.ts";
 import { rangeOf, type ByteRange } from "../byte-range.ts";
+import { matches } from "../if-none-match.ts";
 import { type Handler, type Request } from "../types.ts";
 
 export const getImage: Handler = async (request, context) => {
@@ -37,11 +38,6 @@ function setHeaders(request: Request, image: StoredImage, etag: string, context:
       image.format === "pdf" ? "default-src 'none'" : "default-src 'none'; sandbox",
   };
   for (const [name, value] of Object.entries(headers)) request.header(name, value);
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
-  return tags.includes(etag) || tags.includes("*");
 }
 
 function partOf(request: Request, image: StoredImage, etag: string): ByteRange | undefined {

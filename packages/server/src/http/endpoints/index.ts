@@ -3,6 +3,7 @@ import { createExport, createPreview } from "./exports.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getSchema } from "./get-schema.ts";
+import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
@@ -12,6 +13,7 @@ export function createHandlers(): Handlers {
   return {
     generateImage,
     getUsage,
+    getStanding,
     getSchema,
     getImage,
     listTokens,

@@ -3,6 +3,7 @@ import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
 import { remember } from "./remember.ts";
 import { referencePage } from "./reference/index.ts";
+import type { WebApp } from "./web/index.ts";
 
 const openApi: Handler = (request, { baseUrl }) => {
   request.header("Content-Type", "application/json");
@@ -14,8 +15,12 @@ const openApiText = remember((baseUrl) => JSON.stringify(openApiDocument(baseUrl
 
 const home: Handler = (request) => request.redirect("/docs/api", 302);
 
-export const pages: Readonly<Record<string, Handler>> = {
-  "/": home,
-  "/openapi.json": openApi,
-  "/docs/api": referencePage,
-};
+/** @param app the web app, if it has been built; without it the reference is the first page */
+export function createPages(app: WebApp | undefined): Readonly<Record<string, Handler>> {
+  return {
+    "/": home,
+    "/openapi.json": openApi,
+    "/docs/api": referencePage,
+    ...app?.routes,
+  };
+}

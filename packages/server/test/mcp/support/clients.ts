@@ -4,7 +4,6 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
 
 export type Block =
   | { type: "text"; text: string }
@@ -47,7 +46,7 @@ async function connectV1(place: Place): Promise<ToolClient> {
     "url" in place
       ? new HttpV1(new URL(place.url), { requestInit: bearer(place.token) })
       : new StdioV1(place);
-  await client.connect(transport as TransportV1);
+  await client.connect(transport);
   const version = "protocolVersion" in transport ? transport.protocolVersion : undefined;
   return face(client, version ?? "2025-11-25");
 }

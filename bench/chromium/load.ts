@@ -1,0 +1,18 @@
+/** Replaces a page's content and waits for its load event, as client libraries do by default. */
+import type { Browser } from "./browser.ts";
+import type { Page } from "./page.ts";
+
+export async function loadContent(browser: Browser, page: Page, html: string): Promise<void> {
+  const loaded = loadEvent(browser, page);
+  await page.send("Page.setDocumentContent", { frameId: page.frameId, html });
+  await loaded;
+}
+
+function loadEvent({ connection }: Browser, { sessionId }: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.on("Page.loadEventFired", sessionId, () => {
+      stop();
+      resolve();
+    });
+  });
+}

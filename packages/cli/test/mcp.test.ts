@@ -1,0 +1,200 @@
+/** `platen mcp` as agents run it: on standard input and output, with files in a folder of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { fileURLToPath } from "node:url";
+import { localTools, localToolSchemas } from "@platen/contract";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  blockOf,
+  clientNames,
+  clients,
+  wordsOf,
+  type ToolClient,
+  type ToolResult,
+} from "../../server/test/mcp/support/clients.ts";
+import { inspect } from "../../server/test/mcp/support/inspector.ts";
+import { bin, Folder, formatOfBytes } from "./platen.ts";
+
+const folder = new Folder();
+afterAll(() => folder[Symbol.dispose]());
+
+const place = (...options: string[]) => ({
+  command: process.execPath,
+  args: [bin, "mcp", ...options],
+  cwd: folder.path,
+});
+
+/** Holds a result against the picture in it and the file that was written. */
+async function expectFile(result: ToolResult, width: number): Promise<string> {
+  expect(result.isError ?? false, wordsOf(result)).toBe(false);
+  const { data } = localToolSchemas.generate_image.output.parse(result.structuredContent);
+  expect(fileURLToPath(data.imageUrl)).toBe(data.path);
+  const file = readFileSync(data.path);
+  expect(file).toHaveLength(data.bytes);
+  const image = blockOf(result, "image");
+  const shown = Buffer.from(image?.data ?? "", "base64");
+  expect(shown.equals(file)).toBe(true);
+  const decoded = await sharp(shown).metadata();
+  expect([decoded.width, decoded.height]).toEqual([width, data.pixelHeight]);
+  expect(blockOf(result, "resource_link")).toMatchObject({ uri: data.imageUrl, size: data.bytes });
+  return data.path;
+}
+
+describe.each(clientNames)("%s", (name) => {
+  test("lists, calls, and the picture is the file and has the size it is said to have", async () => {
+    await using client = await clients[name](place("--out", name));
+    expect(client.revision).toBe(name.endsWith("2026-07-28") ? "2026-07-28" : "2025-11-25");
+    expect(await client.list()).toEqual(localTools);
+    const markdown = "# Hash maps\n\n$O(1)$";
+    const path = await expectFile(
+      await client.call("generate_image", { markdown, width: 400 }),
+      800,
+    );
+    expect(path).toBe(folder.of(name, "hash-maps.png"));
+  });
+});
+
+describe.each(["legacy", "modern"] as const)("Inspector, %s", (era) => {
+  test("lists, finds no fault with the schemas, calls", async () => {
+    const target = [process.execPath, bin, "mcp"];
+    const listed = await inspect(era, ["--method", "tools/list", "--strict"], target, folder.path);
+    expect(listed.code).toBe(0);
+    expect(listed.tools).toEqual(localTools);
+    const request = ["--method", "tools/call", "--tool-name", "generate_image"];
+    const args = JSON.stringify({ markdown: "# Seen", width: 300, quality: 1 });
+    const all = [...request, "--tool-args-json", args];
+    const called = await inspect(era, all, target, folder.path);
+    const path = await expectFile(called.result ?? { content: [] }, 300);
+    // Without --out: a folder in the working folder.
+    expect(path.startsWith(folder.of("platen-images"))).toBe(true);
+  });
+});
+
+describe("files", () => {
+  let client: ToolClient;
+  beforeAll(async () => {
+    mkdirSync(folder.of("elsewhere"));
+    mkdirSync(folder.of("out"));
+    symlinkSync(folder.of("elsewhere"), folder.of("out", "link"));
+    client = await clients["client library v2, 2026-07-28"](place("--out", "out", "--no-network"));
+  });
+  afterAll(() => client[Symbol.asyncDispose]());
+  const generate = (args: Record<string, unknown>) => client.call("generate_image", args);
+  const pathIn = ({ structuredContent }: ToolResult) =>
+    (structuredContent as { data: { path: string } }).data.path;
+
+  test("are called like the first heading, and none is replaced by chance", async () => {
+    const markdown = "Hi\n\n## Grüße, *Welt*! ../x\n";
+    const paths = [];
+    for (let count = 0; count < 3; count += 1) paths.push(pathIn(await generate({ markdown })));
+    const names = ["grüße-welt-x.png", "grüße-welt-x-2.png", "grüße-welt-x-3.png"];
+    expect(paths).toEqual(names.map((name) => folder.of("out", name)));
+    expect(pathIn(await generate({ markdown: "no heading" }))).toBe(folder.of("out", "image.png"));
+  });
+
+  test("go where the caller says, in the format of the extension, and replace what is there", async () => {
+    for (const markdown of ["one", "two"])
+      expect(pathIn(await generate({ markdown, output: "a/b/c.JPG" }))).toBe(
+        folder.of("out/a/b/c.JPG"),
+      );
+    expect(readdirSync(folder.of("out/a/b"))).toEqual(["c.JPG"]);
+    expect(formatOfBytes(readFileSync(folder.of("out/a/b/c.JPG")))).toBe("jpeg");
+    const plain = await generate({ markdown: "x", output: "v1.2", format: "webp" });
+    expect(pathIn(plain)).toBe(folder.of("out/v1.2.webp"));
+    const inside = folder.of("out/absolute.png");
+    expect(pathIn(await generate({ markdown: "x", output: inside }))).toBe(inside);
+  });
+
+  test.each([
+    ["../escaped.png", "must name a file inside"],
+    ["a/../../escaped.png", "must name a file inside"],
+    ["/tmp/escaped-by-platen.png", "must name a file inside"],
+    ["link/escaped.png", "by a link"],
+    ["a\0.png", "must name a file inside"],
+    ["folder/", "must name a file inside"],
+    [".", "must name a file inside"],
+  ])("never go outside the folder: %j", async (output, words) => {
+    const result = await generate({ markdown: "x", output });
+    expect(result.isError).toBe(true);
+    expect(wordsOf(result)).toMatch(/^INVALID_REQUEST: output /);
+    expect(wordsOf(result)).toContain(words);
+    expect(existsSync(folder.of("escaped.png"))).toBe(false);
+    expect(readdirSync(folder.of("elsewhere"))).toEqual([]);
+  });
+
+  test("a format that contradicts the extension is refused", async () => {
+    const result = await generate({ markdown: "x", output: "a.png", format: "webp" });
+    expect(wordsOf(result)).toContain("output ends in .png and format is webp");
+  });
+
+  test("a pdf is written and linked to", async () => {
+    const result = await generate({ markdown: "# Page", format: "pdf" });
+    expect(readFileSync(pathIn(result)).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(blockOf(result, "image")).toBeUndefined();
+    expect(blockOf(result, "resource_link")?.mimeType).toBe("application/pdf");
+  });
+
+  test("images in the folder are drawn, those outside are not", async () => {
+    const red = await sharp({ create: { width: 50, height: 50, channels: 3, background: "#f00" } })
+      .png()
+      .toBuffer();
+    writeFileSync(folder.of("out/red.png"), red);
+    writeFileSync(folder.of("secret.png"), red);
+    expect(wordsOf(await generate({ markdown: "![](red.png)" }))).toContain("No warnings");
+    expect(wordsOf(await generate({ markdown: "![](../secret.png)" }))).toContain("IMAGE_FAILED");
+  });
+
+  test("nothing is paid, nothing marked: watermark has no effect and is not complained of", async () => {
+    const bytes = [];
+    for (const watermark of [true, false])
+      bytes.push(readFileSync(pathIn(await generate({ markdown: "Same", watermark }))));
+    expect(bytes[0]?.equals(bytes[1] ?? Buffer.of())).toBe(true);
+  });
+
+  test.each([
+    [{}, /^MARKDOWN_REQUIRED: .*What to do:/s],
+    [
+      { markdown: "x", width: 1 },
+      /^INVALID_REQUEST: width must be a number from 200 to 2560; got 1/,
+    ],
+    [{ markdown: "$\\frac{1$", strict: true }, /^WARNINGS_REFUSED: .*What to do:/s],
+    [{ markdown: "x", strict: true, colour: 1 }, /^INVALID_REQUEST: .*colour.*What to do:/s],
+  ])("an error says what to change: %j", async (args, words) => {
+    const result = await generate(args);
+    expect(result.isError).toBe(true);
+    expect(wordsOf(result)).toMatch(words);
+  });
+});
+
+test("ends when its client goes away, and when told to", async () => {
+  for (const end of ["stdin", "SIGTERM"] as const) {
+    const child = spawn(process.execPath, [bin, "mcp"], { cwd: folder.path, stdio: "pipe" });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const params = {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "t", version: "1" },
+    };
+    child.stdin.write(
+      `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`,
+    );
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('"serverInfo"');
+    const closed = once(child, "close");
+    if (end === "stdin") child.stdin.end();
+    else child.kill(end);
+    expect((await closed)[0]).toBe(0);
+    // Nothing but messages on standard output.
+    for (const line of output.trim().split("\n"))
+      expect(JSON.parse(line)).toHaveProperty("jsonrpc");
+  }
+});

@@ -1,0 +1,8 @@
+import { accountStandingOf } from "../../domain/account-standing.ts";
+import { accountOf, type Handler } from "../types.ts";
+
+export const getStanding: Handler = async (request, context) => {
+  request.header("Cache-Control", "private, no-store");
+  const data = await accountStandingOf(context, accountOf(request));
+  return request.json({ success: true, data });
+};

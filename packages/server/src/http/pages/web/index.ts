@@ -1,0 +1,57 @@
+/** The web app, as built. The server does not know what is in it. */
+import type { Handler, Request } from "../../types.ts";
+import { builtApp } from "./built-app.ts";
+import { weightsIn } from "./choose-coding.ts";
+import { readWebFiles } from "./read-files.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface WebApp {
+  routes: Readonly<Record<string, Handler>>;
+  /** The app's own page for an address where nothing is, if the request is one for a page. */
+  notFoundPage: (request: Request) => Response | undefined;
+}
+
+/** What the app's own addresses show is decided in the browser. */
+const appPaths = ["/", "/account", "/docs"] as const;
+
+/** Names of assets change with what is in them. */
+const FOREVER = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "no-cache";
+
+/**
+ * @param folder of the built app; default: that of the package `@platen/web`
+ * @returns `undefined` if the app has not been built
+ */
+export function createWebApp(folder = builtApp()): WebApp | undefined {
+  const files = folder === undefined ? undefined : readWebFiles(folder);
+  if (!files) return undefined;
+  const { index, favicon, assets } = files;
+  const page: Handler = (request) => sendFile(request, index, { cacheControl: ASK_AGAIN });
+  const asset: Handler = (request) => {
+    const file = assets.get(request.req.param("name") ?? "");
+    return file ? sendFile(request, file, { cacheControl: FOREVER }) : request.notFound();
+  };
+  const icon: Handler = (request) =>
+    favicon ? sendFile(request, favicon, { cacheControl: ASK_AGAIN }) : request.notFound();
+  return {
+    routes: {
+      ...Object.fromEntries(appPaths.map((path) => [path, page])),
+      "/assets/{name}": asset,
+      "/favicon.svg": icon,
+    },
+    notFoundPage: (request) => {
+      if (!isForPage(request)) return undefined;
+      request.header("Vary", "Accept", { append: true });
+      return sendFile(request, index, { cacheControl: ASK_AGAIN, status: 404 });
+    },
+  };
+}
+
+/** Where programs call. */
+const forPrograms = /^\/(?:api|images|mcp)(?:\/|$)/u;
+
+function isForPage({ req }: Request): boolean {
+  if (req.method !== "GET" && req.method !== "HEAD") return false;
+  const weight = weightsIn(req.header("accept") ?? "").get("text/html") ?? 0;
+  return weight > 0 && !forPrograms.test(req.path);
+}

@@ -1,0 +1,29 @@
+/** The one message of a request, or the answer that refuses it. */
+import { BODY_LIMIT } from "@platen/contract";
+import { ProtocolErrorCode, readRequestBody } from "@modelcontextprotocol/server";
+
+type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
+
+/**
+ * Arrays are refused: both revisions have done away with batches, and a thousand calls in one
+ * request would count as one against the limits on requests.
+ */
+export async function readMessage(request: Request): Promise<Read> {
+  const body = await readRequestBody(request, BODY_LIMIT);
+  if (body.tooLarge)
+    return refused(413, ProtocolErrorCode.InvalidRequest, `A body has at most ${BODY_LIMIT} bytes`);
+  let message: unknown;
+  try {
+    message = JSON.parse(body.text);
+  } catch {
+    return refused(400, ProtocolErrorCode.ParseError, "The body is not JSON");
+  }
+  if (Array.isArray(message))
+    return refused(400, ProtocolErrorCode.InvalidRequest, "One message a request: no batches");
+  return { ok: true, message };
+}
+
+function refused(status: number, code: number, message: string): Read {
+  const body = { jsonrpc: "2.0", id: null, error: { code, message } };
+  return { ok: false, refusal: Response.json(body, { status }) };
+}

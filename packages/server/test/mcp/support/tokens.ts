@@ -1,0 +1,33 @@
+/**
+ * What a result costs a model's context, by a rule of thumb on the safe side: text is counted at 3
+ * bytes a token (English has about 4; addresses and JSON have fewer), pictures at a token for
+ * 750 pixels after they were fitted into 1568 × 1568, as models that take pictures see them.
+ */
+import sharp from "sharp";
+import type { Block } from "./clients.ts";
+
+/** Of 20 calls with the list of tools, and of that list alone. `docs/mcp.md` states them. */
+export const LOOP_BUDGET = 25_000;
+export const TOOLS_BUDGET = 1500;
+
+export function tokensOfText(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / 3);
+}
+
+export async function tokensOfBlock(block: Block): Promise<number> {
+  if (block.type === "text") return tokensOfText(block.text);
+  if (block.type !== "image") return tokensOfText(JSON.stringify(block));
+  const { width, height } = await sharp(Buffer.from(block.data, "base64")).metadata();
+  const scale = Math.min(1, 1568 / Math.max(width, height));
+  return Math.ceil((width * scale * height * scale) / 750);
+}
+
+/** Of a list of tools, what models are shown: names, descriptions and input schemas. */
+export function tokensOfTools(tools: readonly Record<string, unknown>[]): number {
+  const shown = tools.map(({ name, description, inputSchema }) => ({
+    name,
+    description,
+    inputSchema,
+  }));
+  return tokensOfText(JSON.stringify(shown));
+}

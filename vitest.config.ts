@@ -2,7 +2,11 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["packages/*/test/**/*.test.ts", "scripts/test/**/*.test.ts", "bench/test/**/*.test.ts"],
+    include: [
+      "packages/*/test/**/*.test.ts",
+      "scripts/test/**/*.test.ts",
+      "bench/test/**/*.test.ts",
+    ],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",
     testTimeout: 120_000,

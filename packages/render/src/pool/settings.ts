@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os";
 
 /** How a pool works. All have defaults; times are in ms, memory in bytes. */
 export interface PoolOptions {
-  /** Most renders at a time. Default: the parallelism that the machine offers. */
+  /**
+   * Most renders at a time. Default: one more than the cores that the machine offers, because a render
+   * waits at times for a thread of its own.
+   */
   size?: number;
   /** Warm children beyond `size` that step in when one is killed or recycled. Default 1. */
   spares?: number;
@@ -22,9 +25,16 @@ export interface PoolOptions {
    * times `memoryLimit`. Watched on Linux; elsewhere only V8's own heap is bounded.
    */
   memoryHardLimit?: number;
-  /** Limit of V8's heap in a child. Default: `memoryLimit`. */
+  /**
+   * Limit of V8's heap in a child. Default 2 GiB, above what the limits on memory allow: with 1 GiB or
+   * less V8 takes the pixels passing through for pressure and collects all the time, which doubled
+   * the time of a small render.
+   */
   heapLimit?: number;
-  /** A child is replaced after this many renders. Default 500. */
+  /**
+   * A child is replaced after this many renders. Default 5000: starting and warming one takes as long
+   * as some 250 small renders, and one that grows is replaced by `memoryLimit` anyway.
+   */
   recycleAfter?: number;
   /** Longest time for a child to start and warm up. Default 30 s. */
   startDeadline?: number;
@@ -60,15 +70,15 @@ const bounds = {
 export function poolSettings(options: PoolOptions): PoolSettings {
   const memoryLimit = options.memoryLimit ?? 512 * 2 ** 20;
   const settings: PoolSettings = {
-    size: options.size ?? availableParallelism(),
+    size: options.size ?? availableParallelism() + 1,
     spares: options.spares ?? 1,
     deadline: options.deadline ?? 15_000,
     queueLimit: options.queueLimit ?? 100,
     maxWait: options.maxWait ?? Number.POSITIVE_INFINITY,
     memoryLimit,
     memoryHardLimit: options.memoryHardLimit ?? 3 * memoryLimit,
-    heapLimit: options.heapLimit ?? memoryLimit,
-    recycleAfter: options.recycleAfter ?? 500,
+    heapLimit: options.heapLimit ?? 2 ** 31,
+    recycleAfter: options.recycleAfter ?? 5000,
     startDeadline: options.startDeadline ?? 30_000,
     environment: options.environment ?? {},
   };

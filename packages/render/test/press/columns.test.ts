@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  columnWidths,
-  SMALLEST_SCALE,
-  type CellWidths,
-} from "../../src/press/design/columns.ts";
+import { columnWidths, SMALLEST_SCALE, type CellWidths } from "../../src/press/design/columns.ts";
 
 const cell = (column: number, min: number, max: number, colspan = 1): CellWidths => ({
   column,

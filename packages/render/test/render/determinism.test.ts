@@ -7,7 +7,16 @@ import { expect, test } from "vitest";
 import { render, themeNames } from "../../src/index.ts";
 
 const folder = join(import.meta.dirname, "..", "goldens");
-const names = ["sampler", "scripts", "right-to-left", "emoji", "math", "table-wide", "code", "lists"];
+const names = [
+  "sampler",
+  "scripts",
+  "right-to-left",
+  "emoji",
+  "math",
+  "table-wide",
+  "code",
+  "lists",
+];
 const sources = names.map((name) => readFileSync(join(folder, `${name}.md`), "utf8"));
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -18,7 +18,9 @@ const documents: Record<string, string> = {
   "div nested 5000 deep": nested("<div>"),
   "bold nested 5000 deep": nested("<b>", "</b>"),
   "tables nested 300 deep": repeat("<table><tr><td>", 300) + "word",
-  "lists nested 500 deep": Array.from({ length: 500 }, (_, i) => `${" ".repeat(i * 2)}- word`).join("\n"),
+  "lists nested 500 deep": Array.from({ length: 500 }, (_, i) => `${" ".repeat(i * 2)}- word`).join(
+    "\n",
+  ),
   "[a]( 20000 times": repeat("[a](", 20_000),
   "a word of 1 MB": repeat("a", 2 ** 20),
   "a Chinese word of 1 MB": repeat("漢", 2 ** 20 / 3),
@@ -32,11 +34,17 @@ const documents: Record<string, string> = {
   "20,000 formulas": repeat("$x_1$ ", 20_000),
   "a formula that defines itself": "$$\\def\\x{\\x\\x}\\x$$",
   "six dense diagrams": Array.from({ length: 6 }, (_, k) => {
-    const edges = Array.from({ length: 280 }, (_, i) => `n${(i * 7 + k) % 50}-->n${(i * 13 + 3 * k) % 50}`);
+    const edges = Array.from(
+      { length: 280 },
+      (_, i) => `n${(i * 7 + k) % 50}-->n${(i * 13 + 3 * k) % 50}`,
+    );
     return `\`\`\`mermaid\nflowchart TD\n${edges.join("\n")}\n\`\`\`\n`;
   }).join("\n"),
   "invalid UTF-16": "a\ud800b\udc00c \udfff\ud83d end",
-  "every control character": Array.from({ length: 32 }, (_, i) => `a${String.fromCharCode(i)}b `).join(""),
+  "every control character": Array.from(
+    { length: 32 },
+    (_, i) => `a${String.fromCharCode(i)}b `,
+  ).join(""),
 };
 
 /** It ends, in a picture or in a typed error, and the pool goes on. */
@@ -61,11 +69,16 @@ describe("hostile documents", () => {
   const files = existsSync(shared) ? globSync(join(shared, "*.md")) : [];
   if (files.length === 0)
     test.skip("the hostile corpus is not beside the project: nothing of it was tried", () => {});
-  else test.each(files.map((file) => [basename(file), file]))("%s", (_name, file) => ends(readFileSync(file ?? "", "utf8")));
+  else
+    test.each(files.map((file) => [basename(file), file]))("%s", (_name, file) =>
+      ends(readFileSync(file ?? "", "utf8")),
+    );
 });
 
-const encode = (body: string) => `![image](data:image/svg+xml;base64,${Buffer.from(body).toString("base64")})`;
-const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${body}</svg>`;
+const encode = (body: string) =>
+  `![image](data:image/svg+xml;base64,${Buffer.from(body).toString("base64")})`;
+const svg = (body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${body}</svg>`;
 
 /** A PNG that claims to be `side` pixels each way and has next to nothing in it. */
 async function claimingPng(side: number): Promise<string> {
@@ -81,13 +94,19 @@ describe("hostile images", () => {
   const drawings: Record<string, string> = {
     script: svg("<script>while(1);</script><rect width='9' height='9'/>"),
     "external picture": svg("<image href='http://127.0.0.1:9/x.png' width='9' height='9'/>"),
-    "external style": svg("<style>@import url(http://127.0.0.1:9/x.css)</style><rect width='9' height='9'/>"),
+    "external style": svg(
+      "<style>@import url(http://127.0.0.1:9/x.css)</style><rect width='9' height='9'/>",
+    ),
     "a use that multiplies": svg(
-      Array.from({ length: 30 }, (_, i) => `<g id="g${i}">${`<use href="#g${i - 1}"/>`.repeat(9)}</g>`).join("") +
-        '<use href="#g29"/>',
+      Array.from(
+        { length: 30 },
+        (_, i) => `<g id="g${i}">${`<use href="#g${i - 1}"/>`.repeat(9)}</g>`,
+      ).join("") + '<use href="#g29"/>',
     ),
     "a billion laughs": `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg("<text>&b;</text>")}`,
-    "an endless blur": svg("<filter id='f'><feGaussianBlur stdDeviation='99999'/></filter><rect filter='url(#f)' width='9' height='9'/>"),
+    "an endless blur": svg(
+      "<filter id='f'><feGaussianBlur stdDeviation='99999'/></filter><rect filter='url(#f)' width='9' height='9'/>",
+    ),
     "no size": "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>",
     "an absurd size": "<svg xmlns='http://www.w3.org/2000/svg' width='1e30' height='1e30'/>",
     "not closed": "<svg xmlns='http://www.w3.org/2000/svg'><rect",
@@ -108,7 +127,9 @@ describe("hostile images", () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const result = await pool.render(`![image](data:image/png;base64,${png.toString("base64").slice(0, 1_400_000)})`);
+    const result = await pool.render(
+      `![image](data:image/png;base64,${png.toString("base64").slice(0, 1_400_000)})`,
+    );
     expect(result.warnings).toMatchObject([{ code: "IMAGE_FAILED" }]);
   });
 

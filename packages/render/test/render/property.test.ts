@@ -20,12 +20,20 @@ const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map((parts) => par
 
 const block: fc.Arbitrary<string> = fc.oneof(
   line,
-  fc.tuple(fc.integer({ min: 1, max: 6 }), line).map(([depth, text]) => `${"#".repeat(depth)} ${text}`),
-  fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.map((text) => `- ${text}`).join("\n")),
-  fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.map((text) => `1. ${text}`).join("\n")),
+  fc
+    .tuple(fc.integer({ min: 1, max: 6 }), line)
+    .map(([depth, text]) => `${"#".repeat(depth)} ${text}`),
+  fc
+    .array(line, { minLength: 1, maxLength: 4 })
+    .map((lines) => lines.map((text) => `- ${text}`).join("\n")),
+  fc
+    .array(line, { minLength: 1, maxLength: 4 })
+    .map((lines) => lines.map((text) => `1. ${text}`).join("\n")),
   line.map((text) => `> ${text}`),
   line.map((text) => `> [!NOTE]\n> ${text}`),
-  fc.array(sentence, { minLength: 1, maxLength: 5 }).map((lines) => `\`\`\`\n${lines.join("\n")}\n\`\`\``),
+  fc
+    .array(sentence, { minLength: 1, maxLength: 5 })
+    .map((lines) => `\`\`\`\n${lines.join("\n")}\n\`\`\``),
   fc
     .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.infiniteStream(word))
     .map(([columns, rows, words]) => {
@@ -35,13 +43,16 @@ const block: fc.Arbitrary<string> = fc.oneof(
     }),
   line.map((text) => `<details><summary>${text}</summary>\n\n${text}\n\n</details>`),
 );
-const documents = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join("\n\n"));
+const documents = fc
+  .array(block, { minLength: 1, maxLength: 6 })
+  .map((blocks) => blocks.join("\n\n"));
 
 /** The words of the source, without its marks. */
 function wordsOf(markdown: string): string[] {
-  return markdown
-    .replaceAll(/<\/?[a-z]+>|\]\(https:[^)]*\)|\[!NOTE\]|^1\./gm, " ")
-    .match(/[a-z]+/g) ?? [];
+  return (
+    markdown.replaceAll(/<\/?[a-z]+>|\]\(https:[^)]*\)|\[!NOTE\]|^1\./gm, " ").match(/[a-z]+/g) ??
+    []
+  );
 }
 
 test("no word of a document is missing from the page", async () => {
@@ -57,10 +68,30 @@ test("no word of a document is missing from the page", async () => {
 test("any text at all gives a picture", async () => {
   const pieces = fc.constantFrom(
     ..."#*_`~[]()<>!|\\$:-+=\n \t&;{}^",
-    "```", "$$", "<div>", "</div>", "<td>", "&amp;", "[^1]", "[^1]: ", "> ", "- ", "1. ",
-    "🚀", "中文", "عربي", "\u200d", "\ufe0f", "\u0301", "\u202e", "\ud800", "word",
+    "```",
+    "$$",
+    "<div>",
+    "</div>",
+    "<td>",
+    "&amp;",
+    "[^1]",
+    "[^1]: ",
+    "> ",
+    "- ",
+    "1. ",
+    "🚀",
+    "中文",
+    "عربي",
+    "\u200d",
+    "\ufe0f",
+    "\u0301",
+    "\u202e",
+    "\ud800",
+    "word",
   );
-  const noise = fc.array(pieces, { minLength: 1, maxLength: 60 }).map((parts) => `x${parts.join("")}`);
+  const noise = fc
+    .array(pieces, { minLength: 1, maxLength: 60 })
+    .map((parts) => `x${parts.join("")}`);
   await fc.assert(
     fc.asyncProperty(noise, async (markdown) => {
       const { bytes, pixelWidth } = await render(markdown, { width: 320, quality: 1 });

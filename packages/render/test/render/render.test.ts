@@ -146,7 +146,9 @@ describe("watermark", () => {
       render(markdown, { theme, watermark: "Platen" }),
     ]);
     expect(marked.pixelHeight).toBe(clean.pixelHeight);
-    const [a, b] = await Promise.all([clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
+    const [a, b] = await Promise.all(
+      [clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()),
+    );
     let changed = 0;
     let most = 0;
     for (let i = 0; i < (a?.length ?? 0); i += 1) {
@@ -161,8 +163,13 @@ describe("watermark", () => {
 
   test("no strip as tall as a few lines is without it", async () => {
     const long = Array.from({ length: 40 }, (_, i) => `Line ${i}\n\n`).join("");
-    const [clean, marked] = await Promise.all([render(long), render(long, { watermark: "Platen" })]);
-    const [a, b] = await Promise.all([clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
+    const [clean, marked] = await Promise.all([
+      render(long),
+      render(long, { watermark: "Platen" }),
+    ]);
+    const [a, b] = await Promise.all(
+      [clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()),
+    );
     const strip = 260;
     const row = clean.pixelWidth * 3;
     for (let top = 0; top + strip <= clean.pixelHeight; top += strip) {

@@ -1,8 +1,7 @@
-import { checkRenderRequest, generateRequest, type GeneratedImage } from "@platen/contract";
-import { fileFormats } from "../../domain/image-format.ts";
+import { checkRenderRequest, generateRequest } from "@platen/contract";
 import { generate, type Generated } from "../../domain/generate.ts";
 import { hashRequest } from "../../domain/idempotency.ts";
-import type { StoredImage } from "../../domain/image-store.ts";
+import { viewImage } from "../../domain/image-view.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
@@ -39,7 +38,11 @@ function answerUrl(
   baseUrl: string,
 ): Response {
   request.header("Cache-Control", "private, no-store");
-  return request.json({ success: true, data: view(image, baseUrl), meta: { quota, warnings } });
+  return request.json({
+    success: true,
+    data: viewImage(image, baseUrl),
+    meta: { quota, warnings },
+  });
 }
 
 async function answerBinary(request: Request, generated: Generated): Promise<Response> {
@@ -59,20 +62,4 @@ async function answerBinary(request: Request, generated: Generated): Promise<Res
       "X-Quota-Used-Free": quota.usedFreeQuota,
     },
   });
-}
-
-function view(image: StoredImage, baseUrl: string): GeneratedImage {
-  const { id, format, width, height, pixelWidth, pixelHeight, pages, bytes, expiresAt } = image;
-  return {
-    imageUrl: `${baseUrl}/images/${id}.${fileFormats[format].extension}`,
-    imageId: id,
-    format,
-    width,
-    height,
-    pixelWidth,
-    pixelHeight,
-    ...(pages === undefined ? {} : { pages }),
-    bytes,
-    expiresAt: new Date(expiresAt).toISOString(),
-  };
 }

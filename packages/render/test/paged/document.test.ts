@@ -130,7 +130,7 @@ describe("an A4 document", () => {
   });
 
   it("draws its watermark on every page, and no letter of it is text", async () => {
-    const text = `${"word ".repeat(2000)}`;
+    const text = "word ".repeat(2000);
     const plain = await setAndRead(text);
     const marked = await setAndRead(text, { watermark: "Zyx & <qp>" });
     expect(marked.read.text).toBe(plain.read.text);

@@ -49,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     drawn: "",
     pageTexts: [],
     info: {},
-    outline: ((await pdf.getOutline()) ?? []) as OutlineEntry[],
+    outline: (await pdf.getOutline()) ?? [],
     links: [],
     inner: 0,
     language: undefined,

@@ -94,7 +94,7 @@ describe("the source in a PDF", () => {
   it("ends, however the objects refer to one another", () => {
     expect(codeOf(pdfOf([catalog, "<< /Kids [2 0 R 2 0 R 2 0 R] >>"]))).toBe("undefined");
     expect(codeOf(pdfOf(["1 0 R"]))).toBe("BROKEN_FILE");
-    expect(codeOf(pdfOf([catalog, `${"[".repeat(10_000)}`]))).toBe("BROKEN_FILE");
+    expect(codeOf(pdfOf([catalog, "[".repeat(10_000)]))).toBe("BROKEN_FILE");
     const around = Buffer.from("%PDF-1.7\nxref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF");
     expect(codeOf(around)).toBe("BROKEN_FILE");
     expect(codeOf(Buffer.from("%PDF-1.7\nxref\n0 999999999\ntrailer\nstartxref\n9\n%%EOF"))).toBe(

@@ -23,7 +23,7 @@ const DEPTH = 60;
 
 /** The tree as JSON, or as it is when JSON cannot carry it: pictures are bytes, and depth counts. */
 export function nativeSource(page: Node): EngineNode | string {
-  return isPlain(page, DEPTH) ? JSON.stringify(page) : (page as EngineNode);
+  return isPlain(page, DEPTH) ? JSON.stringify(page) : page;
 }
 
 function isPlain(node: Node, depth: number): boolean {

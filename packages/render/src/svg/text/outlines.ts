@@ -30,7 +30,7 @@ export function writeOutline(outline: Outline, [a, b, c, d, e, f]: Placement): s
   for (let at = 0; at < outline.length;) {
     const command = outline[at]!;
     path += commands[command];
-    const end = at + 1 + coordinates[command as 0]!;
+    const end = at + 1 + coordinates[command as 0];
     for (at += 1; at < end; at += 2) {
       const x = outline[at]!;
       const y = outline[at + 1]!;

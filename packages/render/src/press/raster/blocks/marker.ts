@@ -79,7 +79,7 @@ export function markerFor(
 interface Sign {
   /** Width in CSS pixels. */
   size: number;
-  make(style: Style): Node;
+  make: (style: Style) => Node;
 }
 
 function task(done: boolean, setting: Setting, { size }: Place): Sign {

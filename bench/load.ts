@@ -4,7 +4,7 @@ import type { Browser } from "./chromium/browser.ts";
 import { openWarmPage, type WarmPage } from "./chromium/tuned.ts";
 import type { Findings, LoadFindings } from "./findings.ts";
 import { canMeasureMemory, processTree, watchMemory, type Memory } from "./measure/memory.ts";
-import { throughput, type Team, type ThroughputPlan } from "./measure/throughput.ts";
+import { throughput, turn, type Team, type ThroughputPlan } from "./measure/throughput.ts";
 import { PAGE_COUNTS, SCALE, WIDTH } from "./plan.ts";
 import { openPool, type BenchPool } from "./platen.ts";
 import type { PreparedSample } from "./prepare.ts";
@@ -14,6 +14,9 @@ export interface Load {
   memory?: NonNullable<Findings["memory"]>;
 }
 
+/** How long each side is kept at work for its memory alone, in ms. */
+const MEMORY_TURN_MS = 4000;
+
 /** Each sample in turn, the pool and Chromium's pages at work by turns. */
 export async function measureLoad(
   samples: readonly PreparedSample[],
@@ -22,16 +25,12 @@ export async function measureLoad(
 ): Promise<Load> {
   const pool = openPool(availableParallelism());
   const pages = browser ? await openPages(browser) : [];
-  const stopPlaten = watchMemory(() => pool.pids());
-  const stopChromium = browser && watchMemory(() => processTree(browser.pid));
   const load: LoadFindings[] = [];
   for (const prepared of samples) load.push(await measureOne(prepared, plan, pool, pages));
-  const memory = { platen: stopPlaten(), ...optional(stopChromium?.()) };
+  const memory = canMeasureMemory && (await measureMemory(samples, pool, pages, browser));
   await pool.close();
-  return { load, ...(canMeasureMemory && { memory }) };
+  return { load, ...(memory && { memory }) };
 }
-
-const optional = (chromium: Memory | undefined) => (chromium ? { chromium } : {});
 
 function openPages(browser: Browser): Promise<WarmPage[]> {
   const most = Math.max(...PAGE_COUNTS);
@@ -39,23 +38,52 @@ function openPages(browser: Browser): Promise<WarmPage[]> {
 }
 
 async function measureOne(
-  { sample, html }: PreparedSample,
+  prepared: PreparedSample,
   plan: ThroughputPlan,
   pool: BenchPool,
   pages: readonly WarmPage[],
 ): Promise<LoadFindings> {
-  const ours = () => pool.render(sample.markdown);
   const counts = pages.length === 0 ? [] : PAGE_COUNTS;
-  const teams: Team[] = [
-    { name: "platen", lanes: Array.from({ length: pool.lanes }, () => ours) },
-    ...counts.map((count) => ({
-      name: String(count),
-      lanes: pages.slice(0, count).map((page) => () => page.render(html, FAST_PNG)),
-    })),
-  ];
-  const rates = await throughput(teams, plan);
-  const chromium = new Map(counts.map((count) => [count, rates.get(String(count)) ?? 0]));
-  return { sample, platen: rates.get("platen") ?? 0, chromium };
+  const chromium = counts.map((count) => chromiumTeam(prepared, pages.slice(0, count)));
+  const rates = await throughput([platenTeam(prepared, pool), ...chromium], plan);
+  return {
+    sample: prepared.sample,
+    platen: rates.get("platen") ?? 0,
+    chromium: new Map(counts.map((count) => [count, rates.get(String(count)) ?? 0])),
+  };
+}
+
+function platenTeam({ sample }: PreparedSample, pool: BenchPool): Team {
+  const render = () => pool.render(sample.markdown);
+  return { name: "platen", lanes: Array.from({ length: pool.lanes }, () => render) };
+}
+
+function chromiumTeam({ html }: PreparedSample, pages: readonly WarmPage[]): Team {
+  const lanes = pages.map((page) => () => page.render(html, FAST_PNG));
+  return { name: String(pages.length), lanes };
+}
+
+/**
+ * The same work once more, off the clock: to tell a process's memory the system holds that process
+ * up, and with three large children that cost a fifth of their renders.
+ */
+async function measureMemory(
+  samples: readonly PreparedSample[],
+  pool: BenchPool,
+  pages: readonly WarmPage[],
+  browser: Browser | undefined,
+): Promise<{ platen: Memory; chromium?: Memory }> {
+  const ours = samples.map((prepared) => platenTeam(prepared, pool));
+  const platen = await peakOf(ours, () => pool.pids());
+  if (!browser) return { platen };
+  const theirs = samples.map((prepared) => chromiumTeam(prepared, pages));
+  return { platen, chromium: await peakOf(theirs, () => processTree(browser.pid)) };
+}
+
+async function peakOf(teams: readonly Team[], processes: () => readonly number[]): Promise<Memory> {
+  const stop = watchMemory(processes);
+  for (const team of teams) await turn(team, performance.now() + MEMORY_TURN_MS);
+  return stop();
 }
 
 const FAST_PNG = { format: "png", fast: true } as const;

@@ -10,8 +10,8 @@ export interface Plan {
 
 const full: Plan = {
   races: {
-    card: { warmUp: 20, rounds: 16, runs: 5 },
-    answer: { warmUp: 15, rounds: 12, runs: 4 },
+    card: { warmUp: 60, rounds: 16, runs: 5 },
+    answer: { warmUp: 40, rounds: 12, runs: 4 },
     long: { warmUp: 3, rounds: 4, runs: 2 },
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },

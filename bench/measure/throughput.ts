@@ -33,7 +33,8 @@ export async function throughput(
   );
 }
 
-async function turn({ lanes }: Team, end: number): Promise<number> {
+/** Keeps a team at work until `end` on `performance`'s clock. @returns renders that began before it */
+export async function turn({ lanes }: Team, end: number): Promise<number> {
   const counts = lanes.map(async (lane) => {
     let count = 0;
     while (performance.now() < end) {

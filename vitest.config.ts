@@ -6,6 +6,7 @@ export default defineConfig({
       "packages/*/test/**/*.test.ts",
       "scripts/test/**/*.test.ts",
       "bench/test/**/*.test.ts",
+      "deploy/test/**/*.test.ts",
     ],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",

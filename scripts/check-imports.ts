@@ -74,9 +74,13 @@ export const rules: readonly Rule[] = [
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s(?:[^"';]*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
+/** Lines within a docstring, which may show how to import something. */
+const EXAMPLE = /^\s*\* .*$/gm;
+
 /** What a source file imports: paths from the root for its own files, names for packages. */
 export function importsOf(file: string, source: string): string[] {
-  return [...source.matchAll(IMPORT)].map((match) => {
+  const code = source.replaceAll(EXAMPLE, "");
+  return [...code.matchAll(IMPORT)].map((match) => {
     const target = match[1] ?? match[2] ?? "";
     return target.startsWith(".") ? normalize(join(dirname(file), target)) : target;
   });

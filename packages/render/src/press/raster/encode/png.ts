@@ -3,8 +3,8 @@
  * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
  */
 import { checkedBands } from "./bands.ts";
-import { CSS_DPI, type Encoder } from "./encoder.ts";
-import { chunk, SIGNATURE } from "./png/chunk.ts";
+import { CSS_DPI, type Encoder, type Raster } from "./encoder.ts";
+import { chunkParts, SIGNATURE } from "./png/chunk.ts";
 import { PixelDeflate } from "./png/pixel-deflate.ts";
 
 const INCHES_PER_METRE = 1 / 0.0254;
@@ -15,18 +15,27 @@ export const png: Encoder = {
   // The format allows 2³¹ − 1; libpng, which most programs read with, refuses more than this.
   maxSide: 1_000_000,
   async encode(raster, { quality }) {
-    const deflate = new PixelDeflate(raster.width);
-    for await (const band of checkedBands(raster)) deflate.write(band.pixels, band.height);
+    const data = await compressed(raster);
     return Buffer.concat([
       SIGNATURE,
-      chunk("IHDR", header(raster.width, raster.height)),
-      chunk("sRGB", Uint8Array.of(0)),
-      chunk("pHYs", density(CSS_DPI * quality)),
-      chunk("IDAT", deflate.finish()),
-      chunk("IEND", new Uint8Array(0)),
+      ...chunkParts("IHDR", header(raster.width, raster.height)),
+      ...chunkParts("sRGB", Uint8Array.of(0)),
+      ...chunkParts("pHYs", density(CSS_DPI * quality)),
+      ...chunkParts("IDAT", data),
+      ...chunkParts("IEND", new Uint8Array(0)),
     ]);
   },
 };
+
+async function compressed(raster: Raster): Promise<Uint8Array> {
+  const deflate = new PixelDeflate(raster.width);
+  try {
+    for await (const band of checkedBands(raster)) deflate.write(band.pixels, band.height);
+    return deflate.finish();
+  } finally {
+    deflate.release();
+  }
+}
 
 /** 8 bits a channel, colour type 2 (RGB), not interlaced. */
 function header(width: number, height: number): Uint8Array {

@@ -7,6 +7,9 @@ export interface Code {
   codes: Uint16Array;
 }
 
+/** More than any alphabet has; a power of two. */
+const SYMBOLS = 512;
+
 /**
  * A prefix code for the frequencies, no code longer than `limit` bits.
  * At least two symbols get a code: some decoders refuse a tree of one.
@@ -24,18 +27,21 @@ function codeLengths(frequencies: Uint32Array, limit: number): Uint8Array {
 
   // Halving flattens the tree, at the latest into a balanced one, which is always short enough.
   for (let halvings = 0; ; halvings++) {
-    const weight = (symbol: number) => Math.max(1, frequencies[symbol]! >>> halvings);
-    const sorted = used.toSorted((a, b) => weight(a) - weight(b) || a - b);
-    const depths = leafDepths(sorted.map(weight));
+    // Weight and symbol in one number sort without a call for every comparison.
+    const sorted = Float64Array.from(
+      used,
+      (symbol) => Math.max(1, frequencies[symbol]! >>> halvings) * SYMBOLS + symbol,
+    ).sort();
+    const depths = leafDepths(sorted.map((both) => Math.floor(both / SYMBOLS)));
     if (depths[0]! > limit) continue;
     const lengths = new Uint8Array(frequencies.length);
-    for (let i = 0; i < sorted.length; i++) lengths[sorted[i]!] = depths[i]!;
+    for (let i = 0; i < sorted.length; i++) lengths[sorted[i]! % SYMBOLS] = depths[i]!;
     return lengths;
   }
 }
 
 /** Depths of the leaves of a Huffman tree over ascending weights; the first is the deepest. */
-function leafDepths(weights: number[]): Uint8Array {
+function leafDepths(weights: Float64Array): Uint8Array {
   const leaves = weights.length;
   const root = 2 * leaves - 2;
   const weight = new Float64Array(root + 1);

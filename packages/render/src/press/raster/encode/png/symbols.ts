@@ -3,10 +3,10 @@
 export const END_OF_BLOCK = 256;
 export const LITERAL_SYMBOLS = 286;
 export const DISTANCE_SYMBOLS = 30;
-export const MAX_DISTANCE = 32768;
-/** Longest match in bytes, which has a symbol of its own. */
+/** Of a copy in bytes. The longest has a symbol of its own. */
+export const MIN_LENGTH = 3;
 export const MAX_LENGTH = 258;
-export const MAX_LENGTH_SYMBOL = 285;
+const MAX_LENGTH_SYMBOL = 285;
 
 /** By length in bytes, 3 to 258: its symbol, extra bits and their value. */
 export const lengthSymbol = new Uint16Array(MAX_LENGTH + 1);
@@ -36,12 +36,4 @@ for (let symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
   distanceExtraBits[symbol] = bits;
   distanceBase[symbol] = distance;
   distance += 1 << bits;
-}
-
-/** The symbol of a distance, 1 to 32768: two to every power of two. */
-export function distanceSymbol(distance: number): number {
-  const past = distance - 1;
-  if (past < 2) return past;
-  const bits = 30 - Math.clz32(past);
-  return 2 * bits + (past >>> bits);
 }

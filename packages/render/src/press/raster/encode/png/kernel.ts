@@ -1,0 +1,105 @@
+/**
+ * The host's side of the kernel: what the encoder does for every pixel and every token, as a
+ * WebAssembly module. Its source is in `kernel/`, where `npm run kernel` compiles it.
+ */
+import { readFileSync } from "node:fs";
+import { residualCosts } from "./residual-costs.ts";
+
+/** A number that the module exports: mostly where something stands in its memory, in bytes. */
+interface Exported {
+  readonly value: number;
+}
+
+/** See `kernel/index.ts` and `kernel/layout.ts`. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  open(width: number): number;
+  takeRows(first: number, count: number): number;
+  endRows(): void;
+  tallyTokens(): void;
+  putBits(value: number, bits: number): void;
+  writeTokens(): number;
+  endStream(): void;
+  takeOut(): number;
+  readonly batchRows: Exported;
+  readonly newRowsAt: Exported;
+  readonly outAt: Exported;
+  readonly LITERAL_COUNTS: Exported;
+  readonly LENGTH_COUNTS: Exported;
+  readonly DISTANCE_COUNTS: Exported;
+  readonly LITERAL_CODES: Exported;
+  readonly LENGTH_CODES: Exported;
+  readonly DISTANCE_CODES: Exported;
+  readonly RESIDUAL_COSTS: Exported;
+}
+
+const module = new WebAssembly.Module(readFileSync(new URL("kernel/kernel.wasm", import.meta.url)));
+
+/** Kernels kept for the next picture, and the most memory in bytes of one that is kept. */
+const KEPT = 2;
+const KEPT_BYTES = 1 << 23;
+const kept: Kernel[] = [];
+
+/** A kernel in the hands of one picture. Its memory grows with the picture's width alone. */
+export class Kernel {
+  readonly run: Exports;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #words: Uint32Array = new Uint32Array(0);
+
+  constructor() {
+    this.run = new WebAssembly.Instance(module).exports as unknown as Exports;
+  }
+
+  /**
+   * Makes ready for a picture's first row, whatever came before.
+   *
+   * @param width in pixels, at most a million
+   * @throws RangeError when there is no memory for rows as wide
+   */
+  open(width: number): void {
+    if (!this.run.open(width))
+      throw new RangeError(`there is no memory to encode a picture ${width} pixels wide`);
+    const { buffer } = this.run.memory;
+    this.#bytes = new Uint8Array(buffer);
+    this.#words = new Uint32Array(buffer);
+    this.bytes(this.run.RESIDUAL_COSTS, residualCosts.length).set(residualCosts);
+  }
+
+  /** Bytes of memory that the kernel holds. */
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** Part of the memory, as bytes; valid until `open`. */
+  bytes(from: Exported, count: number): Uint8Array {
+    return this.#bytes.subarray(from.value, from.value + count);
+  }
+
+  /** Part of the memory, as words; valid until `open`. */
+  words(from: Exported, count: number): Uint32Array {
+    const first = from.value >>> 2;
+    return this.#words.subarray(first, first + count);
+  }
+
+  /** The output so far, which makes room for more. */
+  takeOut(): Uint8Array {
+    return this.bytes(this.run.outAt, this.run.takeOut()).slice();
+  }
+}
+
+/**
+ * A kernel for one picture, ready for its first row.
+ *
+ * @param width in pixels, at most a million
+ * @throws RangeError when there is no memory for rows as wide
+ */
+export function takeKernel(width: number): Kernel {
+  const kernel = kept.pop() ?? new Kernel();
+  kernel.open(width);
+  return kernel;
+}
+
+/** Takes a kernel back, whatever became of its picture, and keeps it unless it has grown large. */
+export function returnKernel(kernel: Kernel): void {
+  if (kept.length < KEPT && kernel.size <= KEPT_BYTES) kept.push(kernel);
+}

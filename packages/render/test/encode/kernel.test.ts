@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { COMPILER, compileKernel, modulePath } from "../../scripts/kernel.ts";
+import { returnKernel, takeKernel } from "../../src/press/raster/encode/png/kernel.ts";
+import { PixelDeflate } from "../../src/press/raster/encode/png/pixel-deflate.ts";
+import { noise, page, photo } from "./pictures.ts";
+
+const compilerThere = await import(COMPILER).then(
+  () => true,
+  () => false,
+);
+
+it.skipIf(!compilerThere)(
+  "is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
+  async () => {
+    const committed = readFileSync(modulePath);
+    expect(committed.equals(await compileKernel()), "run `npm run kernel -w @platen/render`").toBe(
+      true,
+    );
+  },
+);
+
+describe("a kernel", () => {
+  it("is used again, and holds nothing of a picture's height", () => {
+    // 24 MB of output go through it.
+    const { width, height, pixels } = noise(400, 2000);
+    const deflate = new PixelDeflate(width);
+    for (let times = 0; times < 10; times++) deflate.write(pixels, height);
+    expect(deflate.finish().length).toBeGreaterThan(10 * width * height * 3);
+
+    const kernel = takeKernel(width);
+    const other = takeKernel(width);
+    expect(other).not.toBe(kernel);
+    expect(kernel.size).toBeLessThan(2 << 20);
+    returnKernel(kernel);
+    expect(takeKernel(width)).toBe(kernel);
+  });
+
+  it("is not kept when a very wide picture has made it grow", () => {
+    const wide = takeKernel(1_000_000);
+    expect(wide.size).toBeGreaterThan(8 << 20);
+    returnKernel(wide);
+    expect(takeKernel(1)).not.toBe(wide);
+  });
+});
+
+describe("a stream", () => {
+  const { width, height, pixels } = page(300, 200);
+  const whole = () => {
+    const deflate = new PixelDeflate(width);
+    deflate.write(pixels, height);
+    return deflate;
+  };
+
+  it("that was given up leaves nothing for the next", () => {
+    const first = whole().finish();
+    const givenUp = new PixelDeflate(width);
+    givenUp.write(noise(width, 50).pixels, 50);
+    givenUp.release();
+    expect(Buffer.from(whole().finish()).equals(first)).toBe(true);
+  });
+
+  it("takes nothing after its end, where its kernel may be another's", () => {
+    const deflate = whole();
+    deflate.finish();
+    deflate.release();
+    const next = takeKernel(width);
+    expect(takeKernel(width)).not.toBe(next);
+    expect(() => deflate.write(pixels, height)).toThrow("ended");
+    expect(() => deflate.finish()).toThrow("ended");
+  });
+
+  it("does not see an older picture above its first row", () => {
+    // A row of a photograph, the only kind that looks up.
+    const row = photo(width, 1);
+    const encode = () => {
+      const deflate = new PixelDeflate(width);
+      deflate.write(row.pixels, 1);
+      return Buffer.from(deflate.finish());
+    };
+    const first = encode();
+    expect(inflateSync(first)[0]).toBe(4);
+    whole().finish();
+    expect(encode().equals(first)).toBe(true);
+  });
+});

@@ -12,7 +12,7 @@ const full: Plan = {
   races: {
     card: { warmUp: 60, rounds: 16, runs: 5 },
     answer: { warmUp: 40, rounds: 12, runs: 4 },
-    long: { warmUp: 3, rounds: 4, runs: 2 },
+    long: { warmUp: 12, rounds: 5, runs: 3 },
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
 };

@@ -35,6 +35,11 @@ export interface RenderResult {
   /** Pages of a pdf. */
   pages?: number;
   warnings: Warning[];
+  /**
+   * Whether bytes from outside the document (images from the network or beside it) went in or were
+   * tried for. Without, the same document and options always give the same file.
+   */
+  external: boolean;
 }
 
 /** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
@@ -71,7 +76,7 @@ export async function render(
   const timer = stageTimer(context.onStage, () => performance.now());
 
   const document = timer.timeSync("parse", () => parse(markdown, diagnostics));
-  await timer.time("enrich", () => {
+  const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     return enrich(document, resolved, { store, world, diagnostics, signal });
   });
@@ -104,5 +109,6 @@ export async function render(
     pixelWidth,
     pixelHeight,
     warnings,
+    external,
   };
 }

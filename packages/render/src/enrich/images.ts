@@ -15,6 +15,7 @@ import { loadBytes, type ImageSources } from "./images/load-bytes.ts";
 import { outcomeOf, type Outcome } from "./images/outcome.ts";
 import type { PageSize } from "./images/place.ts";
 import { recognise, type Recognised } from "./images/recognise.ts";
+import { watchSources } from "./images/watch-sources.ts";
 
 export interface LoadImagesOptions extends ImageSources {
   /** Pictures far wider than their place are scaled down to it. */
@@ -23,24 +24,32 @@ export interface LoadImagesOptions extends ImageSources {
   outlineText?: OutlineText | undefined;
 }
 
+/** What loading the images of a document took. */
+export interface LoadedImages {
+  /** Whether bytes from outside the document went in or were tried for; a data URI is not outside. */
+  external: boolean;
+}
+
 /** Sets `picture` on every image that can be had and warns `IMAGE_FAILED` for every other. */
 export async function loadImages(
   document: Document,
   options: LoadImagesOptions,
   diagnostics: Diagnostics,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<LoadedImages> {
   const images = collectImages(document);
-  if (images.length === 0) return;
+  if (images.length === 0) return { external: false };
+  const { sources, external } = watchSources(options);
   const groups = [...Map.groupBy(images, (image) => image.src).values()];
   const found = await Promise.all(
     groups.map(async (group, index) => ({
       images: group,
-      recognised: await loadOne(group, index, options, signal),
+      recognised: await loadOne(group, index, sources, signal),
     })),
   );
   const outcomes = await finishImages(found, options);
   fillIn(images, groups, outcomes, diagnostics);
+  return { external: external() };
 }
 
 function collectImages(document: Document): Image[] {

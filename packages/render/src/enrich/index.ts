@@ -9,7 +9,7 @@ import type { World } from "../world.ts";
 import { drawDiagrams, type DiagramDrawer } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight } from "./highlight.ts";
-import { loadImages, type LoadImagesOptions } from "./images.ts";
+import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, mathOutliner } from "./math.ts";
 import { outlineDiagrams } from "./outline-diagrams.ts";
 
@@ -24,7 +24,7 @@ export async function enrich(
   document: Document,
   options: ResolvedOptions,
   { store, world, diagnostics, signal }: EnrichContext,
-): Promise<void> {
+): Promise<LoadedImages> {
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics, mathOutliner(store, options.fontFamily, document.lang));
@@ -32,7 +32,7 @@ export async function enrich(
   await drawDiagrams(document, diagnostics, diagramDrawer(options, signal));
   // In a PDF the text of a drawing can stay text.
   if (options.format !== "pdf") await outlineDiagrams(document, outlineText);
-  await loadImages(document, imageOptions(options, outlineText, world), diagnostics, signal);
+  return loadImages(document, imageOptions(options, outlineText, world), diagnostics, signal);
 }
 
 /** Time for all diagrams of a document, in ms: what is left of a pool's deadline draws the rest. */

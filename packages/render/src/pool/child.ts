@@ -54,6 +54,8 @@ export class Child<Input, Output extends TaskOutput> {
   answered = 0;
   /** Resident set after the last order, in bytes. */
   lastResidentBytes = 0;
+  /** The error of the order that ended with this child. */
+  endedWith: RenderError["code"] | undefined;
 
   readonly #process: ChildProcess;
   readonly #bytes: ByteReader;
@@ -123,7 +125,7 @@ export class Child<Input, Output extends TaskOutput> {
     if (error) {
       if (!this.#running) return;
       this.state = "leaving";
-      this.#settle({ error });
+      this.#endWith(error);
     }
     this.#process.kill("SIGKILL");
   }
@@ -173,7 +175,7 @@ export class Child<Input, Output extends TaskOutput> {
     const internal = `${how}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
     clearTimeout(this.#startTimer);
-    this.#settle({ error: crash(internal) });
+    this.#endWith(crash(internal));
     this.#events.gone(during, internal);
   }
 
@@ -191,6 +193,13 @@ export class Child<Input, Output extends TaskOutput> {
     const { memoryHardLimit } = this.#limits;
     const resident = pid === undefined ? undefined : residentBytes(pid);
     if (resident !== undefined && resident > memoryHardLimit) this.kill(outOfMemory());
+  }
+
+  /** The child's end is that of its order, if it is at one. */
+  #endWith(error: RenderError): void {
+    if (!this.#running) return;
+    this.endedWith = error.code;
+    this.#settle({ error });
   }
 
   #settle(outcome: Outcome<Output>): void {

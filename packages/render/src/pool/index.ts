@@ -10,13 +10,17 @@
 import type { RenderResult } from "../index.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
+import { stages, type OnStage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 import { Pool, type PoolStats } from "./pool.ts";
-import type { RenderInput, RenderLimits } from "./render-task.ts";
+import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 import type { PoolOptions } from "./settings.ts";
 import { siblingModule } from "./sibling.ts";
 
+export { checkMarkdown } from "../markdown-input.ts";
+export { fromWire, toWire, type WireError } from "./messages.ts";
 export { Pool } from "./pool.ts";
+export { endings, type Ending } from "./endings.ts";
 export type { PoolStats } from "./pool.ts";
 export type { PoolOptions } from "./settings.ts";
 export type { Task, TaskOutput } from "./task.ts";
@@ -26,6 +30,15 @@ export interface PooledRenderOptions {
   signal?: AbortSignal;
   /** What the render may reach outside itself. Default: the pool's. */
   world?: WorldOptions;
+  /** Called when a child starts on the render, with the milliseconds that it waited for one. */
+  onQueued?: (milliseconds: number) => void;
+  /**
+   * On whose account it is. A caller whose renders cost three children within a minute is on
+   * probation: one render at a time, after a pause, so that all others keep their pace.
+   */
+  caller?: string;
+  /** Called once for each stage of a render that succeeded, with the milliseconds it took in all. */
+  onStage?: OnStage;
 }
 
 export interface RenderPoolOptions extends PoolOptions, RenderLimits {
@@ -34,7 +47,7 @@ export interface RenderPoolOptions extends PoolOptions, RenderLimits {
 }
 
 export class RenderPool {
-  readonly #pool: Pool<RenderInput, RenderResult>;
+  readonly #pool: Pool<RenderInput, RenderOutput>;
   readonly #world: WorldOptions;
   readonly #limits: RenderLimits;
 
@@ -60,11 +73,18 @@ export class RenderPool {
   async render(
     markdown: string,
     options: RenderOptions = {},
-    { signal, world = this.#world }: PooledRenderOptions = {},
+    { world = this.#world, onStage, ...watch }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
-    return this.#pool.run({ markdown, options, world, limits: this.#limits }, signal);
+    const input = { markdown, options, world, limits: this.#limits };
+    if (!onStage) return this.#pool.run(input, watch);
+    const { times, ...result } = await this.#pool.run({ ...input, timed: true }, watch);
+    for (const stage of stages) {
+      const ms = times?.[stage];
+      if (ms !== undefined) onStage(stage, ms);
+    }
+    return result;
   }
 
   /** Counts for logs and metrics. */

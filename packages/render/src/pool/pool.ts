@@ -7,13 +7,18 @@
  */
 import { RenderError } from "../diagnostics.ts";
 import { Backoff } from "./backoff.ts";
-import { Child, type ChildState } from "./child.ts";
+import { Child, type ChildState, type Outcome } from "./child.ts";
+import { endingFor, type Ending } from "./endings.ts";
 import { KeepAlive } from "./keep-alive.ts";
+import { Order, type OrderWatch } from "./order.ts";
+import { Probation } from "./probation.ts";
 import { poolSettings, type PoolOptions, type PoolSettings } from "./settings.ts";
 import type { TaskOutput } from "./task.ts";
 
 /** What a pool is doing, and has done since it was made. */
 export interface PoolStats {
+  /** Most orders at a time. */
+  size: number;
   /** Children that could take an order, at one, and warming up. */
   ready: number;
   busy: number;
@@ -28,20 +33,15 @@ export interface PoolStats {
   /** Children started in all, and those replaced for their age or their memory. */
   started: number;
   recycled: number;
-}
-
-interface Order<Input, Output> {
-  input: Input;
-  resolve: (output: Output) => void;
-  reject: (error: RenderError) => void;
-  signal: AbortSignal | undefined;
-  onAbort: () => void;
-  waitTimer: NodeJS.Timeout | undefined;
-  child: Child<Input, Output & TaskOutput> | undefined;
+  /** Children that ended otherwise; a reason that never occurred is absent. */
+  ended: Partial<Record<Ending, number>>;
 }
 
 /** Children that fail to start this many times in a row fail the orders that wait for them. */
 const START_ATTEMPTS = 3;
+
+const ONE_AT_A_TIME =
+  "Renders of yours ended the processes they ran in. Until a minute has passed without, they are taken one at a time; try again shortly.";
 
 export class Pool<Input, Output extends TaskOutput> {
   readonly #task: string;
@@ -49,7 +49,10 @@ export class Pool<Input, Output extends TaskOutput> {
   readonly #children = new Set<Child<Input, Output>>();
   /** In order of arrival; a set, so that an order withdrawn leaves it in constant time. */
   readonly #queue = new Set<Order<Input, Output>>();
-  readonly #running = new Set<Order<Input, Output>>();
+  /** With the child that is at each. */
+  readonly #running = new Map<Order<Input, Output>, Child<Input, Output>>();
+  readonly #probation = new Probation();
+  #probationTimer: NodeJS.Timeout | undefined;
   readonly #keepAlive = new KeepAlive();
   readonly #backoff = new Backoff();
   readonly #counts = {
@@ -58,6 +61,7 @@ export class Pool<Input, Output extends TaskOutput> {
     started: 0,
     recycled: 0,
     errors: {} as PoolStats["errors"],
+    ended: {} as PoolStats["ended"],
   };
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
@@ -76,24 +80,16 @@ export class Pool<Input, Output extends TaskOutput> {
    * @throws RenderError with whatever the task threw, or `OVERLOADED`, `TIMEOUT`, `OUT_OF_MEMORY`,
    * `CRASHED`, `ABORTED`.
    */
-  run(input: Input, signal?: AbortSignal): Promise<Output> {
-    const refusal = this.#refusal(signal);
+  run(input: Input, watch: OrderWatch = {}): Promise<Output> {
+    const refusal = this.#refusal(watch);
     if (refusal) {
       this.#count(refusal);
       return Promise.reject(refusal);
     }
     return new Promise((resolve, reject) => {
-      const onAbort = () => this.#withdraw(order, aborted());
-      const order: Order<Input, Output> = {
-        input,
-        resolve,
-        reject,
-        signal,
-        onAbort,
-        waitTimer: undefined,
-        child: undefined,
-      };
-      signal?.addEventListener("abort", onAbort, { once: true });
+      const settle = (outcome: Outcome<Output>) =>
+        "output" in outcome ? resolve(outcome.output) : reject(outcome.error);
+      const order = new Order(input, watch, settle, (it) => this.#withdraw(it, aborted()));
       this.#queue.add(order);
       this.#keepAlive.hold();
       this.#dispatch();
@@ -105,12 +101,14 @@ export class Pool<Input, Output extends TaskOutput> {
     const count = (state: ChildState) =>
       this.#children.values().reduce((sum, child) => sum + (child.state === state ? 1 : 0), 0);
     return {
+      size: this.#settings.size,
       ready: count("ready"),
       busy: count("busy"),
       starting: count("starting"),
       queued: this.#queue.size,
       ...this.#counts,
       errors: { ...this.#counts.errors },
+      ended: { ...this.#counts.ended },
     };
   }
 
@@ -146,12 +144,15 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   #abortAll(): void {
-    for (const order of [...this.#queue, ...this.#running]) this.#withdraw(order, aborted());
+    for (const order of this.#queue) this.#withdraw(order, aborted());
+    for (const child of this.#running.values()) child.kill(aborted());
   }
 
-  #refusal(signal: AbortSignal | undefined): RenderError | undefined {
+  #refusal({ signal, caller }: OrderWatch): RenderError | undefined {
     if (signal?.aborted) return aborted();
     if (this.#closed) return new RenderError("OVERLOADED", "The renderer is shutting down.");
+    if (this.#watched(caller) && this.#hasOrderOf(caller))
+      return new RenderError("OVERLOADED", ONE_AT_A_TIME);
     const free = this.#settings.size - this.#running.size;
     if (this.#queue.size < this.#settings.queueLimit + Math.max(0, free)) return undefined;
     return new RenderError("OVERLOADED", "Too many renders are waiting; try again shortly.");
@@ -164,16 +165,40 @@ export class Pool<Input, Output extends TaskOutput> {
     order.waitTimer = setTimeout(() => this.#withdraw(order, error), maxWait);
   }
 
+  #watched(caller: string | undefined): boolean {
+    return this.#probation.startsAt(caller, performance.now()) !== undefined;
+  }
+
+  #hasOrderOf(caller: string | undefined): boolean {
+    const same = (order: Order<Input, Output>) => order.caller === caller;
+    return this.#queue.values().some(same) || this.#running.keys().some(same);
+  }
+
   /** Gives waiting orders to ready children while there are both. */
   #dispatch(): void {
     for (const order of this.#queue) {
       if (this.#running.size >= this.#settings.size) return;
+      if (!this.#mayStart(order)) continue;
       const child = this.#nextChild();
       if (!child) return;
       this.#queue.delete(order);
       clearTimeout(order.waitTimer);
       void this.#execute(order, child);
     }
+  }
+
+  /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
+  #mayStart({ caller }: Order<Input, Output>): boolean {
+    const now = performance.now();
+    const from = this.#probation.startsAt(caller, now);
+    if (from === undefined) return true;
+    if (this.#running.keys().some((other) => this.#watched(other.caller))) return false;
+    const { ready, busy, size } = this.stats();
+    if (ready + busy < size) return false;
+    if (from <= now) return true;
+    clearTimeout(this.#probationTimer);
+    this.#probationTimer = setTimeout(() => this.#dispatch(), from - now);
+    return false;
   }
 
   /** The ready child nearest its end, so that children come of age one after the other. */
@@ -185,11 +210,14 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   async #execute(order: Order<Input, Output>, child: Child<Input, Output>): Promise<void> {
-    order.child = child;
-    this.#running.add(order);
+    this.#running.set(order, child);
+    order.started();
     const outcome = await child.run(order.input);
+    clearTimeout(order.graceTimer);
     this.#running.delete(order);
     if (child.answered > 0) this.#backoff.reset();
+    if ("error" in outcome)
+      this.#probation.note(order.caller, outcome.error.code, performance.now());
     this.#recycleIfDue(child);
     this.#settle(order, outcome);
     this.#fill();
@@ -204,21 +232,22 @@ export class Pool<Input, Output extends TaskOutput> {
     child.leave();
   }
 
+  /**
+   * The order ends at once. Its child may finish what it does: most renders are done before another
+   * child could be started, and callers that type withdraw often.
+   */
   #withdraw(order: Order<Input, Output>, error: RenderError): void {
-    if (this.#queue.delete(order)) this.#settle(order, { error });
-    else order.child?.kill(error);
+    this.#queue.delete(order);
+    const child = this.#running.get(order);
+    if (child) order.graceTimer = setTimeout(() => child.kill(error), this.#settings.withdrawGrace);
+    this.#settle(order, { error });
   }
 
-  #settle(order: Order<Input, Output>, outcome: { output: Output } | { error: RenderError }): void {
-    clearTimeout(order.waitTimer);
-    order.signal?.removeEventListener("abort", order.onAbort);
-    this.#keepAlive.release();
-    if ("output" in outcome) {
-      this.#counts.completed += 1;
-      order.resolve(outcome.output);
-    } else {
-      this.#count(outcome.error);
-      order.reject(outcome.error);
+  #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {
+    if (order.settle(outcome)) {
+      this.#keepAlive.release();
+      if ("output" in outcome) this.#counts.completed += 1;
+      else this.#count(outcome.error);
     }
     if (this.#queue.size + this.#running.size === 0) this.#onIdle?.();
   }
@@ -264,8 +293,17 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#children.delete(child);
     if (this.#closed && this.#children.size === 0) this.#onEmpty?.();
     const stillborn = during === "starting" || (during === "ready" && child.answered === 0);
+    this.#countEnding(child, during);
     if (stillborn) this.#onStartFailed(internal);
     else this.#fill();
+  }
+
+  #countEnding({ endedWith }: Child<Input, Output>, during: ChildState): void {
+    const { ended } = this.#counts;
+    const ending = endingFor(during, endedWith);
+    // What is still starting when the pool closes is ended by it.
+    if (!ending || (ending === "start" && this.#closed)) return;
+    ended[ending] = (ended[ending] ?? 0) + 1;
   }
 
   #onStartFailed(internal: string): void {

@@ -1,6 +1,7 @@
 /** The task of a `RenderPool`'s children. */
 import { createWorld, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
+import type { Stage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 
 export interface RenderInput {
@@ -8,7 +9,17 @@ export interface RenderInput {
   options: RenderOptions;
   world: WorldOptions;
   limits: RenderLimits;
+  /** Whether to say where the time went. */
+  timed?: boolean;
 }
+
+/** What a child answers; `times` if it was asked for them. */
+export interface RenderOutput extends RenderResult {
+  times?: StageTimes;
+}
+
+/** Milliseconds in all of each stage that there was. */
+export type StageTimes = Partial<Record<Stage, number>>;
 
 /** Bounds of every render of a pool; see `RenderContext`. */
 export interface RenderLimits {
@@ -45,6 +56,12 @@ export async function prewarm(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await render(warmUpDocument);
 }
 
-export function run({ markdown, options, world, limits }: RenderInput): Promise<RenderResult> {
-  return render(markdown, options, { ...limits, world: createWorld(world) });
+export async function run(input: RenderInput): Promise<RenderOutput> {
+  const { markdown, options, world, limits, timed = false } = input;
+  const context = { ...limits, world: createWorld(world) };
+  if (!timed) return render(markdown, options, context);
+  const times: StageTimes = {};
+  const onStage = (stage: Stage, ms: number) => (times[stage] = (times[stage] ?? 0) + ms);
+  const result = await render(markdown, options, { ...context, onStage });
+  return { ...result, times };
 }

@@ -15,6 +15,8 @@ export interface PoolOptions {
   queueLimit?: number;
   /** Longest wait in the queue. Default: none. */
   maxWait?: number;
+  /** How long a child may go on with an order that was withdrawn. Default 250 ms. */
+  withdrawGrace?: number;
   /**
    * A child whose resident set is past this after a render is replaced. Default 512 MiB: in the
    * middle of a tall document it is some 200 MB more.
@@ -55,6 +57,7 @@ const bounds = {
   deadline: { min: 1, integer: false },
   queueLimit: { min: 0, integer: true },
   maxWait: { min: 0, integer: false },
+  withdrawGrace: { min: 0, integer: false },
   memoryLimit: { min: 2 ** 24, integer: false },
   memoryHardLimit: { min: 2 ** 24, integer: false },
   heapLimit: { min: 2 ** 24, integer: false },
@@ -75,6 +78,7 @@ export function poolSettings(options: PoolOptions): PoolSettings {
     deadline: options.deadline ?? 15_000,
     queueLimit: options.queueLimit ?? 100,
     maxWait: options.maxWait ?? Number.POSITIVE_INFINITY,
+    withdrawGrace: options.withdrawGrace ?? 250,
     memoryLimit,
     memoryHardLimit: options.memoryHardLimit ?? 3 * memoryLimit,
     heapLimit: options.heapLimit ?? 2 ** 31,

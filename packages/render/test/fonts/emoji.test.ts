@@ -100,11 +100,13 @@ describe("text and emoji", () => {
 
 describe("hostile text", () => {
   test("long runs take time in proportion", () => {
-    const time = (value: string) => {
+    const once = (value: string) => {
       const start = performance.now();
       splitEmoji(value);
       return performance.now() - start;
     };
+    // The least of several: the machine may have other work in between.
+    const time = (value: string) => Math.min(...Array.from({ length: 5 }, () => once(value)));
     for (const unit of ["👩‍", "🇦", "👍🏽", "1\ufe0f", "🏴\u{e0067}", "\u200d"]) {
       time(unit.repeat(2_000));
       const short = time(unit.repeat(10_000));

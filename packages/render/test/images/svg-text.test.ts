@@ -189,4 +189,9 @@ test("directions", () => {
   expect(order("אב 12")).toBe("12 בא");
   expect(order("ab, cd", true)).toBe("ab, cd");
   expect(order("אב ab 12", true)).toBe("ab 12 בא");
+  // Brackets go together: with what is in them, or with what is before them.
+  expect(order("אב (גד)")).toBe(")דג( בא");
+  expect(order("ab (גד)")).toBe("ab (דג)");
+  expect(order("אב (ab) ג")).toBe("בא (ab) ג");
+  expect(order("(".repeat(200) + "א")).toHaveLength(201);
 });

@@ -96,6 +96,70 @@ test("the limits of the pool hold in its children", async () => {
   await expect(tall).rejects.toMatchObject({ code: "IMAGE_TOO_TALL" });
 }, 30_000);
 
+describe("says where the time goes", () => {
+  const watch = () => {
+    const stages: [string, number][] = [];
+    const queued: number[] = [];
+    return {
+      stages,
+      queued,
+      onStage: (stage: string, ms: number) => void stages.push([stage, ms]),
+      onQueued: (ms: number) => void queued.push(ms),
+    };
+  };
+
+  test.each(["png", "pdf"] as const)(
+    "%s: each stage once, in order, and no more than the whole",
+    async (format) => {
+      const seen = watch();
+      const start = performance.now();
+      const result = await pool.render(MARKDOWN, { format }, seen);
+      const whole = performance.now() - start;
+      expect(seen.stages.map(([stage]) => stage)).toEqual(
+        ["parse", "enrich", "fonts", "layout", "raster", "encode"].filter((stage) =>
+          seen.stages.some(([name]) => name === stage),
+        ),
+      );
+      expect(seen.stages.map(([stage]) => stage)).toEqual(
+        expect.arrayContaining(["parse", "enrich", "fonts", "layout"]),
+      );
+      for (const [, ms] of seen.stages) expect(ms).toBeGreaterThanOrEqual(0);
+      const sum = seen.stages.reduce((all, [, ms]) => all + ms, 0);
+      expect(sum).toBeGreaterThan(0);
+      expect(sum + seen.queued[0]!).toBeLessThanOrEqual(whole);
+      const { bytes, ...facts } = result;
+      const { bytes: same, ...others } = await pool.render(MARKDOWN, { format });
+      expect(facts).toEqual(others);
+      expect(Buffer.from(bytes).equals(same)).toBe(true);
+    },
+    30_000,
+  );
+
+  test("the wait for a child, of whoever had to wait", async () => {
+    await using single = new RenderPool({ size: 1, spares: 0 });
+    await single.render("# Warm");
+    const [first, second] = [watch(), watch()];
+    const order = [first, second].map((seen) => single.render(MARKDOWN, {}, seen));
+    expect(second.queued).toEqual([]);
+    await Promise.all(order);
+    expect([first.queued.length, second.queued.length]).toEqual([1, 1]);
+    expect(second.queued[0]!).toBeGreaterThan(first.queued[0]!);
+    expect(second.queued[0]!).toBeGreaterThan(1);
+  }, 30_000);
+
+  test("a render that fails has no stages, one that is withdrawn before its turn no wait", async () => {
+    const seen = watch();
+    const strict = pool.render("# A\n\n$\\frac{$\n", { strict: true }, seen);
+    await expect(strict).rejects.toMatchObject({ code: "WARNINGS_REFUSED" });
+    expect(seen.stages).toEqual([]);
+    expect(seen.queued).toHaveLength(1);
+    const gone = watch();
+    const late = pool.render(MARKDOWN, {}, { ...gone, signal: AbortSignal.abort() });
+    await expect(late).rejects.toMatchObject({ code: "ABORTED" });
+    expect(gone.queued).toEqual([]);
+  });
+});
+
 test("100 mixed renders through recycled children", async () => {
   const formats = ["png", "jpeg", "webp"] as const;
   const renders = Array.from({ length: 100 }, (_, i) =>

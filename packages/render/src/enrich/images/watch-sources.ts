@@ -1,0 +1,26 @@
+import type { ImageSources } from "./load-bytes.ts";
+
+/** The same sources, and whether anything outside the document has been asked of them so far. */
+export function watchSources({ fetchImage, readLocal }: ImageSources): {
+  sources: ImageSources;
+  external: () => boolean;
+} {
+  let asked = false;
+  return {
+    sources: {
+      ...(fetchImage && {
+        fetchImage: (url, signal) => {
+          asked = true;
+          return fetchImage(url, signal);
+        },
+      }),
+      ...(readLocal && {
+        readLocal: (address) => {
+          asked = true;
+          return readLocal(address);
+        },
+      }),
+    },
+    external: () => asked,
+  };
+}

@@ -1,0 +1,26 @@
+import type { RenderError } from "../diagnostics.ts";
+import type { ChildState } from "./child.ts";
+
+/**
+ * Why a child came to its end without being told to: it never got ready, died at or between orders,
+ * or was killed in the middle of one for time, for memory, or because the order was withdrawn.
+ */
+export const endings = ["start", "crash", "timeout", "memory", "withdrawn"] as const;
+export type Ending = (typeof endings)[number];
+
+/** By the error of the order that ended with the child. */
+const endingOf: Partial<Record<RenderError["code"], Ending>> = {
+  TIMEOUT: "timeout",
+  OUT_OF_MEMORY: "memory",
+  ABORTED: "withdrawn",
+};
+
+/** The reason, or `undefined` for a child that was told to leave. */
+export function endingFor(
+  during: ChildState,
+  error: RenderError["code"] | undefined,
+): Ending | undefined {
+  if (error !== undefined) return endingOf[error] ?? "crash";
+  if (during === "leaving") return undefined;
+  return during === "starting" ? "start" : "crash";
+}

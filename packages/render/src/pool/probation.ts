@@ -1,0 +1,53 @@
+import type { RenderError } from "../diagnostics.ts";
+
+/** Children that a caller may cost within `WINDOW` before it is watched. */
+const STRIKES = 3;
+/** A caller is forgiven this long after its last strike, in ms. */
+const WINDOW = 60_000;
+/** Pause after the strike that begins a probation, doubled by each further one; in ms. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+/** Callers remembered; past it the one longest without a strike is forgotten. */
+const CALLERS = 10_000;
+
+/** Ends of an order that cost its child: another has to be started and warmed up. */
+const costly = new Set<RenderError["code"]>(["CRASHED", "TIMEOUT", "OUT_OF_MEMORY"]);
+
+interface Record {
+  strikes: number;
+  /** When the last was, by `performance.now()`. */
+  last: number;
+}
+
+/**
+ * Callers whose orders keep killing children. Without it one that sends nothing else would have the
+ * whole pool busy with being started anew. A caller on probation has one order at a time, which
+ * begins after a pause and only when no child is missing.
+ */
+export class Probation {
+  readonly #records = new Map<string, Record>();
+
+  /** Notes how an order of a caller ended. */
+  note(caller: string | undefined, code: RenderError["code"], now: number): void {
+    if (caller === undefined || !costly.has(code)) return;
+    const strikes = (this.#current(caller, now)?.strikes ?? 0) + 1;
+    this.#records.delete(caller);
+    this.#records.set(caller, { strikes, last: now });
+    if (this.#records.size <= CALLERS) return;
+    const [oldest] = this.#records.keys();
+    if (oldest !== undefined) this.#records.delete(oldest);
+  }
+
+  /** When the next order of a caller on probation may begin; `undefined` for everyone else. */
+  startsAt(caller: string | undefined, now: number): number | undefined {
+    const record = caller === undefined ? undefined : this.#current(caller, now);
+    if (!record || record.strikes < STRIKES) return undefined;
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (record.strikes - STRIKES));
+    return record.last + pause;
+  }
+
+  #current(caller: string, now: number): Record | undefined {
+    const record = this.#records.get(caller);
+    return record && now - record.last < WINDOW ? record : undefined;
+  }
+}

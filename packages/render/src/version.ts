@@ -1,0 +1,38 @@
+/**
+ * What decides, beside the document and the options, which bytes come out: for keys of caches and for
+ * telling whether two machines give the same picture.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+interface Manifest {
+  version: string;
+  /** Every engine, font and data package, each pinned to one version. */
+  dependencies: Readonly<Record<string, string>>;
+}
+
+/**
+ * This package's version and a digest of the versions of all engines and fonts, of Node (which
+ * brings zlib and ICU) and of the machine's kind, such as `1.4.0+93f0c2d81b5e6a47`.
+ */
+export const renderVersion: string = versionOf(ownManifest(), [
+  process.versions.node,
+  process.platform,
+  process.arch,
+]);
+
+/** @param surroundings what the packages run on */
+export function versionOf(
+  { version, dependencies }: Manifest,
+  surroundings: readonly string[],
+): string {
+  const pinned = Object.entries(dependencies).map(([name, pin]) => `${name}@${pin}`);
+  const parts = [...pinned.sort(), ...surroundings].join("\n");
+  const digest = createHash("sha256").update(parts).digest("hex").slice(0, 16);
+  return `${version}+${digest}`;
+}
+
+function ownManifest(): Manifest {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return JSON.parse(text) as Manifest;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { Probation } from "../../src/pool/probation.ts";
+
+const struck = (times: number, at = 0) => {
+  const probation = new Probation();
+  for (let strike = 0; strike < times; strike += 1) probation.note("mallory", "CRASHED", at);
+  return probation;
+};
+
+test("begins with the third strike, its pause doubling up to 15 s", () => {
+  const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 20].map((times) =>
+    struck(times).startsAt("mallory", 1),
+  );
+  const doubling = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
+  expect(pauses).toEqual([undefined, undefined, ...doubling]);
+});
+
+test("ends a minute after the last strike", () => {
+  const probation = struck(2);
+  probation.note("mallory", "TIMEOUT", 59_000);
+  expect(probation.startsAt("mallory", 118_999)).toBe(59_500);
+  expect(probation.startsAt("mallory", 119_000)).toBeUndefined();
+  probation.note("mallory", "TIMEOUT", 119_000);
+  expect(probation.startsAt("mallory", 119_000)).toBeUndefined();
+});
+
+test("counts what costs a child, and nobody but its caller", () => {
+  const probation = new Probation();
+  for (let strike = 0; strike < 9; strike += 1) {
+    probation.note("mallory", "IMAGE_TOO_TALL", 0);
+    probation.note("mallory", "ABORTED", 0);
+    probation.note("mallory", "OVERLOADED", 0);
+    probation.note(undefined, "CRASHED", 0);
+    probation.note("carol", "OUT_OF_MEMORY", 0);
+  }
+  expect(probation.startsAt("mallory", 0)).toBeUndefined();
+  expect(probation.startsAt(undefined, 0)).toBeUndefined();
+  expect(probation.startsAt("carol", 0)).toBeDefined();
+});
+
+test("remembers ten thousand callers", () => {
+  const probation = new Probation();
+  const strikeOut = (caller: string) => {
+    for (let strike = 0; strike < 3; strike += 1) probation.note(caller, "CRASHED", 0);
+  };
+  for (let caller = 0; caller <= 10_000; caller += 1) strikeOut(String(caller));
+  expect(probation.startsAt("0", 0)).toBeUndefined();
+  expect(probation.startsAt("1", 0)).toBeDefined();
+});

@@ -82,6 +82,11 @@ export function mix(under: string, over: string, share: number): string {
   return hexOf(a.map((channel, i) => channel + ((b[i] ?? 0) - channel) * share));
 }
 
+/** All channels times a factor, as the CSS filter `brightness()` has it (Filter Effects 1). */
+export function brighten(hex: string, factor: number): string {
+  return factor === 1 ? hex : hexOf(channelsOf(hex).map((channel) => channel * factor));
+}
+
 /** Relative luminance, WCAG 2.2. */
 export function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channelsOf(hex).map((c) =>

@@ -1,6 +1,6 @@
 import type { FontNames } from "./diagram-fonts.ts";
 import type { Theme } from "../themes/theme.ts";
-import { themeCss, themeVariables } from "./theme.ts";
+import { themeCss, themeSettings, themeVariables } from "./theme/index.ts";
 
 /** Longest source drawn, in UTF-16 units. Mermaid's own default. */
 export const MAX_SOURCE = 50_000;
@@ -50,5 +50,11 @@ export function mermaidConfig(
   };
   if (ownTheme) return base;
   const themeCSS = themeCss(theme);
-  return { ...base, theme: "base", themeVariables: themeVariables(theme), themeCSS };
+  return {
+    ...base,
+    ...themeSettings(theme),
+    theme: "base",
+    themeVariables: themeVariables(theme),
+    themeCSS,
+  };
 }

@@ -3,7 +3,7 @@ import type { Theme } from "../themes/theme.ts";
 import { altText } from "./alt-text.ts";
 import { addBackdrop } from "./backdrop.ts";
 import { cleanUp } from "./cleanup/index.ts";
-import { openContext } from "./cleanup/pass.ts";
+import { openContext, type LabelColors } from "./cleanup/pass.ts";
 import { windowOf } from "./cleanup/viewport.ts";
 import { mermaidConfig } from "./config.ts";
 import type { FontFamilyName } from "../options.ts";
@@ -39,7 +39,7 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
         document.body.innerHTML = markup;
         const svg = document.body.querySelector("svg");
         if (!svg) throw new Error("There is nothing to draw.");
-        const drawing = finish(svg, diagramType, fonts);
+        const drawing = finish(svg, diagramType, fonts, own ? undefined : theme.colors);
         if (own && own.scheme !== theme.scheme) addBackdrop(svg, own.scheme);
         return { ...drawing, svg: serializeElement(svg) };
       } finally {
@@ -51,9 +51,14 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
   };
 }
 
-function finish(svg: Element, type: string, fonts: DiagramFonts): Omit<Drawing, "svg"> {
+function finish(
+  svg: Element,
+  type: string,
+  fonts: DiagramFonts,
+  colors: LabelColors | undefined,
+): Omit<Drawing, "svg"> {
   const alt = altText(svg, type);
-  cleanUp(svg, openContext(svg, fonts));
+  cleanUp(svg, openContext(svg, fonts, colors));
   const { width, height } = windowOf(svg);
   return { width, height, alt };
 }

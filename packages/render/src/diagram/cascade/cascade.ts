@@ -87,6 +87,8 @@ function keysOf(element: Selectable): string[] {
 function apply(winners: Map<string, Winner>, declarations: readonly Declaration[]): void {
   for (const { property, value, important } of declarations) {
     if (!important && winners.get(property)?.important) continue;
+    // A declaration that is invalid does not count; Mermaid counts widths down past zero.
+    if (property === "stroke-width" && value.startsWith("-")) continue;
     winners.set(property, { value, important });
   }
 }

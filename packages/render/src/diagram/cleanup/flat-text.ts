@@ -6,6 +6,7 @@ import { layOutText, type TextFragment } from "../layout/text.ts";
 import type { FontRequest } from "../text-meter.ts";
 import { emojiDrawing } from "./emoji-drawing.ts";
 import type { Pass } from "./pass.ts";
+import { piecesOf, type Piece, type Run } from "./text-pieces.ts";
 
 export const flatText: Pass = {
   name: "flat-text",
@@ -17,7 +18,7 @@ export const flatText: Pass = {
     let emoji = 0;
     for (const text of svg.getElementsByTagName("text")) {
       const runs = joined(layOutText(text, style, fonts.meter), text);
-      const pieces = runs.flatMap((run) => piecesOf(run, fonts));
+      const pieces = piecesOf(runs, fonts);
       for (const piece of pieces)
         if (typeof piece.content !== "string") {
           emoji += 1;
@@ -46,20 +47,6 @@ const paint = [
   "text-decoration", "letter-spacing", "visibility",
 ] as const; // prettier-ignore
 
-interface Run {
-  fragment: TextFragment;
-  text: string;
-  paint: Map<string, string>;
-}
-
-/** A part of a run that is all text, or one emoji. */
-interface Piece {
-  run: Run;
-  content: string | EmojiPart;
-  x: number;
-  width: number;
-}
-
 /** Joins what a browser would shape as one: neighbours on a line, in one font and one paint. */
 function joined(fragments: readonly TextFragment[], root: Element): Run[] {
   const runs: Run[] = [];
@@ -73,9 +60,13 @@ function joined(fragments: readonly TextFragment[], root: Element): Run[] {
       follows &&
       isSameFont(last.fragment.font, fragment.font) &&
       isSamePaint(last.paint, painted)
-    )
+    ) {
       last.text += fragment.text;
-    else runs.push({ fragment, text: fragment.text, paint: painted });
+      last.width += fragment.width;
+    } else {
+      const { text: words, width } = fragment;
+      runs.push({ fragment, text: words, width, paint: painted });
+    }
     end = fragment.x + fragment.width;
   }
   return runs.filter((run) => run.text.trim() !== "");
@@ -97,19 +88,6 @@ function isSameFont(a: FontRequest, b: FontRequest): boolean {
 
 function isSamePaint(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
-}
-
-/** Splits a run at its emoji; most have none. */
-function piecesOf(run: Run, fonts: DiagramFonts): Piece[] {
-  const { font } = run.fragment;
-  let { x } = run.fragment;
-  const parts = fonts.splitEmoji(run.text);
-  return parts.map((content) => {
-    const width = fonts.meter.width(typeof content === "string" ? content : content.value, font);
-    const piece = { run, content, x, width };
-    x += width;
-    return piece;
-  });
 }
 
 function addEmoji(text: Element, { run, x, width }: Piece, emoji: EmojiPart, mark: string): void {
@@ -141,11 +119,13 @@ function rewrite(text: Element, pieces: readonly Piece[], fonts: DiagramFonts): 
     }
 }
 
-function write(element: Element, { run, content, x }: Piece, { meter, names }: DiagramFonts): void {
+function write(element: Element, piece: Piece, { meter, names }: DiagramFonts): void {
+  const { run, content, x, rightToLeft } = piece;
   if (typeof content !== "string") return;
   const { font, baseline } = run.fragment;
-  const words = content.trimStart();
-  const indent = meter.width(content.slice(0, content.length - words.length), font);
+  const words = content.trim();
+  const [before = "", after = ""] = content.split(words);
+  const indent = meter.width(rightToLeft ? after : before, font);
   element.setAttribute("x", round(x + indent));
   element.setAttribute("y", round(baseline));
   element.setAttribute("font-family", font.mono ? names.mono : names.text);
@@ -153,7 +133,7 @@ function write(element: Element, { run, content, x }: Piece, { meter, names }: D
   if (font.weight !== 400) element.setAttribute("font-weight", font.weight);
   if (font.italic) element.setAttribute("font-style", "italic");
   for (const [name, value] of run.paint) element.setAttribute(name, value);
-  element.textContent = words.trimEnd();
+  element.textContent = words;
 }
 
 function round(value: number): number {

@@ -30,14 +30,25 @@ function labelOf(frame: Element, style: ComputedStyle, context: CleanupContext):
   const limit = area.width > 1 ? area.width : Number.POSITIVE_INFINITY;
   const { lines, height } = flowText(frame, style, context.fonts.meter, limit);
   const group = frame.document.createElementNS(SVG, "g");
-  const transform = frame.getAttribute("transform");
-  if (transform) group.setAttribute("transform", transform);
-  let top = area.y + Math.max(0, (area.height - height) / 2);
+  const transform = [frame.getAttribute("transform"), shrinking(area, height)].filter(Boolean);
+  if (transform.length > 0) group.setAttribute("transform", transform.join(" "));
+  let top = area.y + (area.height > 1 ? (area.height - height) / 2 : 0);
   for (const line of lines) {
     group.append(lineOf(line, top, area, body, style, context));
     top += line.height;
   }
   return group;
+}
+
+/** Smallest share of its size that a label is set in to fit its frame. */
+const SMALLEST = 0.6;
+
+/** Browsers cut off what does not fit; here it is made smaller, around the middle of the frame. */
+function shrinking({ x, y, width, height }: Area, needed: number): string {
+  if (height <= 1 || needed <= height) return "";
+  const share = Math.max(SMALLEST, height / needed);
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  return `translate(${cx} ${cy}) scale(${share}) translate(${-cx} ${-cy})`;
 }
 
 function lineOf(

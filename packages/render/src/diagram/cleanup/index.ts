@@ -1,6 +1,6 @@
 import type { Element } from "../dom/element.ts";
 import { allowlist } from "./allowlist.ts";
-import { anchorLabels } from "./anchor-labels.ts";
+import { brightness } from "./brightness.ts";
 import { centredLabels } from "./centred-labels.ts";
 import { colors } from "./colors.ts";
 import { cssTransforms } from "./css-transforms.ts";
@@ -10,6 +10,8 @@ import { hidden } from "./hidden.ts";
 import { htmlLabels } from "./html-labels.ts";
 import { ids } from "./ids.ts";
 import { inlineStyles } from "./inline-styles.ts";
+import { labelGrounds } from "./label-grounds.ts";
+import { legibleLabels } from "./legible-labels.ts";
 import { links } from "./links.ts";
 import { markers } from "./markers.ts";
 import { overflow } from "./overflow.ts";
@@ -17,12 +19,14 @@ import type { CleanupContext, Pass } from "./pass.ts";
 import { strokeWidths } from "./stroke-widths.ts";
 import { unusedDefinitions } from "./unused-definitions.ts";
 import { viewport } from "./viewport.ts";
+import { wardleyInks } from "./wardley-inks.ts";
 
 /** Every pass in the order they run. Those that read style sheets come before those go. */
 export const passes: readonly Pass[] = [
   htmlLabels,
   centredLabels,
-  anchorLabels,
+  wardleyInks,
+  labelGrounds,
   cssTransforms,
   inlineStyles,
   hidden,
@@ -31,6 +35,8 @@ export const passes: readonly Pass[] = [
   allowlist,
   strokeWidths,
   colors,
+  brightness,
+  legibleLabels,
   markers,
   overflow,
   flatText,

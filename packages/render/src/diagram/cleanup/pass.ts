@@ -2,9 +2,17 @@ import { Cascade } from "../cascade/cascade.ts";
 import type { Element } from "../dom/element.ts";
 import type { DiagramFonts } from "../diagram-fonts.ts";
 
+/** The theme's ink of labels and its page, as `#rrggbb`. */
+export interface LabelColors {
+  text: string;
+  background: string;
+}
+
 /** What the passes know beside the drawing itself. */
 export interface CleanupContext {
   fonts: DiagramFonts;
+  /** Absent where the diagram has a theme of its own. */
+  colors?: LabelColors | undefined;
   /** What the drawing's style sheets and `style` attributes say of an element. */
   declared(element: Element): ReadonlyMap<string, string>;
 }
@@ -18,12 +26,17 @@ export interface Pass {
 }
 
 /** The context of one drawing. Its style sheets are read once, before the first pass. */
-export function openContext(svg: Element, fonts: DiagramFonts): CleanupContext {
+export function openContext(
+  svg: Element,
+  fonts: DiagramFonts,
+  colors?: LabelColors,
+): CleanupContext {
   const css = svg.getElementsByTagName("style").map((style) => style.textContent);
   const cascade = new Cascade(css.join("\n"), (property) => !property.startsWith("--"));
   const known = new WeakMap<Element, Map<string, string>>();
   return {
     fonts,
+    colors,
     declared(element) {
       let declared = known.get(element);
       if (!declared) {

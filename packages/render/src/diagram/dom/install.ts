@@ -31,6 +31,9 @@ export function installDom(measuring: Measuring): Document {
     location: new URL("http://localhost/"),
     ...classes(measuring),
     ...functions(document),
+    Image: function Image() {
+      return document.createElement("img");
+    },
   };
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

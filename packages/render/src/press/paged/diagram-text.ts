@@ -4,12 +4,13 @@ import { findGlyph } from "../../fonts/glyphs.ts";
 import { plainLocale } from "../../fonts/locale.ts";
 import type { FontStore } from "../../fonts/store.ts";
 import { walkBlocks } from "../../walk.ts";
+import { ownText } from "./image-text.ts";
 import { outlineSvg } from "./outline-svg.ts";
 
 /**
  * Labels of diagrams stay text, which can be found and copied, where the document's own face has
- * all their characters. For others the engine would look among the system's fonts, so they become
- * shapes.
+ * all their characters. For the others the engine would look among the system's fonts, so these
+ * labels become shapes.
  */
 export async function settleDiagramText(
   document: Document,
@@ -20,15 +21,22 @@ export async function settleDiagramText(
   walkBlocks(document, (block) => {
     if (block.type === "diagram" && block.drawing) diagrams.push(block);
   });
+  const { body, mono } = family.faces;
+  const pick = { name: `${body} ${mono}`, wants: (text: string) => !hasAll(text, family) };
   for (const diagram of diagrams) {
     const { drawing } = diagram;
     if (!drawing || hasAll(drawing.svg, family)) continue;
-    diagram.drawing = { ...drawing, svg: await outlineSvg(drawing.svg, store) };
+    const svg = await outlineSvg(drawing.svg, store, pick);
+    // One with very much text has none of it made into shapes.
+    diagram.drawing = {
+      ...drawing,
+      svg: hasAll(svg, family) ? svg : (ownText(svg, family)?.svg ?? svg),
+    };
   }
 }
 
-function hasAll(svg: string, family: FontFamily): boolean {
-  for (const character of svg) {
+function hasAll(text: string, family: FontFamily): boolean {
+  for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     if (codePoint < 0x80) continue;
     for (const role of ["body", "mono"] as const) {

@@ -33,6 +33,7 @@ export function bidiLevels(characters: readonly string[], rtl: boolean): number[
   for (const character of characters) kinds.push((last = kindOf(character, last)));
   joinNumbers(kinds);
   settleDigits(kinds, rtl);
+  settleBrackets(kinds, characters, rtl);
   settleNeutrals(kinds, rtl);
   return kinds.map((kind) => {
     if (kind === "R") return 1;
@@ -55,6 +56,42 @@ function settleDigits(kinds: Kind[], rtl: boolean): void {
     if (kind === "R" || kind === "L") before = kind;
     else if (kind === "digit" && before === "L") kinds[at] = "L";
   });
+}
+
+const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "（": "）" };
+/** Brackets that may be open at a time; rule BD16 has the same bound. */
+const OPEN = 63;
+
+/** Rule N0: a pair of brackets takes one direction, by what is in it or else by what is before. */
+function settleBrackets(kinds: Kind[], characters: readonly string[], rtl: boolean): void {
+  const open: number[] = [];
+  const pairs: [start: number, end: number][] = [];
+  for (const [at, character] of characters.entries()) {
+    if (closing[character] !== undefined) {
+      if (open.length === OPEN) return;
+      open.push(at);
+      continue;
+    }
+    const match = open.findLastIndex((start) => closing[characters[start] ?? ""] === character);
+    if (match < 0) continue;
+    pairs.push([open[match] ?? 0, at]);
+    open.length = match;
+  }
+  for (const [start, end] of pairs.sort(([a], [b]) => a - b))
+    settlePair(kinds, start, end, rtl ? "R" : "L");
+}
+
+function settlePair(kinds: Kind[], start: number, end: number, outside: "L" | "R"): void {
+  const strong = (kind: Kind) => (kind === "digit" ? "R" : kind);
+  const within = kinds.slice(start + 1, end).map(strong);
+  const other = outside === "L" ? "R" : "L";
+  if (within.includes(outside)) kinds[start] = kinds[end] = outside;
+  else if (within.includes(other)) {
+    let before = start - 1;
+    while (kinds[before] === "neutral") before -= 1;
+    const taken = strong(kinds[before] ?? outside) === other ? other : outside;
+    kinds[start] = kinds[end] = taken;
+  }
 }
 
 /** Rule N1: neutrals between text of one direction take it. Others keep the base's, rule N2. */

@@ -31,6 +31,11 @@ test.each([
   expect(declared(css, markup)["fill"]).toBe(expected);
 });
 
+test("a width below nothing is invalid, so what was said before holds", () => {
+  const css = "rect{stroke-width:3} rect{stroke-width:-1} .k{stroke-width:-4}";
+  expect(declared(css, "<rect class='k'/>")["stroke-width"]).toBe("3");
+});
+
 test("only the properties asked for are kept", () => {
   const cascade = new Cascade("rect{fill:a;cursor:b}", (property) => property === "fill");
   expect([...cascade.declared(the(openSvg("<svg><rect/></svg>"), "rect")).keys()]).toEqual([

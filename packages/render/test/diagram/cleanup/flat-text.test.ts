@@ -56,3 +56,31 @@ test("an emoji becomes shapes, and the text after it starts where it ends", () =
 test("a text without anything to see goes", () => {
   expect(mended(flatText, `<svg><text x="1">  </text></svg>`).text).toBe("<svg/>");
 });
+
+/** What is seen from left to right: words and, for each emoji, a star. */
+function seen(markup: string): string[] {
+  const { svg } = mended(flatText, `<svg><text x="0" y="20">${markup}</text></svg>`);
+  const texts = svg
+    .querySelectorAll("text, tspan")
+    .filter((one) => one.querySelector("tspan") === null)
+    .map((one) => ({ x: Number(one.getAttribute("x")), shown: one.textContent }));
+  const emoji = svg.querySelectorAll("svg > g > g").map((one) => ({
+    x: Number(/translate\(([-\d.]+)/.exec(one.getAttribute("transform") ?? "")?.[1]),
+    shown: "*",
+  }));
+  return [...texts, ...emoji].sort((a, b) => a.x - b.x).map(({ shown }) => shown);
+}
+
+test.each([
+  ["שלום 👋 עולם", ["עולם", "*", "שלום"]],
+  ["בקשה 12 🚀 דחוף", ["דחוף", "*", "12", "בקשה"]],
+  ["Köln 🏰 קלן", ["Köln", "*", "קלן"]],
+  ["abc עברית 😀 דנה def", ["abc", "דנה", "*", "עברית", "def"]],
+  ["דנה 🎉 (שתיים)", ["(", "שתיים", ")", "*", "דנה"]],
+  ["تم ✅ <tspan font-weight='bold'>شكرا</tspan>", ["شكرا", "*", "تم"]],
+])(
+  "right-to-left text, numbers and emoji stand in the order they are read: %s",
+  (markup, order) => {
+    expect(seen(markup)).toEqual(order);
+  },
+);

@@ -33,3 +33,16 @@ test("the browser's choice in a switch is taken, not the poorer text beside it",
   expect(svg.textContent).toBe("html");
   expect(svg.querySelector("switch")).toBeNull();
 });
+
+test("a label that is too high for its frame is made smaller, around the middle", () => {
+  const frame = (height: number) =>
+    mended(
+      htmlLabels,
+      `<svg><foreignObject x="10" y="20" width="60" height="${height}"><div>some words that need several lines</div></foreignObject></svg>`,
+    ).svg;
+  expect(the(frame(50), "g").getAttribute("transform")).toMatch(
+    /^translate\(40 45\) scale\(0\.[6-9]\d*\) translate\(-40 -45\)$/,
+  );
+  expect(the(frame(500), "g").hasAttribute("transform")).toBe(false);
+  expect(the(frame(5), "g").getAttribute("transform")).toContain("scale(0.6)");
+});

@@ -8,10 +8,13 @@ afterAll(closeDiagrams);
 
 const folder = new URL("../examples/", import.meta.url);
 
-/** Kinds whose texts stand on the page, so that each must be legible on its colour. */
+/**
+ * Kinds whose texts stand on the page, so that each must be legible on its colour. (Those on slices of a
+ * pie and on boxes are compared with their fills in `theme.test.ts`.)
+ */
 const onThePage = [
   "architecture", "block", "class", "cynefin", "er", "eventmodeling", "gantt", "ishikawa", "journey",
-  "kanban", "packet", "pie", "quadrant", "radar", "railroad", "sankey", "timeline", "treeview",
+  "kanban", "packet", "quadrant", "radar", "railroad", "sankey", "timeline", "treeview",
   "usecase", "venn", "wardley", "xychart",
 ]; // prettier-ignore
 
@@ -51,3 +54,51 @@ test.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
     for (const type of onThePage) await check(type, theme);
   },
 );
+
+/** Fills that authors give without an ink to go with them. */
+const fills = ["#fee2e2", "#ffffff", "#ffcc00", "#7f1d1d", "#000000", "#808080"];
+
+test.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
+  "labels are legible on an author's fills in %s",
+  async (_, theme) => {
+    const nodes = fills.map((fill, i) => ` n${i}[label${i}]\n style n${i} fill:${fill}`);
+    const lanes = fills.map(
+      (fill, i) => `  box rgb(${channels(fill)})\n   participant p${i}\n  end`,
+    );
+    const messages = fills.map((_fill, i) => `  p${i}->>p${i}: label${i}`);
+    for (const source of [
+      ["flowchart LR", ...nodes].join("\n"),
+      ["sequenceDiagram", ...lanes, ...messages].join("\n"),
+    ]) {
+      const drawn = await diagram(source, theme);
+      if (isDiagramError(drawn)) throw new Error(drawn.message);
+      for (const [i, fill] of fills.entries()) {
+        const ink = inkFor(drawn.svg, `label${i}`);
+        expect(contrast(ink, fill), `${ink} on ${fill}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  },
+);
+
+function channels(hex: string): string {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ");
+}
+
+/** The colour of one text, its own or the drawing's. */
+function inkFor(svg: string, label: string): string {
+  const text = new RegExp(`<text([^>]*)>${label}<`).exec(svg);
+  if (!text) throw new Error(`no ${label}`);
+  const root = / fill="([^"]+)"/.exec(/^<svg[^>]*>/.exec(svg)?.[0] ?? "")?.[1] ?? "#000000";
+  return / fill="([^"]+)"/.exec(text[1] ?? "")?.[1] ?? groupInk(svg, text.index) ?? root;
+}
+
+/** The fill of the innermost group that is open at a place. */
+function groupInk(svg: string, at: number): string | undefined {
+  const open: (string | undefined)[] = [];
+  for (const [, closing, attributes = "", alone] of svg
+    .slice(0, at)
+    .matchAll(/<(\/?)g\b([^>]*?)(\/?)>/g))
+    if (closing) open.pop();
+    else if (!alone) open.push(/ fill="([^"]+)"/.exec(attributes)?.[1]);
+  return open.findLast((fill) => fill !== undefined);
+}

@@ -13,7 +13,7 @@ const sources: Readonly<Record<string, string>> = {
   "an HTML label with a script": `flowchart LR\n A["<script>alert(1)</script>hi"] --> B["<img src=https://evil.example/x onerror=alert(1)>"]`,
   "an HTML label with a handler": `flowchart LR\n A["<b onclick='alert(1)'>bold</b>"] --> B["<iframe src='https://evil.example'></iframe>"]`,
   "an image node": `flowchart LR\n A@{ img: "https://evil.example/a.png", label: "x", w: 60, h: 60 } --> B`,
-  "style with an address": `flowchart LR\n A --> B\n style A fill:url(https://evil.example/a.svg#x),stroke:red\n classDef c fill:url("//evil.example/b")\n class B c`,
+  "style with an address": `%%{init: {"themeVariables": {"primaryColor": "url(https://evil.example/a.svg#x)", "lineColor": "url(//evil.example/b)"}}}%%\nflowchart LR\n A --> B`,
   "themeCSS with an import": `%%{init: {"themeCSS": "@import url(https://evil.example/a.css); .node rect { fill: url(https://evil.example/x) }"}}%%\nflowchart LR\n A --> B`,
   "loosened security": `%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\nflowchart LR\n A["<img src=x onerror=alert(1)>"] --> B\n click A call alert("x")`,
   "a class link": `classDiagram\n class A\n link A "https://evil.example" "tip"\n callback A "alert" "tip"`,
@@ -26,8 +26,21 @@ const sources: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(sources))("%s leaves nothing active", async (_, source) => {
   const drawn = await diagram(source, light);
-  if (isDiagramError(drawn)) expect(drawn.message).not.toMatch(/node_modules|at \w+ \(/);
-  else expect(drawn.svg.replace(/>[^<]*</g, "><")).not.toMatch(active);
+  // Drawn it must be, or there would be nothing that could be active.
+  if (isDiagramError(drawn)) throw new Error(drawn.message);
+  expect(drawn.svg).toContain("<text");
+  expect(drawn.svg.replace(/>[^<]*</g, "><")).not.toMatch(active);
+});
+
+test("the pattern finds what is active", () => {
+  for (const markup of [
+    '<a href="https://x">',
+    '<image href="x"/>',
+    '<rect onclick="x()"/>',
+    '<rect fill="url(https://evil.example/x)"/>',
+    "<script>x</script>",
+  ])
+    expect(markup).toMatch(active);
 });
 
 test("what was attempted in one diagram does not reach the next", async () => {

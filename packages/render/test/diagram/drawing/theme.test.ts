@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { contrast, mix, parseColor } from "../../../src/diagram/color.ts";
-import { themeVariables } from "../../../src/diagram/theme.ts";
+import { describe, expect, test } from "vitest";
+import { brighten, contrast, mix, parseColor } from "../../../src/diagram/color.ts";
+import { themeSettings, themeVariables } from "../../../src/diagram/theme/index.ts";
 import { themes } from "../../../src/themes/index.ts";
 
 const scale = Array.from({ length: 12 }, (_, i) => i);
@@ -50,11 +50,43 @@ test.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
   },
 );
 
+describe.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
+  "in %s",
+  (_, theme) => {
+    const { background, text } = theme.colors;
+    const variables = themeVariables(theme) as Record<string, string>;
+
+    test("the edge of a box is seen on the page and on the box", () => {
+      const edge = variables["nodeBorder"] ?? "";
+      expect(contrast(edge, background)).toBeGreaterThanOrEqual(2.2);
+      expect(contrast(edge, variables["mainBkg"] ?? "")).toBeGreaterThanOrEqual(1.9);
+    });
+
+    test("the white of C4 is legible on all its shapes", () => {
+      const { c4 } = themeSettings(theme) as { c4: Record<string, string> };
+      const fills = Object.entries(c4).filter(([name]) => name.endsWith("_bg_color"));
+      expect(fills).toHaveLength(20);
+      for (const [name, fill] of fills)
+        expect(contrast("#ffffff", fill), name).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test("events of a timeline are legible as bright or dim as they are made", () => {
+      const factor = theme.scheme === "dark" ? 0.85 : 1.2;
+      for (const i of scale)
+        expect(
+          contrast(brighten(variables[`cScale${i}`] ?? "", factor), text),
+        ).toBeGreaterThanOrEqual(4.5);
+    });
+  },
+);
+
 test("colours are read and mixed", () => {
   expect(parseColor("rgb(50% 0 255 / 25%)")).toEqual({ hex: "#8000ff", alpha: 0.25 });
   expect(parseColor("hsl(0.5turn 100% 50%)")).toEqual({ hex: "#00ffff", alpha: 1 });
   expect(parseColor("#12")).toBeUndefined();
   expect(parseColor("rgb(a, b, c)")).toBeUndefined();
   expect(mix("#000000", "#ffffff", 0.5)).toBe("#808080");
+  expect(brighten("#408060", 1.5)).toBe("#60c090");
+  expect(brighten("#f0f0f0", 2)).toBe("#ffffff");
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
 });

@@ -1,12 +1,12 @@
 /** The render options as flags of the command line, made from their one definition. */
 import { Option } from "commander";
+import { nearest } from "@platen/contract/nearest";
 import {
   optionDefinitions,
   problemWith,
   type OptionDefinition,
   type RenderOptions,
 } from "@platen/render/options";
-import { nearest } from "./nearest.ts";
 import { UsageError } from "./usage-error.ts";
 
 type OptionName = keyof RenderOptions;

@@ -16,6 +16,7 @@ import {
 } from "./schemas/tokens.ts";
 import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";
+import { webSettingsResponse } from "./schemas/web.ts";
 
 /** Who may call: a token, a signed-in session, a session or any visitor, everybody. */
 export type Access = "token" | "session" | "visitor" | "public";
@@ -68,9 +69,9 @@ export type HeaderName = keyof typeof headerDescriptions;
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "application/pdf"] as const;
 
-const always = ["RATE_LIMITED", "INTERNAL_ERROR"] as const;
+const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
 const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
-const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED", "OVERLOADED"] as const;
+const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED"] as const;
 const fileHeaders = [
   "Content-Disposition",
   "X-Image-Width",
@@ -249,6 +250,18 @@ export const endpoints = {
       },
     ],
     errors: ["FORBIDDEN", ...withBody, ...rendering, ...always],
+  },
+  getWebSettings: {
+    method: "GET",
+    path: "/api/v1/web",
+    tag: "Web app",
+    access: "public",
+    summary: "Get what the web app must know",
+    description:
+      "How one can sign in and sign up on this service. Nothing of it is secret, and nothing of it " +
+      "depends on who asks.",
+    answers: [{ status: 200, description: "The settings", schema: webSettingsResponse }],
+    errors: [...always],
   },
   getHealth: {
     method: "GET",

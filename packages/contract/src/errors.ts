@@ -26,7 +26,8 @@ export const errorTable = {
   },
   OVERLOADED: {
     status: 503,
-    condition: "no capacity at the moment; `Retry-After` says how long to wait",
+    condition:
+      "no capacity at the moment, or a part of the service is out of reach; `Retry-After` says how long to wait",
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

@@ -20,4 +20,5 @@ export * from "./schemas/tool-fields.ts";
 export { toolIcon } from "./schemas/tool-icon.ts";
 export * from "./schemas/tool-schema.ts";
 export * from "./schemas/usage.ts";
+export * from "./schemas/web.ts";
 export * from "./tools.ts";

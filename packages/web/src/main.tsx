@@ -2,11 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadSession } from "./session/session.ts";
+import { loadSettings } from "./session/settings.ts";
 import "./styles/index.css";
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("The page has no #app.");
 void loadSession();
+void loadSettings();
 createRoot(root).render(
   <StrictMode>
     <App />

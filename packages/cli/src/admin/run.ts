@@ -1,5 +1,5 @@
 /** `platen admin …`: one function per command; each gives the exit code. */
-import { openAdmin, readConfig, type Admin } from "@platen/server/admin";
+import { migrateDatabase, openAdmin, readConfig, type Admin } from "@platen/server/admin";
 import { exitCodes } from "../exit-codes.ts";
 import { readBytes, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
@@ -44,18 +44,33 @@ export function backup(file: string): Promise<number> {
   });
 }
 
-async function withAdmin(work: (admin: Admin) => Promise<void>): Promise<number> {
-  let admin: Admin | undefined;
+export function migrate(): Promise<number> {
+  return reported(async () => {
+    const made = await migrateDatabase(readConfig());
+    const done = made.length === 0 ? "is" : `is brought (${made.join(", ")})`;
+    process.stderr.write(`The database ${done} up to date.\n`);
+  });
+}
+
+function withAdmin(work: (admin: Admin) => Promise<void>): Promise<number> {
+  return reported(async () => {
+    const admin = await openAdmin(readConfig());
+    try {
+      await work(admin);
+    } finally {
+      await admin.close();
+    }
+  });
+}
+
+async function reported(work: () => Promise<void>): Promise<number> {
   try {
-    admin = await openAdmin(readConfig());
-    await work(admin);
+    await work();
     return exitCodes.done;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return exitCodes.failed;
-  } finally {
-    await admin?.close();
   }
 }
 

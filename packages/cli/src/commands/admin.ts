@@ -10,7 +10,8 @@ export const adminCommand = (finish: Finish): Command =>
     .addCommand(createToken(finish))
     .addCommand(grantCredits(finish))
     .addCommand(usage(finish))
-    .addCommand(backup(finish));
+    .addCommand(backup(finish))
+    .addCommand(migrate(finish));
 
 const run = () => import("../admin/run.ts");
 const email = () => new Option("--email <address>", "The account").makeOptionMandatory();
@@ -61,6 +62,14 @@ function backup(finish: Finish): Command {
     .argument("<file>", "File to write; one that is there is replaced")
     .action(async (file: string) => {
       finish(await (await run()).backup(file));
+    });
+}
+
+function migrate(finish: Finish): Command {
+  return new Command("migrate")
+    .description("Bring the database up to date, before services with PLATEN_MIGRATE=never start.")
+    .action(async () => {
+      finish(await (await run()).migrate());
     });
 }
 

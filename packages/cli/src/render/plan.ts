@@ -1,7 +1,7 @@
 /** Decides which input becomes which file in which format, before anything is rendered. */
 import { basename, dirname, extname, join, resolve } from "node:path";
+import { nearest } from "@platen/contract/nearest";
 import { optionDefinitions, type Format } from "@platen/render/options";
-import { nearest } from "../nearest.ts";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";
 import { extensionOf, formatOf, knownExtensions } from "./formats.ts";

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useParameter } from "../routing.ts";
 import { loadSession, refreshStanding, useSession } from "../session/session.ts";
+import { useSettings } from "../session/settings.ts";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { MemberHead } from "./member-head.tsx";
@@ -8,27 +9,41 @@ import { NewPassword } from "./new-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Tokens } from "./tokens.tsx";
 import { UsageBar } from "./usage-bar.tsx";
+import { useTokens } from "./use-tokens.ts";
 
 export default function AccountPage() {
   const session = useSession();
+  const settings = useSettings();
   const member = session.kind === "member";
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (member) void refreshStanding();
+    if (member) void refreshStanding().finally(() => setAsked(true));
   }, [member]);
+  const tokens = useTokens(member);
   const resetToken = useParameter("token");
   if (resetToken !== null) return <NewPassword token={resetToken} />;
-  if (session.kind === "unknown")
+  if (session.kind === "unknown" || !settings)
     return <main id="main" className="page-waiting" aria-busy="true" />;
   if (session.kind === "unreachable") return <Unreachable />;
-  if (session.kind === "visitor") return <SignIn ended={session.ended} />;
+  if (session.kind === "visitor") return <SignIn ended={session.ended} settings={settings} />;
   const { account, standing } = session;
+  // All at once: what comes later would push down what is there.
+  const known = (standing || asked) && (tokens.tokens || tokens.failure !== undefined);
   return (
-    <main id="main" className="page account">
+    <main id="main" className="page account" aria-busy={!known}>
       <MemberHead account={account} />
-      <UsageBar standing={standing} />
-      <Credits standing={standing} />
-      <Tokens />
-      <DeleteAccount />
+      {known ? (
+        <>
+          <UsageBar standing={standing} />
+          <Credits standing={standing} />
+          <Tokens {...tokens} />
+          <DeleteAccount />
+        </>
+      ) : (
+        <p className="row hint" role="status">
+          Looking up your account…
+        </p>
+      )}
     </main>
   );
 }

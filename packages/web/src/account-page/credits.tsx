@@ -12,7 +12,7 @@ export function Credits({ standing }: { standing: AccountStanding | undefined })
   return (
     <section className="row" aria-labelledby="credits-title">
       <h2 id="credits-title">Clean images</h2>
-      <div className="row-body" aria-busy={!standing}>
+      <div className="row-body">
         <div className="figures">
           <p className="figure">
             <strong>{standing?.cleanExportsRemaining ?? "–"}</strong> of {CLEAN_EXPORTS} clean
@@ -25,8 +25,8 @@ export function Credits({ standing }: { standing: AccountStanding | undefined })
         </div>
         {ledger.length === 0 ? (
           <p className="hint">
-            One credit makes one image without the watermark. Nothing has been received or spent
-            yet.
+            One credit makes one image without the watermark.{" "}
+            {standing && "Nothing has been received or spent yet."}
           </p>
         ) : (
           <div className="table-box" tabIndex={0} role="region" aria-label="Ledger of credits">

@@ -6,18 +6,14 @@ export function MemberHead({ account: { email } }: { account: Account }) {
   const { busy, failure, run } = useAction();
   return (
     <header className="page-head">
-      <div>
-        <h1>Account</h1>
-        <p className="page-lead">{email}</p>
-      </div>
-      <div>
-        <button type="button" disabled={busy} onClick={() => void run(leave)}>
-          Sign out
-        </button>
-        <p role="alert" className="failure">
-          {failure}
-        </p>
-      </div>
+      <h1>Account</h1>
+      <button type="button" disabled={busy} onClick={() => void run(leave)}>
+        Sign out
+      </button>
+      <p className="page-lead">{email}</p>
+      <p role="alert" className="failure">
+        {failure}
+      </p>
     </header>
   );
 }

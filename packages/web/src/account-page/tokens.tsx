@@ -1,30 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ApiTokenView, CreatedToken } from "@platen/contract";
-import { listTokens, revokeToken } from "../api/account.ts";
-import { noteRefusal } from "../session/session.ts";
+import { revokeToken } from "../api/account.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { failureText } from "../ui/failure.ts";
 import { dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NewToken } from "./new-token.tsx";
+import type { TokenList } from "./use-tokens.ts";
 
-export function Tokens() {
-  const [tokens, setTokens] = useState<ApiTokenView[]>();
-  const [failure, setFailure] = useState<string>();
+export function Tokens({ tokens, failure, reload }: TokenList) {
   const [created, setCreated] = useState<CreatedToken>();
   const [revoking, setRevoking] = useState<ApiTokenView>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const load = useCallback(async () => {
-    try {
-      setTokens(await listTokens());
-      setFailure(undefined);
-    } catch (error) {
-      noteRefusal(error);
-      setFailure(failureText(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
   return (
     <section className="row" aria-labelledby="tokens-title">
@@ -36,7 +23,7 @@ export function Tokens() {
         <NewToken
           onCreated={(token) => {
             setCreated(token);
-            void load();
+            void reload();
           }}
         />
         <p role="alert" className="failure">
@@ -52,7 +39,7 @@ export function Tokens() {
             setRevoking(undefined);
             if (created?.tokenId === revoking.tokenId) setCreated(undefined);
             // The row that had the focus goes away.
-            void load().then(() => heading.current?.focus());
+            void reload().then(() => heading.current?.focus());
           }}
         />
       )}
@@ -83,12 +70,12 @@ interface TableProps {
 }
 
 function TokenTable({ tokens, onRevoke }: TableProps) {
-  if (!tokens) return <p className="hint table-waiting">Looking them up…</p>;
+  if (!tokens) return null;
   if (tokens.length === 0)
     return <p className="hint">No tokens yet. A program needs one to call the API.</p>;
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="List of API tokens">
-      <table className="stacking">
+      <table className="stacking tokens">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -109,9 +96,7 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
                 <code>{token.hint}</code>
               </td>
               <td data-label="Created">{dateOf(token.createdAt)}</td>
-              <td data-label="Expires">
-                {token.expiresAt === null ? "Never" : dateOf(token.expiresAt)}
-              </td>
+              <Expiry at={token.expiresAt} />
               <td data-label="Last used">
                 {token.lastUsedAt === null ? "Never" : dateOf(token.lastUsedAt)}
               </td>
@@ -131,6 +116,12 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
       </table>
     </div>
   );
+}
+
+function Expiry({ at }: { at: string | null }) {
+  if (at !== null && Date.parse(at) <= Date.now())
+    return <td className="token-expired">Expired {dateOf(at)}</td>;
+  return <td data-label="Expires">{at === null ? "Never" : dateOf(at)}</td>;
 }
 
 interface RevokeProps {

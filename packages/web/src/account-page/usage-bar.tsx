@@ -6,7 +6,7 @@ export function UsageBar({ standing }: { standing: AccountStanding | undefined }
   return (
     <section className="row" aria-labelledby="usage-title">
       <h2 id="usage-title">This month</h2>
-      <div className="row-body" aria-busy={!usage}>
+      <div className="row-body">
         <p className="figure">
           <strong>{usage?.monthlyUsed ?? "–"}</strong> of {usage?.monthlyQuota ?? "–"} free API
           requests used
@@ -21,7 +21,7 @@ export function UsageBar({ standing }: { standing: AccountStanding | undefined }
         <p className="hint">
           {usage
             ? `${usage.monthlyRemaining} left. The count starts anew on ${dayOf(usage.resetDate)}, UTC.`
-            : "Looking it up…"}
+            : "It could not be looked up. Reload the page to try again."}
         </p>
       </div>
     </section>

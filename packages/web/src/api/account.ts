@@ -4,6 +4,7 @@ import type {
   ApiTokenView,
   CreatedToken,
   CreateTokenRequest,
+  SignInProvider,
 } from "@platen/contract";
 import { requestJson } from "./request.ts";
 
@@ -33,6 +34,18 @@ export async function signIn(email: string, password: string): Promise<void> {
   await requestJson("POST", `${auth}/sign-in/email`, { body: { email, password } });
 }
 
+/** @returns the provider's address where the visitor agrees; from there the way leads back here */
+export async function signInElsewhere(provider: SignInProvider): Promise<string> {
+  const body = { provider, callbackURL: "/account", errorCallbackURL: "/account" };
+  return (await requestJson<{ url: string }>("POST", `${auth}/sign-in/social`, { body })).url;
+}
+
+/** Whether the account has a password, and not only a sign-in elsewhere. */
+export async function hasPassword(): Promise<boolean> {
+  const ways = await requestJson<{ providerId: string }[]>("GET", `${auth}/list-accounts`);
+  return ways.some(({ providerId }) => providerId === "credential");
+}
+
 export async function signOut(): Promise<void> {
   await requestJson("POST", `${auth}/sign-out`, { body: {} });
 }
@@ -47,8 +60,10 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await requestJson("POST", `${auth}/reset-password`, { body: { token, newPassword } });
 }
 
-export async function deleteAccount(password: string): Promise<void> {
-  await requestJson("POST", `${auth}/delete-user`, { body: { password } });
+/** @param password of an account that has one */
+export async function deleteAccount(password?: string): Promise<void> {
+  const body = password === undefined ? {} : { password };
+  await requestJson("POST", `${auth}/delete-user`, { body });
 }
 
 export async function loadStanding(): Promise<AccountStanding> {

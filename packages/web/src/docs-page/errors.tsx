@@ -21,7 +21,7 @@ export function Errors() {
       </p>
       <Listing label="An error" code={example} />
       <div className="table-box" tabIndex={0} role="region" aria-label="Errors and when they come">
-        <table className="stacking">
+        <table className="stacking errors">
           <thead>
             <tr>
               <th scope="col">Code</th>

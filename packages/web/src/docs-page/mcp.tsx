@@ -31,13 +31,19 @@ export function Mcp() {
             <dt>
               <code>{name}</code> {title}
             </dt>
-            <dd>{description}</dd>
+            <dd>{firstSentence(description)}</dd>
           </div>
         ))}
       </dl>
       <p>
-        <a href="/api/v1/schema">The tool definitions</a> are public.
+        All that agents are told is in <a href="/api/v1/schema">the tool definitions</a>, which are
+        public.
       </p>
     </>
   );
+}
+
+/** What agents are told is long; people are told the gist. */
+function firstSentence(text: string): string {
+  return /^.*?[.](?=\s|$)/su.exec(text)?.[0] ?? text;
 }

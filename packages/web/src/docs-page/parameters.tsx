@@ -35,7 +35,7 @@ export function Parameters() {
     ...shown.map((name) => {
       const definition: OptionDefinition = optionDefinitions[name];
       const { description: text, default: fallback } = definition;
-      return { name, values: valuesOf(definition), fallback: String(fallback ?? "–"), text };
+      return { name, values: valuesOf(definition), fallback: String(fallback ?? "by theme"), text };
     }),
     ...more,
   ];

@@ -36,6 +36,7 @@ const theme = EditorView.theme({
     border: "1px solid var(--line)",
   },
   ".cm-panels": {
+    containerType: "inline-size",
     color: "var(--text)",
     backgroundColor: "var(--surface)",
     fontFamily: "var(--sans)",
@@ -59,9 +60,11 @@ const theme = EditorView.theme({
     whiteSpace: "nowrap",
   },
   ".cm-panel.cm-search input[type=checkbox]": { accentColor: "var(--accent)" },
-  ".cm-panel.cm-search .cm-textfield": { flex: "1 1 150px", minWidth: "0", maxWidth: "240px" },
-  // On a line of its own.
-  ".cm-panel.cm-search .cm-textfield[name=replace]": { flexBasis: "45%" },
+  // Fields stand on lines of their own, and in wide panes their buttons beside them.
+  ".cm-panel.cm-search .cm-textfield": { flex: "1 1 100%", minWidth: "0" },
+  "@container (width >= 470px)": {
+    ".cm-panel.cm-search .cm-textfield": { flex: "0 0 45%" },
+  },
   ".cm-panel.cm-search [name=close]": {
     top: "8px",
     right: "10px",
@@ -72,6 +75,7 @@ const theme = EditorView.theme({
     cursor: "pointer",
   },
   ".cm-textfield": {
+    fontFamily: "inherit",
     fontSize: "13px",
     color: "var(--text)",
     backgroundColor: "var(--paper)",
@@ -80,6 +84,7 @@ const theme = EditorView.theme({
     padding: "5px 8px",
   },
   ".cm-button": {
+    fontFamily: "inherit",
     fontSize: "13px",
     color: "var(--text)",
     backgroundColor: "var(--paper)",
@@ -107,6 +112,8 @@ const theme = EditorView.theme({
     maxWidth: "360px",
     whiteSpace: "normal",
   },
+  ".cm-diagnosticText": { display: "block" },
+  ".cm-diagnosticText::first-letter": { textTransform: "uppercase" },
   ".cm-diagnostic-warning": { borderLeft: "3px solid var(--warning)" },
   ".cm-gutter-lint": { width: "14px" },
   ".cm-lint-marker": { width: "9px", height: "9px" },

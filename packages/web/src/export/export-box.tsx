@@ -79,11 +79,11 @@ export function ExportBox({ markdown, style, picture }: Props) {
           </button>
         )}
       </div>
-      <progress
-        className="export-progress"
-        data-on={!idle}
+      <div
+        className="progress export-progress"
+        role="progressbar"
         aria-label="Export in progress"
-        aria-hidden={idle}
+        hidden={idle}
       />
       <p className="export-status" role="status" data-kind={status.kind}>
         {status.kind === "working" ? "" : status.message || sizeOf(picture, style)}

@@ -1,5 +1,5 @@
 /** Pages of a pdf, drawn by pdf.js: browsers on phones show none themselves. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -8,13 +8,21 @@ import {
 } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- the address of the file, given by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { useWidth } from "./use-width.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-export default function PdfPages({ blob }: { blob: Blob }) {
+interface Props {
+  blob: Blob;
+  /** Counted from 1; at most as many as there are. */
+  page: number;
+  onCount: (count: number) => void;
+}
+
+export default function PdfPages({ blob, page, onCount }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  const [wanted, setWanted] = useState(1);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(canvas);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -25,6 +33,7 @@ export default function PdfPages({ blob }: { blob: Blob }) {
         if (gone) return await opened.loadingTask.destroy();
         setFailed(false);
         setPdf(opened);
+        onCount(opened.numPages);
       } catch {
         setFailed(true);
       }
@@ -33,33 +42,25 @@ export default function PdfPages({ blob }: { blob: Blob }) {
     return () => {
       gone = true;
     };
-  }, [blob]);
+  }, [blob, onCount]);
   useReleased(pdf?.loadingTask);
 
   const count = pdf?.numPages ?? 1;
-  const page = Math.min(wanted, count);
-  useEffect(() => {
-    if (pdf && canvas.current) void draw(pdf, page, canvas.current);
-  }, [pdf, page]);
+  const shown = Math.min(page, count);
+  useLayoutEffect(() => {
+    if (!pdf || !canvas.current || width === 0) return undefined;
+    const stale = new AbortController();
+    void draw(pdf, { number: shown, width }, canvas.current, stale.signal);
+    return () => stale.abort();
+  }, [pdf, shown, width]);
 
   return (
-    <div className="pages">
+    <>
       <div className="sheet sheet-a4">
-        <canvas ref={canvas} role="img" aria-label={`Page ${page} of ${count}`} />
+        <canvas ref={canvas} role="img" aria-label={`Page ${shown} of ${count}`} />
       </div>
       {failed && <p role="status">This browser could not show the pages.</p>}
-      <div className="pager" role="group" aria-label="Pages">
-        <button type="button" disabled={page <= 1} onClick={() => setWanted(page - 1)}>
-          Previous
-        </button>
-        <span aria-live="polite">
-          Page {page} of {count}
-        </span>
-        <button type="button" disabled={page >= count} onClick={() => setWanted(page + 1)}>
-          Next
-        </button>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -73,21 +74,25 @@ async function open(blob: Blob): Promise<PDFDocumentProxy> {
   return getDocument({ data, enableXfa: false, useWasm: false }).promise;
 }
 
-/** A4 at 96 pixels per inch, in CSS pixels. */
-const PAPER_WIDTH = 794;
-
 /** Draws beside the page and copies when done, so that the last one stays until then. */
-async function draw(pdf: PDFDocumentProxy, number: number, target: HTMLCanvasElement) {
+async function draw(
+  pdf: PDFDocumentProxy,
+  { number, width }: { number: number; width: number },
+  target: HTMLCanvasElement,
+  stale: AbortSignal,
+): Promise<void> {
+  // Until then it shows what it should no longer.
+  delete target.dataset["page"];
   const page = await pdf.getPage(number);
   const [, , pageWidth = 595] = page.view;
   // As many pixels as it will have on the page: a canvas that is shrunk looks rough.
-  const shown = target.clientWidth || PAPER_WIDTH;
-  const scale = (shown / pageWidth) * Math.max(1, Math.min(devicePixelRatio, 2));
+  const scale = (width / pageWidth) * Math.max(1, Math.min(devicePixelRatio, 2));
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(viewport.width);
   canvas.height = Math.round(viewport.height);
   await page.render({ canvas, viewport }).promise;
+  if (stale.aborted) return;
   target.width = canvas.width;
   target.height = canvas.height;
   target.getContext("2d")?.drawImage(canvas, 0, 0);

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { byteSize } from "../ui/numbers.ts";
+import { Pager } from "./pager.tsx";
 import type { Preview, PreviewPicture, PreviewProblem, PreviewState } from "./preview.ts";
+import { Warnings } from "./warnings.tsx";
 
 const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 
@@ -14,6 +16,9 @@ interface Props {
 export function PreviewPane({ preview, onGoToLine, empty }: Props) {
   const state = useSyncExternalStore(preview.subscribe, preview.state);
   const [actualSize, setActualSize] = useState(false);
+  const [wantedPage, setWantedPage] = useState(1);
+  const [pageCount, setPageCount] = useState(1);
+  const page = Math.min(wantedPage, pageCount);
   const { picture, problem, loading } = state;
   const isPdf = picture?.file.format === "pdf";
   return (
@@ -26,6 +31,7 @@ export function PreviewPane({ preview, onGoToLine, empty }: Props) {
     >
       <div className="bar preview-bar">
         <PictureFacts state={state} />
+        {isPdf && <Pager page={page} count={pageCount} onPage={setWantedPage} />}
         {picture && !isPdf && (
           <label className="check">
             <input
@@ -37,27 +43,34 @@ export function PreviewPane({ preview, onGoToLine, empty }: Props) {
           </label>
         )}
       </div>
-      <div className="preview-progress" data-on={loading && !problem} />
-      {problem && <ProblemNote problem={problem} onRetry={preview.retry} />}
-      <div
-        className="desk"
-        tabIndex={0}
-        role="region"
-        aria-label="The picture"
-        data-actual={actualSize}
-      >
-        {!picture && !loading && !problem && empty}
-        {!picture && loading && <div className="sheet sheet-waiting" aria-hidden="true" />}
-        {picture && !isPdf && <Sheet picture={picture} />}
-        {picture && isPdf && (
-          <Suspense fallback={<div className="sheet sheet-waiting" aria-hidden="true" />}>
-            <PdfPages blob={picture.file.blob} />
-          </Suspense>
-        )}
+      <div className="progress preview-progress" data-on={loading && !problem} />
+      <div className="desk-frame" data-blank={!picture}>
+        <div
+          className="desk"
+          tabIndex={0}
+          role="region"
+          aria-label="The picture"
+          data-actual={actualSize}
+        >
+          {!picture && !loading && !problem && empty}
+          {!picture && loading && <Waiting isPdf={false} />}
+          {picture && !isPdf && <Sheet picture={picture} />}
+          {picture && isPdf && (
+            <Suspense fallback={<Waiting isPdf />}>
+              <PdfPages blob={picture.file.blob} page={page} onCount={setPageCount} />
+            </Suspense>
+          )}
+        </div>
+        {problem && <ProblemNote problem={problem} onRetry={preview.retry} />}
       </div>
-      <Warnings picture={picture} onGoToLine={onGoToLine} />
+      <Warnings warnings={picture?.file.warnings ?? []} onGoToLine={onGoToLine} />
     </section>
   );
+}
+
+/** A sheet on which nothing is yet. */
+function Waiting({ isPdf }: { isPdf: boolean }) {
+  return <div className={`sheet ${isPdf ? "sheet-a4" : "sheet-waiting"}`} aria-hidden="true" />;
 }
 
 function Sheet({ picture: { url, file } }: { picture: PreviewPicture }) {
@@ -102,34 +115,5 @@ function ProblemNote({ problem, onRetry }: ProblemProps) {
         </button>
       )}
     </div>
-  );
-}
-
-interface WarningsProps {
-  picture: PreviewPicture | undefined;
-  onGoToLine: (line: number) => void;
-}
-
-function Warnings({ picture, onGoToLine }: WarningsProps) {
-  const warnings = picture?.file.warnings ?? [];
-  if (warnings.length === 0) return null;
-  return (
-    <details className="warnings">
-      <summary>
-        {warnings.length} {warnings.length === 1 ? "warning" : "warnings"}
-      </summary>
-      <ul>
-        {warnings.map(({ line, message }, index) => (
-          <li key={index}>
-            {line !== undefined && (
-              <button type="button" className="line-link" onClick={() => onGoToLine(line)}>
-                Line {line}
-              </button>
-            )}
-            <span>{message}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, string>> = {
     "There is an account for this e-mail address. Sign in instead.",
   INVALID_PASSWORD: "The password is not right.",
   INVALID_TOKEN: "The link has been used or is too old. Ask for a new one.",
+  SESSION_EXPIRED: "You signed in a while ago. Sign out and in again, then delete the account.",
   RATE_LIMITED: "Too many attempts. Wait a minute and try again.",
   UNAUTHORIZED: "Your session has ended. Sign in again.",
 };
@@ -20,4 +21,17 @@ export function failureText(error: unknown): string {
     return known ?? detail?.message ?? error.message;
   }
   return "The service cannot be reached. Try again in a moment.";
+}
+
+/** Why a sign-in service has sent the visitor back: the `error` of the address. */
+const returns: Readonly<Record<string, string>> = {
+  access_denied: "Signing in was called off.",
+  signup_disabled: "This service takes no new accounts.",
+  account_not_linked:
+    "There is an account with a password for this e-mail address. Sign in with the password.",
+};
+
+export function returnText(error: string): string {
+  const known = Object.hasOwn(returns, error) ? returns[error] : undefined;
+  return known ?? "Signing in did not work. Try again, or use a password.";
 }

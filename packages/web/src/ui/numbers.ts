@@ -9,9 +9,9 @@ export function byteSize(bytes: number): string {
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", timeZone: "UTC" });
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** `2026-12-01` → `December 1`. */
+/** `2026-12-01` → `December 1`, which does not break across lines. */
 export function dayOf(isoDate: string): string {
-  return day.format(new Date(isoDate));
+  return day.format(new Date(isoDate)).replaceAll(" ", "\u00a0");
 }
 
 export function dateOf(isoTimestamp: string): string {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openDatabase } from "../support/database.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { password, signIn, signUp } from "../support/steps.ts";
 
@@ -111,6 +113,49 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("an account that signs in elsewhere is deleted without a password", async () => {
+    const email = "elsewhere@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByText("No tokens yet").waitFor();
+    // As if it had come by GitHub, which tests cannot reach.
+    using database = openDatabase(stage.dataDir);
+    database.run(
+      `update account set providerId = 'github', password = null
+       where userId = (select id from user where email = ?)`,
+      email,
+    );
+    await page.getByRole("button", { name: "Delete account…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Password").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(database.count("select count(*) as n from user where email = ?", email)).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a session that has run out is as good as none", async () => {
+    const email = "run-out@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await page.getByText("No tokens yet").waitFor();
+    using database = openDatabase(stage.dataDir);
+    database.run(
+      `update session set expiresAt = '2020-01-01T00:00:00.000Z'
+       where userId = (select id from user where email = ?)`,
+      email,
+    );
+    await page.getByLabel("Name").fill("Too late");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByText("Your session has ended.").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(page, email);
+    await page.getByText("No tokens yet").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("asking for a new password says the same whether or not there is an account", async () => {
     const { page, troubles } = await stage.visit("/account");
     await page.getByRole("button", { name: "Forgot the password?" }).click();
@@ -131,7 +176,7 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByText("If there is an account").waitFor();
     // Without a mail server the service logs what it would have sent.
     const link = () => /http\S+?reset-password\/[^\s"\\]+/u.exec(stage.logged.join(""))?.[0];
-    await expect.poll(link).toBeDefined();
+    await soon(link).toBeDefined();
     await page.goto(link() ?? "");
     await page.getByLabel("New password").fill("a new password");
     await page.getByRole("button", { name: "Set password" }).click();

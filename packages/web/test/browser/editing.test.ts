@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, write } from "../support/steps.ts";
 
@@ -153,7 +154,7 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await page.locator(".cm-chip").waitFor();
     await page.evaluate(() => navigator.clipboard.writeText("**plain**"));
     await page.keyboard.press("Control+v");
-    await expect.poll(() => text(page)).toMatch(/^Pasted: !\[image\]\(.*\)\*\*plain\*\*$/u);
+    await soon(() => text(page)).toMatch(/^Pasted: !\[image\]\(.*\)\*\*plain\*\*$/u);
     expect(troubles).toEqual([]);
   });
 

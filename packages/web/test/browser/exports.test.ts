@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, save, signUp, write } from "../support/steps.ts";
 
@@ -13,9 +14,9 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
   test("a visitor exports with the watermark, and is told before", async () => {
     const { page, troubles } = await stage.visit("/");
     await freshPreview(page);
-    await expect
-      .poll(() => page.locator(".terms-headline").textContent())
-      .toBe("This file will carry the watermark.");
+    await soon(() => page.locator(".terms-headline").textContent()).toBe(
+      "This file will carry the watermark.",
+    );
     const file = await save(page);
     expect(file.watermarked).toBe(true);
     expect(file.name).toBe("set-it-in-type.png");
@@ -33,13 +34,13 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await freshPreview(page);
     const headline = page.locator(".terms-headline");
     for (let left = 5; left > 0; left -= 1) {
-      await expect.poll(() => headline.textContent()).toBe("This file will be clean.");
+      await soon(() => headline.textContent()).toBe("This file will be clean.");
       expect(await page.locator(".terms-reason").textContent()).toContain(`1 of the ${left} clean`);
       const file = await save(page);
       expect(file.watermarked).toBe(false);
       expect(file.status).toBe("Saved, clean.");
     }
-    await expect.poll(() => headline.textContent()).toBe("This file will carry the watermark.");
+    await soon(() => headline.textContent()).toBe("This file will carry the watermark.");
     expect((await save(page)).watermarked).toBe(true);
 
     await stage.grantCredits(email, 2);
@@ -86,6 +87,41 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await page.getByText("The service cannot be reached. Try again in a moment.").waitFor();
     await context.setOffline(false);
     expect((await save(page)).watermarked).toBe(true);
+  });
+
+  test("while an export is under way, the page says so and takes no second click", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/v1/exports", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const downloading = page.waitForEvent("download");
+    await page.locator("#save-file").click();
+    const progress = page.getByRole("progressbar", { name: "Export in progress" });
+    await progress.waitFor();
+    expect(await page.locator("#save-file").textContent()).toBe("Setting…");
+    expect(await page.locator("#save-file").isDisabled()).toBe(true);
+    release();
+    await downloading;
+    await page.getByText("Saved, with the watermark.").waitFor();
+    expect(await progress.count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a visitor who exports too often is told to wait", async () => {
+    const strict = await openStage({ PLATEN_VISITOR_RATE: "1" });
+    try {
+      const { page } = await strict.visit("/");
+      await freshPreview(page);
+      await save(page);
+      await page.locator("#save-file").click();
+      await page.getByText("Too many attempts. Wait a minute and try again.").waitFor();
+    } finally {
+      await strict.close();
+    }
   });
 
   test.each([

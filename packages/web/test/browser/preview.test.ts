@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "@platen/render";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { pixelsOf } from "../support/pixels.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, save, signUp, write } from "../support/steps.ts";
 
@@ -11,6 +13,33 @@ import { freshPreview, save, signUp, write } from "../support/steps.ts";
 const sample = join(import.meta.dirname, "../../../../../shared/corpus/samples/02-answer.md");
 const starter = join(import.meta.dirname, "../../src/starters/answer.md");
 const answer = readFileSync(existsSync(sample) ? sample : starter, "utf8");
+
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join("\n\n");
+
+/** SHA-256 of the pixels of the page of a pdf that is shown. */
+const hashOfPage = (page: Page) =>
+  page.locator("canvas").evaluate(async (element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const context = (element as HTMLCanvasElement).getContext("2d");
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8Array() };
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+
+/** Pages through a pdf from its start, and gives what was seen on every page. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const previous = page.getByRole("button", { name: "Previous page" });
+  const next = page.getByRole("button", { name: "Next page" });
+  while (await previous.isEnabled()) await previous.click();
+  const seen: string[] = [];
+  for (;;) {
+    await page.locator(`canvas[data-page="${seen.length + 1}"]`).waitFor();
+    seen.push(await hashOfPage(page));
+    if (await next.isDisabled()) return seen;
+    await next.click();
+  }
+}
 
 describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
   let stage: Stage;
@@ -78,23 +107,79 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
-  test("a pdf pages through", async () => {
+  test("PDF: the preview's pages are the export's, pixel for pixel", async () => {
     const { page, troubles } = await stage.visit("/");
-    const long = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
-    await write(page, long);
     await page.getByRole("radio", { name: "PDF" }).check({ force: true });
-    await page.locator('canvas[data-page="1"]').waitFor();
-    await page.getByText(/Page 1 of [3-9]/u).waitFor();
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.locator('canvas[data-page="2"]').waitFor();
-    const ink = await page.locator("canvas").evaluate((canvas) => {
-      const { width, height } = canvas as HTMLCanvasElement;
-      const data = (canvas as HTMLCanvasElement)
-        .getContext("2d")
-        ?.getImageData(0, 0, width, height);
-      return data?.data.some((value, index) => index % 4 === 0 && value < 128);
+    // Passed on as it comes; the browser itself keeps no copy of what it gives to the page.
+    let previewed: Buffer = Buffer.alloc(0);
+    await page.route("**/api/v1/previews", async (route) => {
+      const response = await route.fetch();
+      previewed = await response.body();
+      await route.fulfill({ response, body: previewed });
     });
-    expect(ink).toBe(true);
+    await write(page, `${answer}\n\n${paragraphs(90)}`);
+    await freshPreview(page);
+    await page.getByText(/Page 1 of [3-9]/u).waitFor();
+    const seen = await pagesOf(page);
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(seen).size).toBe(seen.length);
+
+    const { bytes } = await save(page);
+    expect(Buffer.from(bytes).equals(previewed)).toBe(true);
+    await page.unroute("**/api/v1/previews");
+    // The exported file, drawn in the place of the preview: every page is the same.
+    await page.route("**/api/v1/previews", (route) =>
+      route.fulfill({ body: Buffer.from(bytes), contentType: "application/pdf" }),
+    );
+    await page.reload();
+    await page.getByText(`Page 1 of ${seen.length}`).waitFor();
+    expect(await pagesOf(page)).toEqual(seen);
+    // And a page that differs is seen to differ.
+    await page.unroute("**/api/v1/previews");
+    await write(page, `!${answer}\n\n${paragraphs(90)}`);
+    await freshPreview(page);
+    await soon(async () => (await pagesOf(page))[0]).not.toBe(seen[0]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a clean pdf has the pages of its marked preview", async () => {
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, "clean-pdf@example.org");
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await write(page, paragraphs(90));
+    await page.getByText(/Page 1 of [3-9]/u).waitFor();
+    const count = await page.locator(".pager").textContent();
+    const { watermarked, bytes } = await save(page);
+    expect(watermarked).toBe(false);
+    const clean = await render(paragraphs(90), { format: "pdf" });
+    expect(Buffer.from(bytes).equals(clean.bytes)).toBe(true);
+    expect(count).toContain(`of ${clean.pages}`);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a page is drawn anew when the window changes", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    const canvas = page.locator('canvas[data-page="1"]');
+    await canvas.waitFor();
+    const rough = () =>
+      canvas.evaluate((element) => {
+        const { width } = element as HTMLCanvasElement;
+        return Math.abs(width - element.getBoundingClientRect().width * devicePixelRatio);
+      });
+    await soon(rough).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 1900, height: 900 });
+    await soon(rough).toBeLessThanOrEqual(1);
+    await canvas.waitFor();
+    // And then it rests: drawing must not be a reason to draw.
+    const drawings = await canvas.evaluate(async (element) => {
+      let changes = 0;
+      new MutationObserver(() => (changes += 1)).observe(element, { attributes: true });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return changes;
+    });
+    expect(drawings).toBe(0);
     expect(troubles).toEqual([]);
   });
 
@@ -155,7 +240,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     });
     const failed = page.waitForEvent("requestfailed");
     await write(page, "# First");
-    await expect.poll(() => seen).toBe(1);
+    await soon(() => seen).toBe(1);
     await page.keyboard.type(" and second");
     await freshPreview(page);
     const shown = await page.locator(".sheet img").getAttribute("src");

@@ -61,38 +61,4 @@ describe.skipIf(chromiumPath === undefined)(`safety${whySkipped}`, () => {
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(troubles).toEqual([]);
   });
-
-  test("nothing is loaded from elsewhere on any page", async () => {
-    const { page, troubles } = await stage.visit("/");
-    const outside: string[] = [];
-    page.on("request", (request) => {
-      if (!request.url().startsWith(stage.baseUrl) && !request.url().startsWith("blob:"))
-        outside.push(request.url());
-    });
-    for (const path of ["/", "/account", "/docs"]) {
-      await page.goto(`${stage.baseUrl}${path}`);
-      await page.waitForLoadState("networkidle");
-    }
-    expect(outside).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
-
-  test("nothing moves while a page loads", async () => {
-    for (const path of ["/", "/account", "/docs"]) {
-      const { page } = await stage.visit(path);
-      await page.waitForLoadState("networkidle");
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                sum += (entry as PerformanceEntry & { value: number }).value;
-            }).observe({ type: "layout-shift", buffered: true });
-            setTimeout(() => resolve(sum), 300);
-          }),
-      );
-      expect(shift, path).toBeLessThan(0.02);
-    }
-  });
 });

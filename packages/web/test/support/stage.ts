@@ -19,10 +19,16 @@ export interface Visit {
   context: BrowserContext;
   /** Violations of the content security policy, uncaught errors and dialogs. */
   troubles: string[];
+  /** Errors and warnings in the browser's console. */
+  complaints: string[];
 }
 
 export interface Stage {
   baseUrl: string;
+  /** Of the service; it goes away with it. */
+  dataDir: string;
+  /** A blank page of a new visitor. */
+  open: (options?: BrowserContextOptions) => Promise<Visit>;
   visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
   /** What the service has logged, a line each. */
@@ -58,7 +64,13 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   return {
     baseUrl,
     logged,
-    visit: (path, options = {}) => visit(browser, `${baseUrl}${path}`, options),
+    dataDir: folder,
+    open: (options = {}) => open(browser, options),
+    async visit(path, options = {}) {
+      const visit = await open(browser, options);
+      await visit.page.goto(`${baseUrl}${path}`);
+      return visit;
+    },
     async grantCredits(email, credits) {
       const admin = await openAdmin(config);
       await admin.grantCredits(email, credits);
@@ -72,11 +84,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   };
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions,
-): Promise<Visit> {
+async function open(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
@@ -84,7 +92,7 @@ async function visit(
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const troubles: string[] = [];
   await page.exposeFunction("reportTrouble", (trouble: string) => void troubles.push(trouble));
   await page.addInitScript(() => {
@@ -98,6 +106,9 @@ async function visit(
     troubles.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.goto(url);
-  return { page, context, troubles };
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  return { page, context, troubles, complaints };
 }

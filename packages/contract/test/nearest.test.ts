@@ -12,6 +12,8 @@ test.each([
   ["solarised", "solarized"],
   ["monokay", "monokai"],
   ["nerd", "nord"],
+  ["solar_ized", "solarized"],
+  [".git-hub", "github"],
   ["lamp", undefined],
   ["x", undefined],
   ["", undefined],

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { success } from "./envelope.ts";
+import { name } from "./registry.ts";
+
+/** Where one can sign in besides with a password. */
+export const signInProviders = ["github", "google"] as const;
+
+export const webSettings = name(
+  "WebSettings",
+  z.object({
+    baseUrl: z.url().describe("Where the service is reached; no slash at its end"),
+    signUp: z.enum(["open", "closed"]).describe("Whether strangers may make accounts"),
+    providers: z
+      .array(z.enum(signInProviders))
+      .describe("Sign-in services that the operator has set up"),
+    passwordReset: z
+      .enum(["mail", "log"])
+      .describe("Where the link for a new password goes: to its owner, or to the operator's log"),
+  }),
+);
+
+export const webSettingsResponse = name("WebSettingsResponse", success(webSettings));
+
+export type SignInProvider = (typeof signInProviders)[number];
+export type WebSettings = z.infer<typeof webSettings>;

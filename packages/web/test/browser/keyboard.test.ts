@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview } from "../support/steps.ts";
+
+/** What has the focus: its name, if it is a field, and what it says. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+    const label = inner?.getAttribute("aria-label") ?? inner?.textContent ?? "";
+    return `${inner?.getAttribute("name") ?? ""} ${label}`.trim();
+  });
+
+async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press(key);
+    if (wanted.test(await focused(page))) return;
+  }
+  throw new Error(`${key} never reached ${String(wanted)}; last: ${await focused(page)}`);
+}
+
+describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("the whole flow: write, style, export, sign up, token, sign out", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    await tabTo(page, /^Skip to content/u);
+    await tabTo(page, /^Markdown$/u);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("# By hand");
+    // Tab leaves the editor, and goes on to the style.
+    await tabTo(page, /^theme/u);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await freshPreview(page);
+    const downloading = page.waitForEvent("download");
+    await page.keyboard.press("Control+s");
+    await soon(() => focused(page)).toBe("Save PNG");
+    await page.keyboard.press("Enter");
+    expect((await downloading).suggestedFilename()).toBe("by-hand.png");
+
+    await tabTo(page, /^Sign in$/u, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await tabTo(page, /Create an account/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Create an account" }).waitFor();
+    await tabTo(page, /^email/u, "Shift+Tab");
+    await page.keyboard.type("keys@example.org");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("correct horse battery");
+    await page.keyboard.press("Enter");
+    await page.getByText("No tokens yet").waitFor();
+
+    await tabTo(page, /^name/u);
+    await page.keyboard.type("By hand");
+    await page.keyboard.press("Enter");
+    const token = page.locator(".token-line code");
+    await token.waitFor();
+    await tabTo(page, /^Copy$/u, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Copied", { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await token.textContent(),
+    );
+    await tabTo(page, /Revoke By hand/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Revoke By hand");
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Revoke$/u);
+    await page.keyboard.press("Enter");
+    await page.getByText("No tokens yet").waitFor();
+    await soon(() => focused(page)).toBe("API tokens");
+
+    await tabTo(page, /^Sign out$/u, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("keys of the editor: find, starter by select, and the pages of a pdf", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    await tabTo(page, /^Markdown$/u);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(
+      Array.from({ length: 90 }, (_, at) => `Line ${at}.`).join("\n\n"),
+    );
+    await page.keyboard.press("Control+f");
+    await soon(() => focused(page)).toMatch(/^search/u);
+    await page.keyboard.type("Line 42");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await soon(() => focused(page)).toBe("Markdown");
+    await tabTo(page, /^format/u);
+    await page.keyboard.press("ArrowLeft");
+    await page.locator('canvas[data-page="1"]').waitFor();
+    await tabTo(page, /^Next page$/u, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.locator('canvas[data-page="2"]').waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

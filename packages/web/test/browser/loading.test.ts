@@ -1,0 +1,59 @@
+/** How pages load: nothing moves, nothing complains, nothing comes from elsewhere. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { enter, states, type State } from "../support/states.ts";
+
+const loaded = ["editor-first", "account-sign-in", "account-used", "docs", "not-found"] as const;
+const widths = [1440, 768, 360] as const;
+
+/** Layout shift that the browser has seen so far, as the sum of its entries. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) sum += shift.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test.each(loaded.flatMap((name) => widths.map((width) => ({ name, width }))))(
+    "$name at $width px: answers that come late move nothing",
+    async ({ name, width }) => {
+      const state: State = states[name];
+      const { page, context, troubles, complaints } = await stage.open({
+        viewport: { width, height: 900 },
+      });
+      const outside: string[] = [];
+      page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(stage.baseUrl) && !/^(?:blob|data):/u.test(url)) outside.push(url);
+      });
+      await page.route(/\/(?:api|assets\/code-editor)/u, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        await route.continue().catch(() => undefined);
+      });
+      await enter(page, stage, state);
+      await page.waitForLoadState("networkidle");
+      expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+      expect(troubles).toEqual([]);
+      expect(outside).toEqual([]);
+      expect(complaints.length).toBe(state.failing ? 1 : 0);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,67 @@
+# syntax=docker/dockerfile:1
+
+# The Node that the tests run under (`node` in package.json; a test compares them), by its full version.
+# Debian and not Alpine: the engines' memory was measured with glibc and its arenas bounded (musl has none),
+# and what glibc's binaries ask for at most is 2.28. To pin the bytes too, append the digest that
+# `docker buildx imagetools inspect` prints: --build-arg NODE_IMAGE=…@sha256:…
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-trixie-slim
+
+# What npm needs to know, and nothing that changes more often.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/cli/package.json packages/cli/
+COPY packages/contract/package.json packages/contract/
+COPY packages/render/package.json packages/render/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+
+# The web app, as files. `npm ci` refuses a lock file whose optional packages for other platforms are
+# not all listed; `npm install` keeps to the lock file as well. No install script is run.
+FROM manifests AS web
+RUN --mount=type=cache,target=/root/.npm npm install --workspace @platen/web --ignore-scripts --prefer-offline
+COPY tsconfig.json ./
+COPY packages/render/src packages/render/src
+COPY packages/contract/src packages/contract/src
+COPY packages/web packages/web
+RUN npm run build --workspace @platen/web
+
+# The service and what it requires; the sources run as they are, by type stripping.
+FROM manifests AS service
+RUN --mount=type=cache,target=/root/.npm npm install --workspace platen --omit=dev --ignore-scripts --prefer-offline
+COPY LICENSE ./
+COPY packages/cli/bin packages/cli/bin
+COPY packages/cli/src packages/cli/src
+COPY packages/contract/src packages/contract/src
+COPY packages/render/NOTICE.md packages/render/
+COPY packages/render/src packages/render/src
+COPY packages/server/src packages/server/src
+COPY deploy/image deploy/image
+COPY --from=web /app/packages/web/dist packages/web/dist
+# The service finds the web app as the package it is; of that package only what was built is here.
+RUN ln -s ../../packages/web node_modules/@platen/web
+RUN node deploy/image/prune.ts
+
+FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Platen" \
+      org.opencontainers.image.description="Markdown in, a picture or a typeset PDF out: HTTP API, web app and MCP" \
+      org.opencontainers.image.licenses="MIT"
+# Nothing is installed in a running container. /data is for SQLite and images kept as files; with PostgreSQL and
+# S3 it stays empty.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+      /usr/local/bin/yarn /usr/local/bin/yarnpkg \
+    && install --directory --owner=10001 --group=10001 --mode=0700 /data
+WORKDIR /app
+COPY --from=service /app ./
+ENV NODE_ENV=production \
+    PLATEN_HOST=0.0.0.0 \
+    PLATEN_METRICS_HOST=0.0.0.0 \
+    PLATEN_DATA_DIR=/data
+# By number, so that Kubernetes can see that it is not root. The root file system may be read-only.
+USER 10001:10001
+EXPOSE 8080 8081
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "/app/deploy/image/health.ts"]
+ENTRYPOINT ["node", "/app/packages/cli/bin/platen.js"]
+CMD ["serve"]

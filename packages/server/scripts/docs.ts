@@ -1,11 +1,14 @@
 /** Renews the tables in the documents: `node packages/server/scripts/docs.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { errorTableMarkdown } from "@platen/contract";
+import { documentedMetrics } from "../src/adapters/metrics/documented.ts";
+import { metricsTable } from "../src/adapters/metrics/table.ts";
 import { configurationTable } from "../src/config.ts";
 
 const tables = {
   "configuration.md": configurationTable(),
   "api.md": errorTableMarkdown(),
+  "metrics.md": metricsTable(documentedMetrics()),
 };
 
 const PLACE = /<!-- table -->[\s\S]*?<!-- end -->/u;

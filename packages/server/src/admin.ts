@@ -1,5 +1,7 @@
 /** What an administrator does without HTTP, on the same database, while the service runs or not. */
 import type { Usage } from "@platen/contract";
+import { migratePostgres } from "./adapters/postgres/migrate.ts";
+import { migrateSqlite } from "./adapters/sqlite/open.ts";
 import type { Config } from "./config.ts";
 import { createCore, type Core } from "./context.ts";
 import { grantCredits, usageOf } from "./domain/ledger.ts";
@@ -17,6 +19,18 @@ export interface Admin {
   /** Copies the database, as it is at one moment, into a file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Brings the database up to date.
+ *
+ * @returns the names of the migrations that were made; none if it was up to date
+ * @throws Error in words for the administrator
+ */
+export function migrateDatabase({ database }: Config): Promise<string[]> {
+  return database.kind === "sqlite"
+    ? migrateSqlite(database.file)
+    : migratePostgres(database.url, () => {});
 }
 
 /** @throws Error in words for the administrator, as all of its functions do */

@@ -17,9 +17,15 @@ export async function bootstrap(
   context: Context,
   terminal: boolean,
 ): Promise<Bootstrapped | undefined> {
-  const { config, accounts, random, baseUrl } = context;
-  const wanted = config.bootstrap === "1" || (config.bootstrap === "auto" && terminal);
-  if (!wanted || !(await accounts.isEmpty())) return undefined;
+  const { bootstrap: mode } = context.config;
+  const wanted = mode === "1" || (mode === "auto" && terminal);
+  // Of nodes that start at once, one does it.
+  return wanted ? context.database.exclusively("bootstrap", () => make(context)) : undefined;
+}
+
+async function make(context: Context): Promise<Bootstrapped | undefined> {
+  const { accounts, random, baseUrl } = context;
+  if (!(await accounts.isEmpty())) return undefined;
   const password = Buffer.from(random.bytes(15)).toString("base64url");
   const { id } = await accounts.create(EMAIL, password);
   const { token } = await createToken(context, {

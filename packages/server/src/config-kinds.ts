@@ -29,6 +29,29 @@ export function text(
   return { default: fallback, defaultText, description, secret: false, parse };
 }
 
+interface Form {
+  /** What it must look like. */
+  form: RegExp;
+  /** The same in words. */
+  expected: string;
+}
+
+export function matching(fallback: string, description: string, form: Form): Setting<string>;
+export function matching(
+  fallback: undefined,
+  description: string,
+  form: Form,
+): Setting<string | undefined>;
+export function matching(
+  fallback: string | undefined,
+  description: string,
+  { form, expected }: Form,
+): Setting<string | undefined> {
+  const parse = (value: string) => (form.test(value) ? { value } : { expected });
+  const like = fallback === undefined ? text(fallback, description) : text(fallback, description);
+  return { ...like, parse };
+}
+
 /** Never shown. `form` is what it must look like, and `expected` the same in words. */
 export function secret(
   description: string,
@@ -110,13 +133,67 @@ export function httpUrl(defaultText: string, description: string): Setting<strin
     description,
     secret: false,
     parse: (given) => {
+      const value = originOf(given);
       const expected = "the address of a site, such as https://platen.example.org, with no path";
-      const url = URL.parse(given);
-      if (!url || !/^https?:$/u.test(url.protocol)) return { expected };
-      const plain = url.pathname === "/" && url.search === "" && url.hash === "";
-      return plain && url.username === "" ? { value: url.origin } : { expected };
+      return value === undefined ? { expected } : { value };
     },
   };
+}
+
+/** Origins of URLs, in order, each once. */
+export function httpUrls(description: string): Setting<readonly string[] | undefined> {
+  return {
+    default: undefined,
+    defaultText: "",
+    description,
+    secret: false,
+    parse: (given) => {
+      const origins = given.split(",").map((one) => originOf(one.trim()));
+      const value = [...new Set(origins.filter((origin) => origin !== undefined))];
+      const expected = "addresses such as http://render:8080, with no path, separated by commas";
+      return origins.includes(undefined) ? { expected } : { value };
+    },
+  };
+}
+
+/** A complete address, perhaps with a path; `path` is put in the place of none. Not for secrets. */
+export function endpointUrl(path: string, description: string): Setting<string | undefined> {
+  return {
+    default: undefined,
+    defaultText: "none",
+    description,
+    secret: false,
+    parse: (given) => {
+      const url = URL.parse(given);
+      const plain = url?.username === "" && url.password === "" && url.hash === "";
+      if (!url || !plain || !/^https?:$/u.test(url.protocol))
+        return { expected: `an address such as http://collector:4318${path}, without a password` };
+      if (url.pathname === "/") url.pathname = path;
+      return { value: url.href };
+    },
+  };
+}
+
+/** From none, 0, to all, 1. */
+export function share(fallback: number, description: string): Setting<number> {
+  return {
+    default: fallback,
+    defaultText: `${fallback}`,
+    description,
+    secret: false,
+    parse: (given) => {
+      const value = /^\d+(\.\d+)?$/u.test(given) ? Number(given) : Number.NaN;
+      return value <= 1 ? { value } : { expected: "a number from 0 to 1" };
+    },
+  };
+}
+
+/** Scheme, host and port of a URL that has nothing else. */
+function originOf(given: string): string | undefined {
+  const url = URL.parse(given);
+  if (!url || !/^https?:$/u.test(url.protocol)) return undefined;
+  const plain = url.pathname === "/" && url.search === "" && url.hash === "";
+  return plain && url.username === "" && url.password === "" ? url.origin : undefined;
 }
 
 export interface Network {

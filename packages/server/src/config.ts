@@ -3,22 +3,28 @@
  * there is, with its default and its meaning, is a row of the table below.
  */
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
+import { imageStoreOf, imageStoreSettings, type ImageStoreSettings } from "./config-image-store.ts";
+import { databaseOf, databaseSettings, type DatabaseConfig } from "./config-database.ts";
+import { roleOf, roleSettings, type Role } from "./config-role.ts";
 import {
   addresses,
   choice,
   count,
+  endpointUrl,
   httpUrl,
   port,
   portOrOff,
   seconds,
   secret,
+  share,
   text,
   type Setting,
 } from "./config-kinds.ts";
 
 export const settings = {
+  ...roleSettings,
   PLATEN_HOST: text("127.0.0.1", "Address to listen on; `0.0.0.0` for all of the machine"),
   PLATEN_PORT: port(8080, "Port to listen on; 0 for any that is free"),
   PLATEN_BASE_URL: httpUrl(
@@ -26,15 +32,13 @@ export const settings = {
     "Where the outside world reaches the service: scheme, host, port, no path. Links are made with it, and only pages of this origin may use the session. `https` makes cookies `Secure`",
   ),
   PLATEN_TRUSTED_PROXIES: addresses(
-    "Addresses or networks of proxies, comma-separated, whose `X-Forwarded-For` and `X-Request-Id` are believed, such as `127.0.0.1,10.0.0.0/8`",
+    "Addresses or networks of proxies, comma-separated, whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed, such as `127.0.0.1,10.0.0.0/8`",
   ),
   PLATEN_DATA_DIR: text("./data", "Folder for the database, the images and the secret"),
-  PLATEN_DATABASE_URL: text(
-    undefined,
-    "Database: `sqlite:` and the path of a file. Default: `platen.db` in the data folder",
-  ),
+  ...databaseSettings,
+  ...imageStoreSettings,
   PLATEN_SECRET: secret(
-    "Signs session cookies; at least 32 characters. Default: made at the first start and kept in the data folder",
+    "Signs session cookies; at least 32 characters. Default: made at the first start and kept in the data folder. Nodes that share a database need one that they share",
     { form: /^.{32,}$/u, expected: "at least 32 characters long" },
   ),
   PLATEN_BOOTSTRAP: choice(
@@ -63,7 +67,12 @@ export const settings = {
     "Whether renders may fetch images from public addresses",
   ),
   PLATEN_RENDER_CHILDREN: count(
-    { min: 1, max: 64, default: availableParallelism(), defaultText: "one per processor core" },
+    {
+      min: 1,
+      max: 64,
+      default: availableParallelism() + 1,
+      defaultText: "one more than there are processor cores",
+    },
     "Renders at a time, each in a process of its own",
   ),
   PLATEN_RENDER_QUEUE: count(
@@ -73,7 +82,16 @@ export const settings = {
   PLATEN_RENDER_DEADLINE: seconds({ min: 1, max: 300, default: 15 }, "Longest time for a render"),
   PLATEN_RENDER_MEMORY: count(
     { min: 128, max: 65_536, default: 700 },
-    "MiB of memory past which a child process is replaced; twice as many kill it",
+    "MiB of memory past which a child process is replaced; three times as many kill it",
+  ),
+  PLATEN_RENDER_CACHE: count(
+    { min: 0, max: 65_536, default: 64 },
+    "MiB of finished renders kept in memory, for requests with the same Markdown and options; each is charged all the same. 0 for none",
+  ),
+  PLATEN_LIMITS: choice(
+    ["local", "database"],
+    "local",
+    "Where requests a minute are counted: by each node for itself, or in the database for all nodes together",
   ),
   PLATEN_TOKEN_RATE: count(
     { min: 1, max: 1_000_000, default: 1200 },
@@ -97,6 +115,14 @@ export const settings = {
   ),
   PLATEN_METRICS_HOST: text("127.0.0.1", "Address on which metrics are served"),
   PLATEN_METRICS_PORT: portOrOff(8081, "Port of `/metrics` for Prometheus; `off` for none"),
+  PLATEN_OTLP_URL: endpointUrl(
+    "/v1/traces",
+    "Collector that traces are sent to (OpenTelemetry, OTLP over HTTP as JSON), such as `http://collector:4318`; `/v1/traces` is added if there is no path. Without it nothing is traced. Headers for the collector are read from `OTEL_EXPORTER_OTLP_HEADERS`",
+  ),
+  PLATEN_TRACE_SAMPLE: share(
+    1,
+    "Share of requests that are traced, from 0 to 1; nothing in a request has a say in it",
+  ),
   PLATEN_LOG_LEVEL: choice(
     ["fatal", "error", "warn", "info", "debug", "silent"],
     "info",
@@ -124,13 +150,18 @@ export interface OAuthClient {
 }
 
 export interface Config {
+  role: Role;
   host: string;
   port: number;
   /** Absent: made from the port once that is known. */
   baseUrl: string | undefined;
   trustedProxies: Values["PLATEN_TRUSTED_PROXIES"];
   dataDir: string;
-  databaseFile: string;
+  imageStore: ImageStoreSettings;
+  database: DatabaseConfig;
+  migrate: Values["PLATEN_MIGRATE"];
+  /** Absent: made up at the start. */
+  instance: string | undefined;
   secret: string | undefined;
   bootstrap: Values["PLATEN_BOOTSTRAP"];
   signUp: boolean;
@@ -143,10 +174,14 @@ export interface Config {
   markdownLimit: number;
   imageNetwork: boolean;
   /** Times in ms, memory in bytes. */
-  render: { children: number; queue: number; deadline: number; memory: number };
+  render: { children: number; queue: number; deadline: number; memory: number; cache: number };
+  /** Where bursts are counted. */
+  limits: Values["PLATEN_LIMITS"];
   /** Requests a minute. */
   rates: { token: number; address: number; visitor: number; preview: number; signIn: number };
   metrics: { host: string; port: number } | undefined;
+  /** Absent: nothing is traced. */
+  tracing: { url: string; sample: number } | undefined;
   logLevel: Values["PLATEN_LOG_LEVEL"];
   /** ms. */
   drainDelay: number;
@@ -178,21 +213,29 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     return [name, setting.default];
   });
   const values = Object.fromEntries(read) as Values;
+  const role = roleOf(values, problems);
   const github = oauth("GITHUB", values, problems);
   const google = oauth("GOOGLE", values, problems);
   if (values.PLATEN_WATERMARK.length > 60)
     problems.push("PLATEN_WATERMARK must be text of at most 60 characters.");
   const dataDir = resolve(values.PLATEN_DATA_DIR);
-  const databaseFile = databaseFileOf(values.PLATEN_DATABASE_URL, dataDir, problems);
+  const imageStore = imageStoreOf(values, problems);
+  const database = databaseOf(values, dataDir, problems);
+  if (database.kind === "postgres" && role.name !== "render" && values.PLATEN_SECRET === undefined)
+    problems.push("PLATEN_SECRET must be set with PostgreSQL: the same on all nodes.");
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const metricsPort = values.PLATEN_METRICS_PORT;
   return {
+    role,
     host: values.PLATEN_HOST,
     port: values.PLATEN_PORT,
     baseUrl: values.PLATEN_BASE_URL,
     trustedProxies: values.PLATEN_TRUSTED_PROXIES,
     dataDir,
-    databaseFile,
+    imageStore,
+    database,
+    migrate: values.PLATEN_MIGRATE,
+    instance: values.PLATEN_INSTANCE,
     secret: values.PLATEN_SECRET,
     bootstrap: values.PLATEN_BOOTSTRAP,
     signUp: values.PLATEN_SIGN_UP === "open",
@@ -208,7 +251,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       queue: values.PLATEN_RENDER_QUEUE,
       deadline: values.PLATEN_RENDER_DEADLINE,
       memory: values.PLATEN_RENDER_MEMORY * 2 ** 20,
+      cache: values.PLATEN_RENDER_CACHE * 2 ** 20,
     },
+    limits: values.PLATEN_LIMITS,
     rates: {
       token: values.PLATEN_TOKEN_RATE,
       address: values.PLATEN_ADDRESS_RATE,
@@ -218,6 +263,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     metrics:
       metricsPort === "off" ? undefined : { host: values.PLATEN_METRICS_HOST, port: metricsPort },
+    tracing:
+      values.PLATEN_OTLP_URL === undefined
+        ? undefined
+        : { url: values.PLATEN_OTLP_URL, sample: values.PLATEN_TRACE_SAMPLE },
     logLevel: values.PLATEN_LOG_LEVEL,
     drainDelay: values.PLATEN_DRAIN_DELAY,
     shutdownGrace: values.PLATEN_SHUTDOWN_GRACE,
@@ -248,15 +297,6 @@ function oauth(
       `PLATEN_${provider}_CLIENT_ID and PLATEN_${provider}_CLIENT_SECRET belong together: set both or neither.`,
     );
   return undefined;
-}
-
-function databaseFileOf(url: string | undefined, dataDir: string, problems: string[]): string {
-  if (url === undefined) return join(dataDir, "platen.db");
-  const path = /^sqlite:(?:\/\/)?(.+)$/u.exec(url)?.[1];
-  // The address may hold a password: it is not repeated.
-  if (path === undefined)
-    problems.push("PLATEN_DATABASE_URL must be `sqlite:` and the path of a file.");
-  return resolve(path ?? dataDir);
 }
 
 /** The table of `docs/configuration.md`. */

@@ -1,26 +1,38 @@
 /** Builds everything that the service is made of, once, and takes it apart again. */
-import { join } from "node:path";
-import { RenderPool } from "@platen/render/pool";
 import type { DestinationStream, Logger } from "pino";
 import { createAccounts, type Accounts } from "./adapters/accounts.ts";
 import type { Database } from "./adapters/database.ts";
-import { DiskImages } from "./adapters/disk-images.ts";
+import { openImageStore } from "./adapters/image-store.ts";
+import { observeRenderCache } from "./adapters/cache-metrics.ts";
+import { openDatabase } from "./adapters/open-database.ts";
 import { createMailer } from "./adapters/mail.ts";
-import { createMetrics, type Metrics } from "./adapters/metrics.ts";
+import { measuredDatabase } from "./adapters/measured/database.ts";
+import { measuredImages } from "./adapters/measured/images.ts";
+import { measuredRenderer } from "./adapters/measured/renderer.ts";
+import { createMetrics, observePool, type Metrics } from "./adapters/metrics/index.ts";
+import { createObserver } from "./adapters/observer.ts";
 import { systemClock, systemRandomness } from "./adapters/real-world.ts";
 import { keptSecret } from "./adapters/secret.ts";
 import { forgetExpired, SqlBooks } from "./adapters/sql-books.ts";
 import { SqlImages } from "./adapters/sql-images.ts";
 import { SqlTokens } from "./adapters/sql-tokens.ts";
-import { openSqlite } from "./adapters/sqlite/open.ts";
+import { SqlInstances } from "./adapters/sql-instances.ts";
+import { SqlRateLimiter } from "./adapters/sql-rate-limiter.ts";
+import { openTracing, type Tracing } from "./adapters/tracing/index.ts";
+import { tracedRenderer } from "./adapters/tracing/traced-renderer.ts";
 import type { Config } from "./config.ts";
-import { RateLimiter } from "./domain/rate-limit.ts";
+import type { Instances } from "./domain/instances.ts";
+import { LocalRateLimiter, type RateLimiter } from "./domain/rate-limit.ts";
 import type { RenderDependencies } from "./domain/render-and-charge.ts";
+import type { ImageStore } from "./domain/image-store.ts";
 import type { Renderer } from "./domain/renderer.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
+import { Unfinished } from "./domain/unfinished.ts";
 import type { Clock } from "./domain/world.ts";
+import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
+import { createRenderer } from "./renderers.ts";
 
 /** What the books, the tokens and the accounts need: enough for the administrator's commands. */
 export interface Core extends TokenDependencies, SweepDependencies {
@@ -28,6 +40,8 @@ export interface Core extends TokenDependencies, SweepDependencies {
   baseUrl: string;
   log: Logger;
   database: Database;
+  /** Absent where this node is the only one. */
+  instances: Instances | undefined;
   accounts: Accounts;
   close: () => Promise<void>;
 }
@@ -35,6 +49,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
 /** Everything that a request may need. */
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
+  tracing: Tracing;
   limiter: RateLimiter;
   /** Of the built web app; absent: that of its package. */
   webFolder: string | undefined;
@@ -52,25 +67,39 @@ export interface Replacements {
   logTo?: DestinationStream;
 }
 
-/** Name of this process among those that share the database; there is one process per SQLite file. */
-const INSTANCE = "local";
+/** What is put around the stores, to know how long they take. */
+interface Measure {
+  database: (database: Database) => Database;
+  images: (images: ImageStore) => ImageStore;
+}
+
+const unmeasured: Measure = { database: (database) => database, images: (images) => images };
 
 export async function createCore(
   config: Config,
   baseUrl: string,
   { clock = systemClock, logTo }: Replacements = {},
+  {
+    log = createLog(config, logTo),
+    measure = unmeasured,
+    instance = instanceName(config, systemRandomness),
+  }: { log?: Logger; measure?: Measure; instance?: string } = {},
 ): Promise<Core> {
   const random = systemRandomness;
-  const log = createLog(config, logTo);
-  const database = await openSqlite(config.databaseFile);
-  const images = new DiskImages(join(config.dataDir, "images"));
+  const opened = await openDatabase(config, (error) =>
+    log.warn({ error: errorFields(error) }, "an idle connection to the database broke"),
+  );
+  const database = measure.database(opened);
+  const store = await openImageStore(config, clock);
+  const images = measure.images(store.images);
   const records = new SqlImages(database.db);
   const sweeping: SweepDependencies = {
-    books: new SqlBooks(database, INSTANCE),
+    books: new SqlBooks(database, instance),
     images,
     records,
     clock,
     random,
+    unfinished: new Unfinished(),
     forgetExpired: (now) => forgetExpired(database.db, now),
   };
   const accounts = createAccounts({
@@ -78,13 +107,26 @@ export async function createCore(
     config,
     baseUrl,
     secret: config.secret ?? keptSecret(config.dataDir, random),
+    random,
     sendMail: createMailer(config.smtpUrl, config.mailFrom, log),
-    onDeleted: async () => void (await sweepExpired(sweeping)),
+    onDeleted: async () => {
+      try {
+        await sweepExpired(sweeping);
+      } catch (error) {
+        // The account is gone, and its pictures are out of reach; their bytes go with the next sweep.
+        log.error({ error: errorFields(error) }, "images of a deleted account");
+      }
+    },
     report: (message) => log.error({ message }, "accounts"),
   });
   const tokens = new SqlTokens(database.db);
-  const close = () => database.close();
-  return { ...sweeping, config, baseUrl, log, database, tokens, accounts, close };
+  const close = async () => {
+    store.close();
+    await database.close();
+  };
+  const shared = database.kind === "postgres";
+  const instances = shared ? new SqlInstances(database, instance) : undefined;
+  return { ...sweeping, config, baseUrl, log, database, instances, tokens, accounts, close };
 }
 
 export async function createContext(
@@ -92,15 +134,33 @@ export async function createContext(
   baseUrl: string,
   replacements: Replacements = {},
 ): Promise<Context> {
-  const core = await createCore(config, baseUrl, replacements);
-  const renderer = replacements.renderer ?? createRenderer(config);
-  const { log } = core;
+  const log = createLog(config, replacements.logTo);
+  const metrics = createMetrics();
+  const instance = instanceName(config, systemRandomness);
+  const tracing = await openTracing(config.tracing, instance, log);
+  const measure: Measure = {
+    database: (database) => measuredDatabase(database, metrics),
+    images: (images) => measuredImages(images, metrics, tracing),
+  };
+  const core = await createCore(config, baseUrl, replacements, { log, measure, instance });
+  const measured = (renderer: Renderer) => measuredRenderer(renderer, metrics);
+  const own = replacements.renderer
+    ? measured(replacements.renderer)
+    : createRenderer(config, log, measured);
+  const renderer = tracedRenderer(own, tracing);
+  observePool(metrics.registry, () => renderer.stats());
+  observeRenderCache(metrics.registry, own);
   return {
     ...core,
     renderer,
     watermarkText: config.watermarkText,
-    metrics: createMetrics(renderer),
-    limiter: new RateLimiter(core.clock),
+    metrics,
+    tracing,
+    observer: createObserver(metrics, tracing),
+    limiter:
+      config.limits === "database"
+        ? new SqlRateLimiter(core.database.db, core.clock)
+        : new LocalRateLimiter(core.clock),
     webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,
@@ -108,17 +168,7 @@ export async function createContext(
     close: async () => {
       await renderer.close(0);
       await core.close();
+      await tracing.close();
     },
   };
-}
-
-function createRenderer({ render, markdownLimit, imageNetwork }: Config): Renderer {
-  return new RenderPool({
-    size: render.children,
-    queueLimit: render.queue,
-    deadline: render.deadline,
-    memoryLimit: render.memory,
-    markdownLimit,
-    world: imageNetwork ? {} : { network: "off" },
-  });
 }

@@ -5,10 +5,13 @@ import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config.ts";
 import { createContext, type Context, type Replacements } from "./context.ts";
+import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/sweep.ts";
+import { startBeating } from "./heartbeat.ts";
 import { createApp } from "./http/app.ts";
-import { listen, type Listening } from "./http/listen.ts";
+import { listen } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
+import { startRenderNode } from "./render-node/start.ts";
 import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
@@ -32,6 +35,19 @@ export interface StartOptions extends Replacements {
   terminal?: boolean;
 }
 
+/** What there is of every role. */
+export type Running = Pick<Service, "baseUrl" | "port" | "metricsPort" | "bootstrapped" | "stop">;
+
+/**
+ * Starts what the role says: the service, or a node that only renders.
+ *
+ * @throws Error in words for the operator; nothing is left running then
+ */
+export async function serve(config: Config, options: StartOptions = {}): Promise<Running> {
+  if (config.role.name !== "render") return startService(config, options);
+  return { ...(await startRenderNode(config, options)), bootstrapped: undefined };
+}
+
 /**
  * Takes hold of folder and port, cleans up after a crash, and serves.
  *
@@ -48,13 +64,15 @@ export async function startService(config: Config, options: StartOptions = {}): 
 }
 
 async function start(config: Config, options: StartOptions, undoing: Undoing): Promise<Service> {
-  undoing.add(ownFolder(config.dataDir));
+  // Nodes that share a database may share a folder of images as well.
+  if (config.database.kind === "sqlite") undoing.add(ownFolder(config.dataDir));
   const listening = await listen(config.host, config.port, () => systemRandomness.uuid());
   undoing.add(() => listening.close(0));
   const { port } = listening;
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`;
   const context = await createContext(config, baseUrl, options);
   undoing.add(() => context.close());
+  undoing.add(await startBeating(context));
   const released = await releaseAfterCrash(context);
   const metrics = config.metrics && (await serveMetrics(config.metrics, context.metrics));
   if (metrics) undoing.add(() => metrics.close());
@@ -68,32 +86,6 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   context.log.info({ baseUrl, port, metricsPort: metrics?.port, released }, "ready");
 
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= stopService(context, listening, undoing));
+  const stop = () => (stopped ??= drain(context, config, listening, undoing));
   return { baseUrl, port, metricsPort: metrics?.port, context, bootstrapped, stop };
-}
-
-/** How long answers that are being sent may still take once all work is done, in ms. */
-const GOODBYE = 5000;
-
-async function stopService(
-  context: Context,
-  listening: Listening,
-  undoing: Undoing,
-): Promise<void> {
-  const { drainDelay, shutdownGrace } = context.config;
-  context.state = "leaving";
-  context.log.info("stopping");
-  await new Promise((resolve) => setTimeout(resolve, drainDelay));
-  context.state = "closed";
-  await idle(context, shutdownGrace);
-  await listening.close(GOODBYE);
-  await undoing.undo();
-  context.log.info("stopped");
-}
-
-/** Resolves when no request is being answered, or when patience has run out. */
-async function idle(context: Context, within: number): Promise<void> {
-  const deadline = performance.now() + within;
-  while (context.inFlight > 0 && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -6,16 +6,21 @@ const INTERVAL = 60_000;
 /** Every so many rounds, files without a record are looked for; and at the start. */
 const ORPHAN_ROUNDS = 60;
 
-/** Cleans up now and then, one round at a time. */
+/** Cleans up now and then, one round at a time; of nodes that share a database, one at a time. */
 export function startSweeping(context: Context): { stop: () => Promise<void> } {
   let round = 0;
   let running = Promise.resolve();
   const sweep = async () => {
     try {
-      await releaseStale(context);
-      context.metrics.swept(await sweepExpired(context));
-      if (round % ORPHAN_ROUNDS === 0) await sweepOrphans(context);
+      const swept = await context.database.exclusively("sweep", async () => {
+        await releaseStale(context);
+        context.metrics.swept(await sweepExpired(context));
+        if (round % ORPHAN_ROUNDS === 0) await sweepOrphans(context);
+        return true;
+      });
+      context.metrics.sweepEnded(swept ? "ok" : "skipped");
     } catch (error) {
+      context.metrics.sweepEnded("failed");
       context.report("sweeping failed", error);
     }
     round += 1;

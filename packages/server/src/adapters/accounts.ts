@@ -1,6 +1,7 @@
 /** Accounts, sessions and passwords, by better-auth. */
 import { betterAuth, type Auth, type BetterAuthOptions } from "better-auth";
 import type { Config } from "../config.ts";
+import type { Randomness } from "../domain/world.ts";
 import type { Database } from "./database.ts";
 import type { SendMail } from "./mail.ts";
 
@@ -18,6 +19,7 @@ export interface AccountsDependencies {
   config: Pick<Config, "signUp" | "github" | "google">;
   baseUrl: string;
   secret: string;
+  random: Randomness;
   sendMail: SendMail;
   /** Called when an account and all that belongs to it is gone from the database. */
   onDeleted: () => Promise<void>;
@@ -69,8 +71,12 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
     },
     async accountOf(headers) {
       if (!headers.has("cookie")) return undefined;
-      const session = await auth.api.getSession({ headers });
-      return session?.user.id;
+      try {
+        return (await auth.api.getSession({ headers }))?.user.id;
+      } catch (error) {
+        // What better-auth throws does not say why.
+        throw deps.database.away() ?? error;
+      }
     },
     async isEmpty() {
       return (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) === undefined;
@@ -122,7 +128,12 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
       useSecureCookies: baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: "uuid" },
+      // By us, so that PostgreSQL, too, keeps them as text.
+      database: {
+        generateId: () => deps.random.uuid(),
+        // A migration made the tables, and a test compares them.
+        validateSchema: false,
+      },
     },
   };
 }
@@ -132,10 +143,14 @@ function ownWords(message: string): string {
   return message.split(":", 1)[0]?.slice(0, 100) ?? "";
 }
 
-/** A refusal is told to the caller and is nobody else's business. */
+/**
+ * A refusal is told to the caller and is nobody else's business. What is no error of better-auth's
+ * own goes on to whoever called, instead of to the console with all that it holds.
+ */
 function reportUnexpected(error: unknown, report: AccountsDependencies["report"]): void {
   const { statusCode, name } = error as { statusCode?: unknown; name?: unknown };
-  if (typeof statusCode === "number" && statusCode < 500) return;
+  if (typeof statusCode !== "number") throw error;
+  if (statusCode < 500) return;
   report(`unexpected ${typeof name === "string" ? name : "error"}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { ApiError } from "../domain/api-error.ts";
 import type { Durability } from "../domain/books.ts";
 import type { Tables } from "./schema.ts";
 
@@ -6,11 +7,24 @@ import type { Tables } from "./schema.ts";
 export interface Database {
   db: Kysely<Tables>;
   kind: "sqlite" | "postgres";
+  /** `work` may run more than once, if what it did came to nothing the first time. */
   transaction<Result>(
     durability: Durability,
     work: (transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>;
+  /** Asks for a sign of life, whatever else is waiting. @throws if there is none */
+  ping(): Promise<void>;
+  /** What callers are told while the database is out of reach. */
+  away(): ApiError | undefined;
+  /**
+   * Does some work unless another node is at the same, by name; then gives `undefined`. Work whose
+   * node loses its connection may be begun by another before it has ended.
+   */
+  exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined>;
   /** Copies the whole database, as it is at one moment, into a file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Whether to bring the database up to date when it is opened, or to refuse one that is behind. */
+export type MigrateMode = "auto" | "never";

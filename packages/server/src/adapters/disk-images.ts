@@ -1,9 +1,10 @@
 /** Images as files, in 256 folders named by the first two digits of the id. */
+import { randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileFormats } from "../domain/image-format.ts";
-import type { FileName, ImageStore } from "../domain/image-store.ts";
+import type { FileName, ImageStore, OldFile } from "../domain/image-store.ts";
 
 const DRAFT = ".part";
 
@@ -47,12 +48,13 @@ export class DiskImages implements ImageStore {
 
   async check(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const probe = join(this.#folder, `.probe.${process.pid}`);
+    // Nodes may share the folder, and in containers they have the same process id.
+    const probe = join(this.#folder, `.probe.${randomUUID()}`);
     await writeDurably(probe, new Uint8Array([1]));
     await rm(probe);
   }
 
-  async *olderThan(moment: number): AsyncIterable<{ id: string; remove: () => Promise<void> }> {
+  async *olderThan(moment: number): AsyncIterable<OldFile> {
     const folders = (await unlessMissing(opendir(this.#folder))) ?? [];
     for await (const folder of folders) {
       if (!folder.isDirectory()) continue;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./metrics/index.ts";
 
 /** `/metrics` on a port of its own, so that it is not public with the rest. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
-  { registry }: Metrics,
+  { registry }: Pick<Metrics, "registry">,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {

@@ -44,6 +44,12 @@ export interface Tables {
     createdAt: number;
     expiresAt: number;
   };
+  instance: {
+    id: string;
+    /** By the database's clock. */
+    seenAt: number;
+  };
+  rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;
     /** Null: the account is gone, and the bytes are to go too. */

@@ -1,5 +1,11 @@
 /** The books in SQL, the same for SQLite and PostgreSQL. */
-import type { Kysely, Transaction } from "kysely";
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Transaction,
+} from "kysely";
 import type {
   Books,
   BooksTransaction,
@@ -11,6 +17,7 @@ import type {
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
 import type { Database } from "./database.ts";
+import { beforeNow } from "./database-clock.ts";
 import type { Tables } from "./schema.ts";
 
 export class SqlBooks implements Books {
@@ -44,6 +51,16 @@ export class SqlBooks implements Books {
     const rows = await all.where("createdAt", "<", moment).execute();
     return rows.map(toReservation);
   }
+
+  async ofSilent(silence: number): Promise<Reservation[]> {
+    const rows = await this.#database.db
+      .selectFrom("reservation")
+      .innerJoin("instance", "instance.id", "reservation.instance")
+      .selectAll("reservation")
+      .where("seenAt", "<", beforeNow(this.#database.kind, silence))
+      .execute();
+    return rows.map(toReservation);
+  }
 }
 
 class SqlBooksTransaction implements BooksTransaction {
@@ -60,32 +77,24 @@ class SqlBooksTransaction implements BooksTransaction {
   async standing(accountId: string, yearMonth: string): Promise<Standing> {
     const { creditBalance, exportsUsed } = await this.#lock(accountId);
     // After the lock, in a statement of its own: it must see what the last holder wrote.
-    const { freeUsed, ...held } = await this.#db
+    const counts = await this.#db
+      .selectNoFrom((select) => countsOf(select, accountId, yearMonth))
+      .executeTakeFirstOrThrow();
+    return standingFrom({ creditBalance, exportsUsed, ...counts });
+  }
+
+  async look(accountId: string, yearMonth: string): Promise<Standing> {
+    const row = await this.#db
       .selectNoFrom((select) => {
-        const heldFor = (charge: Reservation["charge"]) =>
-          select
-            .selectFrom("reservation")
-            .select(({ fn }) => fn.countAll<number>().as("count"))
-            .where("accountId", "=", accountId)
-            .where("charge", "=", charge);
+        const ofAccount = select.selectFrom("accountBooks").where("accountId", "=", accountId);
         return [
-          select
-            .selectFrom("monthUsage")
-            .select("used")
-            .where("accountId", "=", accountId)
-            .where("yearMonth", "=", yearMonth)
-            .as("freeUsed"),
-          heldFor("free").where("yearMonth", "=", yearMonth).as("free"),
-          heldFor("credit").as("credit"),
-          heldFor("cleanExport").as("cleanExport"),
+          ofAccount.select("creditBalance").as("creditBalance"),
+          ofAccount.select("exportsUsed").as("exportsUsed"),
+          ...countsOf(select, accountId, yearMonth),
         ];
       })
       .executeTakeFirstOrThrow();
-    return {
-      freeUsed: (freeUsed ?? 0) + Number(held.free),
-      creditBalance: creditBalance - Number(held.credit),
-      exportsUsed: exportsUsed + Number(held.cleanExport),
-    };
+    return standingFrom(row);
   }
 
   async #lock(
@@ -94,7 +103,7 @@ class SqlBooksTransaction implements BooksTransaction {
     const query = this.#db
       .selectFrom("accountBooks")
       .select(["creditBalance", "exportsUsed"])
-      .where("accountId", "=", accountId);
+      .where("accountId", "=", this.#kept(accountId));
     // SQLite has no row locks and needs none: a transaction has the whole file.
     const locked = this.#kind === "postgres" ? query.forUpdate() : query;
     const row = await locked.executeTakeFirst();
@@ -107,6 +116,17 @@ class SqlBooksTransaction implements BooksTransaction {
     return locked.executeTakeFirstOrThrow();
   }
 
+  /**
+   * An account's id, after a lock that its removal waits for. Whoever removes an account has that
+   * lock first and then those of all that belongs to it: taken in another order, each would wait
+   * for the other.
+   */
+  #kept(accountId: string): Expression<string> {
+    if (this.#kind === "sqlite") return sql.val(accountId);
+    const account = this.#db.selectFrom("user").select("id").where("id", "=", accountId);
+    return account.forKeyShare().$asScalar();
+  }
+
   async hold(reservation: Reservation): Promise<void> {
     const { idempotencyKey = null, ...rest } = reservation;
     await this.#db
@@ -115,10 +135,14 @@ class SqlBooksTransaction implements BooksTransaction {
       .execute();
   }
 
-  async take(reservationId: string): Promise<Reservation | undefined> {
+  async take({
+    id,
+    accountId,
+  }: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined> {
     const row = await this.#db
       .deleteFrom("reservation")
-      .where("id", "=", reservationId)
+      .where("id", "=", id)
+      .where("accountId", "=", this.#kept(accountId))
       .returningAll()
       .executeTakeFirst();
     return row && toReservation(row);
@@ -179,12 +203,20 @@ class SqlBooksTransaction implements BooksTransaction {
     return row && { ...row, answer: row.answer ?? undefined };
   }
 
-  async putKey(record: IdempotencyRecord): Promise<void> {
+  async takeKey(record: IdempotencyRecord): Promise<boolean> {
     const { answer = null, ...rest } = record;
-    await this.#db
+    const row = await this.#db
       .insertInto("idempotencyKey")
       .values({ ...rest, answer })
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .columns(["accountId", "key"])
+          .doUpdateSet({ ...rest, answer })
+          .where("idempotencyKey.expiresAt", "<=", record.createdAt),
+      )
+      .returning("key")
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async answerKey(accountId: string, key: string, answer: string): Promise<void> {
@@ -213,6 +245,43 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 }
 
+type Select = ExpressionBuilder<Tables, never>;
+
+/** What was used, and what is set aside, as columns of a row. */
+function countsOf(select: Select, accountId: string, yearMonth: string) {
+  const heldFor = (charge: Reservation["charge"]) =>
+    select
+      .selectFrom("reservation")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("accountId", "=", accountId)
+      .where("charge", "=", charge);
+  return [
+    select
+      .selectFrom("monthUsage")
+      .select("used")
+      .where("accountId", "=", accountId)
+      .where("yearMonth", "=", yearMonth)
+      .as("freeUsed"),
+    heldFor("free").where("yearMonth", "=", yearMonth).as("free"),
+    heldFor("credit").as("credit"),
+    heldFor("cleanExport").as("cleanExport"),
+  ] as const;
+}
+
+type Counts = Record<
+  "creditBalance" | "exportsUsed" | "freeUsed" | "free" | "credit" | "cleanExport",
+  number | null
+>;
+
+/** An account that nothing has happened on yet has no rows. */
+function standingFrom(row: Counts): Standing {
+  return {
+    freeUsed: (row.freeUsed ?? 0) + Number(row.free),
+    creditBalance: (row.creditBalance ?? 0) - Number(row.credit),
+    exportsUsed: (row.exportsUsed ?? 0) + Number(row.cleanExport),
+  };
+}
+
 function toReservation(row: Tables["reservation"]): Reservation {
   const { id, accountId, charge, yearMonth, idempotencyKey, createdAt } = row;
   return {
@@ -225,9 +294,10 @@ function toReservation(row: Tables["reservation"]): Reservation {
   };
 }
 
-/** Forgets idempotency keys, sessions and pending verifications that have expired. */
+/** Forgets idempotency keys, bursts, sessions and pending verifications that have expired. */
 export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
   const moment = new Date(now).toISOString();
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
   await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();

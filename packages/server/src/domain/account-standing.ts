@@ -12,7 +12,7 @@ export function accountStandingOf(
 ): Promise<AccountStanding> {
   const now = clock.now();
   return books.transaction("passing", async (tx) => {
-    const standing = await tx.standing(accountId, yearMonthOf(now));
+    const standing = await tx.look(accountId, yearMonthOf(now));
     const entries = await tx.lastEntries(accountId, LEDGER_LINES);
     return {
       usage: toUsage(standing, now),

@@ -48,11 +48,13 @@ export interface IdempotencyRecord {
 }
 
 export interface BooksTransaction {
-  /** Locks the account until the transaction ends. */
+  /** Locks the account until the transaction ends: for deciding from what is seen. */
   standing(accountId: string, yearMonth: string): Promise<Standing>;
+  /** The same as of one moment, locking nothing: for telling. */
+  look(accountId: string, yearMonth: string): Promise<Standing>;
   hold(reservation: Reservation): Promise<void>;
   /** Removes a reservation and gives it; `undefined` if there is none (any more). */
-  take(reservationId: string): Promise<Reservation | undefined>;
+  take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;
   countFree(accountId: string, yearMonth: string): Promise<void>;
   countExport(accountId: string): Promise<void>;
   /** Adds a line and its credits to the balance. Fails if the balance would be negative. */
@@ -60,7 +62,13 @@ export interface BooksTransaction {
   /** The ledger's last lines, newest first. */
   lastEntries(accountId: string, count: number): Promise<LedgerEntry[]>;
   findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
-  putKey(record: IdempotencyRecord): Promise<void>;
+  /**
+   * Puts a key unless it is there and has not expired. Waits for whoever is about to put the same
+   * key, and then finds it there.
+   *
+   * @returns whether it was put
+   */
+  takeKey(record: IdempotencyRecord): Promise<boolean>;
   answerKey(accountId: string, key: string, answer: string): Promise<void>;
   dropKey(accountId: string, key: string): Promise<void>;
   addImage(image: StoredImage): Promise<void>;
@@ -83,4 +91,6 @@ export interface Books {
   own(): Promise<Reservation[]>;
   /** Reservations of any instance made before a moment. */
   olderThan(moment: number): Promise<Reservation[]>;
+  /** Reservations of instances that have given no sign of life for so many ms. */
+  ofSilent(silence: number): Promise<Reservation[]>;
 }

@@ -8,6 +8,8 @@ import { renderAndCharge, renderRequest, type RenderDependencies } from "./rende
 export interface ExportOrder {
   /** Absent: a visitor. */
   accountId: string | undefined;
+  /** Of a visitor's export or preview: who is held back if its renders cost processes. */
+  caller: string;
   request: ExportRequest;
   warnings: readonly ApiWarning[];
   signal: AbortSignal;
@@ -30,7 +32,9 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   if (accountId === undefined) return preview(deps, order);
   refuseStrict(request.strict === true, requestWarnings);
   const removeWatermark = request.removeWatermark ?? false;
-  const { reservation, standing } = await reserveExport(deps, { accountId, removeWatermark });
+  const { reservation, standing } = await deps.observer.step("reserve", () =>
+    reserveExport(deps, { accountId, removeWatermark }),
+  );
   if (!reservation) return { ...(await preview(deps, order)), left: leftOf(standing) };
   const paid = await renderAndCharge(deps, {
     reservation,
@@ -54,14 +58,12 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
 
 /** A file to look at: it costs nothing, is kept nowhere and has a watermark. */
 export async function preview(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
-  const { request, warnings: requestWarnings, signal } = order;
+  const { request, warnings: requestWarnings, signal, caller } = order;
   refuseStrict(request.strict === true, requestWarnings);
-  const { bytes, format, width, height, warnings } = await renderRequest(
-    deps,
-    request,
-    true,
+  const { bytes, format, width, height, warnings } = await renderRequest(deps, request, true, {
     signal,
-  );
+    caller,
+  });
   const all = [...requestWarnings, ...warnings];
   return { bytes, format, width, height, warnings: all, watermarked: true, left: undefined };
 }

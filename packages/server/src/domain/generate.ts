@@ -1,8 +1,10 @@
 /** An API render from claim to charge. */
 import type { ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
-import type { KeyedRequest } from "./idempotency.ts";
+import { ApiError } from "./api-error.ts";
+import type { Reservation } from "./books.ts";
+import type { Claim, KeyedRequest } from "./idempotency.ts";
 import type { StoredImage } from "./image-store.ts";
-import { quotaOf, reserveRender } from "./ledger.ts";
+import { quotaOf, reserveRender, type RenderClaim } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { replay } from "./replay.ts";
 import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts";
@@ -35,7 +37,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
   const { accountId, request, keyed, signal } = order;
   refuseStrict(request.strict === true, order.warnings);
   const watermark = request.watermark ?? true;
-  const claim = await reserveRender(deps, { accountId, watermark, keyed });
+  const claim = await reserve(deps, { accountId, watermark, keyed });
   if (claim.kind === "answered") return replay(deps, claim.answer);
   const reservation = claim.granted;
   const { image, bytes, warnings, standing } = await renderAndCharge(deps, {
@@ -47,4 +49,14 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
   });
   const quota = quotaOf(standing, reservation);
   return { image, bytes: () => Promise.resolve(bytes), quota, warnings, replayed: false };
+}
+
+async function reserve(deps: RenderDependencies, claim: RenderClaim): Promise<Claim<Reservation>> {
+  try {
+    return await deps.observer.step("reserve", () => reserveRender(deps, claim));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "QUOTA_EXCEEDED")
+      deps.observer.refused("quota");
+    throw error;
+  }
 }

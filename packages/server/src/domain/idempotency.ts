@@ -26,16 +26,13 @@ export async function claimKey(
   { key, requestHash }: KeyedRequest,
   now: number,
 ): Promise<string | undefined> {
-  const earlier = await books.findKey(accountId, key);
-  if (earlier && earlier.expiresAt > now) {
-    if (earlier.requestHash !== requestHash) throw mismatch();
-    if (earlier.answer === undefined) throw conflict();
-    return earlier.answer;
-  }
-  if (earlier) await books.dropKey(accountId, key);
   const expiresAt = now + RETENTION;
-  await books.putKey({ accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt });
-  return undefined;
+  const record = { accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt };
+  if (await books.takeKey(record)) return undefined;
+  const earlier = await books.findKey(accountId, key);
+  if (earlier && earlier.requestHash !== requestHash) throw mismatch();
+  if (earlier?.answer === undefined) throw conflict();
+  return earlier.answer;
 }
 
 /** The same for bodies that mean the same: the order of fields does not count. */

@@ -25,7 +25,13 @@ export interface FileName {
   format: Format;
 }
 
-/** Bytes by name. An adapter needs no listing of names beyond `orphans`. */
+export interface OldFile {
+  /** Of the image; of a draft, an id that no image has. */
+  id: string;
+  remove: () => Promise<void>;
+}
+
+/** Bytes by name. */
 export interface ImageStore {
   /** When it resolves, the bytes survive a crash. They appear whole or not at all. */
   put(name: FileName, bytes: Uint8Array): Promise<void>;
@@ -37,7 +43,7 @@ export interface ImageStore {
   /** Writes and removes something. @throws if the store is out of order */
   check(): Promise<void>;
   /** Files last written before a moment, among them drafts that were never finished. */
-  olderThan(moment: number): AsyncIterable<{ id: string; remove: () => Promise<void> }>;
+  olderThan(moment: number): AsyncIterable<OldFile>;
 }
 
 /** Records of the images. */

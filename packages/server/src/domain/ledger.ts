@@ -6,10 +6,13 @@ import { decideCharge, decideExport } from "./charge.ts";
 import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
 import type { StoredImage } from "./image-store.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";
+import type { Unfinished } from "./unfinished.ts";
 import type { Clock, Randomness } from "./world.ts";
 
 export interface LedgerDependencies {
   books: Books;
+  /** For what may be left when the books are out of reach. */
+  unfinished: Unfinished;
   clock: Clock;
   random: Randomness;
 }
@@ -27,7 +30,7 @@ export function reserveRender(
   { accountId, watermark, keyed }: RenderClaim,
 ): Promise<Claim<Reservation>> {
   const now = deps.clock.now();
-  return deps.books.transaction("passing", async (books) => {
+  return reserve(deps, async (books, hold) => {
     const answer = keyed && (await claimKey(books, accountId, keyed, now));
     if (answer !== undefined) return { kind: "answered", answer };
     const { freeUsed, creditBalance } = await books.standing(accountId, yearMonthOf(now));
@@ -35,7 +38,7 @@ export function reserveRender(
     const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
     if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
     const granted = newReservation(deps, accountId, charge, keyed?.key);
-    await books.hold(granted);
+    await hold(granted);
     return { kind: "granted", granted };
   });
 }
@@ -51,16 +54,38 @@ export function reserveExport(
   { accountId, removeWatermark }: ExportClaim,
 ): Promise<{ reservation: Reservation | undefined; standing: Standing }> {
   const month = yearMonthOf(deps.clock.now());
-  return deps.books.transaction("passing", async (books) => {
+  return reserve(deps, async (books, hold) => {
     const standing = await books.standing(accountId, month);
     const { creditBalance } = standing;
     const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
     const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark });
     if (charge === "none") return { reservation: undefined, standing };
     const reservation = newReservation(deps, accountId, charge, undefined);
-    await books.hold(reservation);
+    await hold(reservation);
     return { reservation, standing };
   });
+}
+
+/** What fails may be held all the same, if only the word that it was done got lost. */
+async function reserve<Result>(
+  deps: LedgerDependencies,
+  work: (
+    books: BooksTransaction,
+    hold: (reservation: Reservation) => Promise<void>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const held: Reservation[] = [];
+  try {
+    return await deps.books.transaction("passing", (books) =>
+      work(books, (reservation) => {
+        held.push(reservation);
+        return books.hold(reservation);
+      }),
+    );
+  } catch (error) {
+    for (const reservation of held) deps.unfinished.add(() => release(deps, reservation));
+    throw error;
+  }
 }
 
 export interface Settlement {
@@ -78,15 +103,15 @@ export interface Settlement {
  */
 export function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
   const { reservation, image, reason, answer } = settlement;
-  const { id, accountId, yearMonth, idempotencyKey } = reservation;
+  const { accountId, yearMonth, idempotencyKey } = reservation;
   return deps.books.transaction("lasting", async (books) => {
-    if (!(await books.take(id)))
+    if (!(await books.take(reservation)))
       throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
         internal: "its reservation is gone",
       });
     await charge(deps, books, reservation, image.id, reason);
     await books.addImage(image);
-    const standing = await books.standing(accountId, yearMonth);
+    const standing = await books.look(accountId, yearMonth);
     if (idempotencyKey !== undefined)
       await books.answerKey(accountId, idempotencyKey, answer(standing));
     return standing;
@@ -96,7 +121,7 @@ export function settle(deps: LedgerDependencies, settlement: Settlement): Promis
 /** Gives back what was set aside. Releasing twice, or after settling, changes nothing. */
 export function release({ books }: LedgerDependencies, reservation: Reservation): Promise<void> {
   return books.transaction("passing", async (tx) => {
-    const taken = await tx.take(reservation.id);
+    const taken = await tx.take(reservation);
     if (taken?.idempotencyKey !== undefined)
       await tx.dropKey(taken.accountId, taken.idempotencyKey);
   });
@@ -126,7 +151,7 @@ export async function usageOf(deps: LedgerDependencies, accountId: string): Prom
   const now = deps.clock.now();
   const yearMonth = yearMonthOf(now);
   const standing = await deps.books.transaction("passing", (books) =>
-    books.standing(accountId, yearMonth),
+    books.look(accountId, yearMonth),
   );
   return toUsage(standing, now);
 }

@@ -18,6 +18,11 @@ export interface RateDecision {
   reset: number;
 }
 
+export interface RateLimiter {
+  /** Counts one request of a caller and says whether it may go on. */
+  take(limit: RateLimit, caller: string): Promise<RateDecision>;
+}
+
 interface Window {
   used: number;
   endsAt: number;
@@ -27,7 +32,7 @@ interface Window {
 const CALLERS = 100_000;
 
 /** Counts in this process's memory. */
-export class RateLimiter {
+export class LocalRateLimiter implements RateLimiter {
   readonly #clock: Clock;
   readonly #windows = new Map<string, Window>();
 
@@ -35,8 +40,11 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Counts one request of a caller and says whether it may go on. */
-  take(limit: RateLimit, caller: string): RateDecision {
+  take(limit: RateLimit, caller: string): Promise<RateDecision> {
+    return Promise.resolve(this.#take(limit, caller));
+  }
+
+  #take(limit: RateLimit, caller: string): RateDecision {
     const now = this.#clock.now();
     const key = `${limit.name} ${caller}`;
     let window = this.#windows.get(key);

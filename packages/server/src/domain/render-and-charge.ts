@@ -11,13 +11,15 @@ import type { Reservation, Standing } from "./books.ts";
 import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
 import { writeAnswer } from "./replay.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Observer } from "./observer.ts";
+import type { Renderer, RenderWatch } from "./renderer.ts";
 
 export interface RenderDependencies extends LedgerDependencies {
   renderer: Renderer;
   images: ImageStore;
   records: ImageRecords;
   watermarkText: string;
+  observer: Observer;
   /** Told of what went wrong where nobody can be answered. */
   report: (what: string, error: unknown) => void;
 }
@@ -42,20 +44,25 @@ export async function renderAndCharge(
   deps: RenderDependencies,
   { reservation, request, requestWarnings, reason, signal }: PaidRender,
 ): Promise<PaidImage> {
-  let image: StoredImage | undefined;
+  let stored: StoredImage | undefined;
   try {
     const watermarked = reservation.charge === "free";
-    const result = await renderRequest(deps, request, watermarked, signal);
+    const caller = reservation.accountId;
+    const result = await renderRequest(deps, request, watermarked, { signal, caller });
     const warnings = [...requestWarnings, ...result.warnings];
-    image = describe(deps, result, reservation.accountId);
+    const image = describe(deps, result, reservation.accountId);
     await deps.images.put(image, result.bytes);
+    stored = image;
     const { id } = image;
     const answer = (standing: Standing) =>
       writeAnswer({ imageId: id, quota: quotaOf(standing, reservation), warnings });
-    const standing = await settle(deps, { reservation, image, reason, answer });
+    const settlement = { reservation, image, reason, answer };
+    const standing = await deps.observer.step("settle", () => settle(deps, settlement));
+    deps.observer.charged(reservation.charge, image.format);
     return { image, bytes: result.bytes, warnings, standing };
   } catch (error) {
-    await giveUp(deps, reservation, image);
+    // What a put that failed may have left has no record, and is swept up.
+    await giveUp(deps, reservation, stored);
     throw error;
   }
 }
@@ -65,10 +72,10 @@ export function renderRequest(
   { renderer, watermarkText }: Pick<RenderDependencies, "renderer" | "watermarkText">,
   request: GenerateRequest | ExportRequest,
   watermarked: boolean,
-  signal: AbortSignal,
+  watch: RenderWatch,
 ): Promise<RenderResult> {
   const options = renderOptionsOf(request, watermarked ? watermarkText : undefined);
-  return renderer.render(request.markdown, options, { signal });
+  return renderer.render(request.markdown, options, watch);
 }
 
 /** What was given, and nothing else: a render knows its own defaults. */
@@ -106,17 +113,21 @@ function describe(
   };
 }
 
-/** A failure here must not hide the one that led to it; the next start sweeps up after it. */
+/** A failure here must not hide the one that led to it; it is tried again later. */
 async function giveUp(
   deps: RenderDependencies,
   reservation: Reservation,
   image: StoredImage | undefined,
 ): Promise<void> {
-  try {
+  const undo = async () => {
     await release(deps, reservation);
     // What has a record is charged for, even if the word that it was done got lost.
     if (image && !(await deps.records.find(image.id))) await deps.images.remove(image);
+  };
+  try {
+    await undo();
   } catch (error) {
     deps.report("a reservation could not be released", error);
+    deps.unfinished.add(undo);
   }
 }

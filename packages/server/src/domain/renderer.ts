@@ -1,14 +1,32 @@
-import type { RenderOptions, RenderResult } from "@platen/render";
+import type { OnStage, RenderOptions, RenderResult } from "@platen/render";
 import type { PoolStats } from "@platen/render/pool";
 
-/** What renders: a `RenderPool`, or in tests a pool whose children misbehave. */
+/** Who waits for a render, and who watches it. */
+export interface RenderWatch {
+  /** Withdraws the render. */
+  signal?: AbortSignal;
+  /** Who is held back if its renders keep ending the processes they run in: account or address. */
+  caller?: string;
+  /** Called when a child starts on the render, with the milliseconds that it waited for one. */
+  onQueued?: (milliseconds: number) => void;
+  /** Called once for each stage of a render that succeeded, with the milliseconds it took in all. */
+  onStage?: OnStage;
+}
+
+export interface Rendered extends RenderResult {
+  /** The `renderVersion` of the process that rendered it; absent: this one's. */
+  version?: string;
+}
+
+/** What renders: child processes, other machines, or in tests a pool whose children misbehave. */
 export interface Renderer {
   /** @throws RenderError */
-  render(
-    markdown: string,
-    options: RenderOptions,
-    context: { signal?: AbortSignal },
-  ): Promise<RenderResult>;
+  render(markdown: string, options: RenderOptions, watch: RenderWatch): Promise<Rendered>;
   stats(): PoolStats;
+  /**
+   * The `renderVersion` that the next render is expected to have; `undefined`: not known yet. Absent:
+   * this process's own.
+   */
+  version?(): string | undefined;
   close(within?: number): Promise<void>;
 }

@@ -1,7 +1,8 @@
 /** Cleaning up: after a crash, and after time. */
 import type { Reservation } from "./books.ts";
 import { release, type LedgerDependencies } from "./ledger.ts";
-import type { ImageRecords, ImageStore } from "./image-store.ts";
+import type { ImageRecords, ImageStore, OldFile } from "./image-store.ts";
+import { SILENCE, type Instances } from "./instances.ts";
 
 export interface SweepDependencies extends LedgerDependencies {
   images: ImageStore;
@@ -17,10 +18,22 @@ const MEMORY = 90 * 24 * 60 * 60_000;
 /** A file without a record this long after it was written belongs to nothing; in ms. */
 const ORPHAN_AGE = 60 * 60_000;
 const BATCH = 500;
+/** Removals at a time: a store across a network is slow to answer, and has many hands. */
+const HANDS = 16;
 
 /** Releases what a crash left reserved. To be called before the first request is taken. */
 export async function releaseAfterCrash(deps: LedgerDependencies): Promise<number> {
   return releaseAll(deps, await deps.books.own());
+}
+
+/** Releases what nodes had reserved that have fallen silent, and forgets these nodes. */
+export async function releaseSilent(
+  deps: LedgerDependencies,
+  instances: Instances,
+): Promise<number> {
+  const released = await releaseAll(deps, await deps.books.ofSilent(SILENCE));
+  await instances.forgetSilent(SILENCE);
+  return released;
 }
 
 /** Releases what has been reserved for so long that nobody can be at work on it. */
@@ -39,7 +52,7 @@ export async function sweepExpired(deps: SweepDependencies): Promise<number> {
   let count = 0;
   for (;;) {
     const expired = await deps.records.expired(now, BATCH);
-    for (const name of expired) await deps.images.remove(name);
+    await eachOf(expired, (name) => deps.images.remove(name));
     await deps.records.markRemoved(
       expired.map(({ id }) => id),
       now,
@@ -59,10 +72,31 @@ export async function sweepOrphans({
   clock,
 }: Pick<SweepDependencies, "images" | "records" | "clock">): Promise<number> {
   let count = 0;
-  for await (const { id, remove } of images.olderThan(clock.now() - ORPHAN_AGE)) {
-    if ((await records.known([id])).size > 0) continue;
-    await remove();
-    count += 1;
+  const removeOrphans = async (files: readonly OldFile[]) => {
+    const known = await records.known(files.map(({ id }) => id));
+    const orphans = files.filter(({ id }) => !known.has(id));
+    await eachOf(orphans, (orphan) => orphan.remove());
+    count += orphans.length;
+  };
+  let batch: OldFile[] = [];
+  for await (const file of images.olderThan(clock.now() - ORPHAN_AGE)) {
+    batch.push(file);
+    if (batch.length < BATCH) continue;
+    await removeOrphans(batch);
+    batch = [];
   }
+  if (batch.length > 0) await removeOrphans(batch);
   return count;
+}
+
+/** Does something with each, some at a time. Ends with the first of these in which one failed. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += HANDS) {
+    const outcomes = await Promise.allSettled(items.slice(start, start + HANDS).map(act));
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+  }
 }

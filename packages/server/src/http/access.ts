@@ -11,16 +11,16 @@ type Check = (request: Request, context: Context) => Promise<void>;
 /** @throws ApiError `UNAUTHORIZED`, `RATE_LIMITED` */
 export const checkAccess: Readonly<Record<Access, Check>> = {
   token: async (request, context) => {
-    limitRate(request, context, "address", callerOf(request.get("address")));
+    await limitRate(request, context, "address", callerOf(request.get("address")));
     const token = bearerOf(request.req.header("authorization"));
     const found = token === undefined ? undefined : await findToken(context, token);
     if (!found) throw unauthorized(request, token);
     request.set("accountId", found.accountId);
     logFields(request, { accountId: found.accountId, tokenId: found.id });
-    limitRate(request, context, "token", found.id);
+    await limitRate(request, context, "token", found.id);
   },
   session: async (request, context) => {
-    limitRate(request, context, "address", callerOf(request.get("address")));
+    await limitRate(request, context, "address", callerOf(request.get("address")));
     await setSession(request, context);
     if (request.get("accountId") === undefined)
       throw new ApiError("UNAUTHORIZED", "Sign in first. API tokens are of no use here.");
@@ -28,11 +28,10 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
   visitor: async (request, context) => {
     await setSession(request, context);
     const caller = request.get("accountId") ?? callerOf(request.get("address"));
-    limitRate(request, context, visitorRate(request), caller);
+    await limitRate(request, context, visitorRate(request), caller);
   },
   public: async (request, context) => {
-    limitRate(request, context, "address", callerOf(request.get("address")));
-    await Promise.resolve();
+    await limitRate(request, context, "address", callerOf(request.get("address")));
   },
 };
 

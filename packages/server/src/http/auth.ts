@@ -35,12 +35,14 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     }
     if (!reads) refuseCrossSite(request, context);
     const address = request.get("address");
-    limitRate(request, context, "address", callerOf(address));
+    await limitRate(request, context, "address", callerOf(address));
     const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
     if (body && body.length > 0) refuseNoObject(request, body);
     const path = request.req.path.slice(AUTH_PATH.length);
-    if (!reads && !harmless.test(path)) limitAttempts(request, context, body);
+    if (!reads && !harmless.test(path)) await limitAttempts(request, context, body);
     const answer = await context.accounts.auth.handler(forward(request, body, address));
+    const away = context.database.away();
+    if (answer.status >= 500 && away) throw away;
     return answer.ok || answer.status < 400 ? passOn(request, answer) : fail(request, answer);
   });
 }
@@ -62,10 +64,14 @@ function parsed(body: Uint8Array | undefined): unknown {
   }
 }
 
-function limitAttempts(request: Request, context: Context, body: Uint8Array | undefined): void {
-  limitRate(request, context, "signIn", callerOf(request.get("address")));
+async function limitAttempts(
+  request: Request,
+  context: Context,
+  body: Uint8Array | undefined,
+): Promise<void> {
+  await limitRate(request, context, "signIn", callerOf(request.get("address")));
   const email = emailIn(body);
-  if (email !== undefined) limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
+  if (email !== undefined) await limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
 }
 
 function emailIn(body: Uint8Array | undefined): string | undefined {

@@ -15,19 +15,21 @@ export type RateName = keyof Config["rates"];
  *
  * @throws ApiError `RATE_LIMITED`
  */
-export function limitRate(
+export async function limitRate(
   request: Request,
-  { limiter, config }: Context,
+  { limiter, config, metrics }: Context,
   name: RateName,
   caller: string,
   factor = 1,
-): void {
+): Promise<void> {
   const limit: RateLimit = { name, quota: config.rates[name] * factor, window: MINUTE };
-  const decision = limiter.take(limit, caller);
+  const decision = await limiter.take(limit, caller);
   const reset = Math.max(1, Math.ceil(decision.reset / 1000));
   request.header("RateLimit-Policy", `"${name}";q=${limit.quota};w=${limit.window / 1000}`);
   request.header("RateLimit", `"${name}";r=${decision.remaining};t=${reset}`);
-  if (!decision.allowed) throw limited(decision, reset);
+  if (decision.allowed) return;
+  metrics.refused(`rate_${name}`);
+  throw limited(decision, reset);
 }
 
 function limited({ limit }: RateDecision, reset: number): ApiError {

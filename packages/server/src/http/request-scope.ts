@@ -1,10 +1,12 @@
 /** What every request has: an id, a client address, and at its end a line in the log. */
 import { BlockList, isIP } from "node:net";
-import type { MiddlewareHandler } from "hono";
+import { endpoints } from "@platen/contract";
+import type { MiddlewareHandler, Next } from "hono";
+import type { RequestSpan } from "../adapters/tracing/index.ts";
 import type { Network } from "../config-kinds.ts";
 import type { Context } from "../context.ts";
 import { CLIENT_GONE } from "./errors.ts";
-import type { Environment } from "./types.ts";
+import type { Environment, Request } from "./types.ts";
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/u;
 
@@ -19,25 +21,48 @@ export function requestScope(context: Context): MiddlewareHandler<Environment> {
     c.set("requestId", requestId);
     c.set("address", trusted ? clientOf(c.req.header("x-forwarded-for"), peer, proxies) : peer);
     c.set("route", "(none)");
-    c.set("logged", {});
     c.header("X-Request-Id", requestId);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
     if (context.state !== "open") c.header("Connection", "close");
-    context.inFlight += 1;
-    try {
-      await next();
-    } finally {
-      context.inFlight -= 1;
-    }
-    const seconds = (performance.now() - started) / 1000;
-    const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
-    const { method } = c.req;
-    const route = c.get("route");
-    const ms = Math.round(seconds * 10_000) / 10;
-    context.log.info({ requestId, method, route, status, ms, ...c.get("logged") }, "request");
-    context.metrics.request({ route, method: knownMethod(method), status, seconds });
+    if (unwatched.has(c.req.path)) return answer(c, next, context, started);
+    const parent = trusted ? c.req.header("traceparent") : undefined;
+    return context.tracing.request(parent, (span) => answer(c, next, context, started, span));
   };
+}
+
+/** What asks for these asks all the time: it would be most of what is traced. */
+const unwatched: ReadonlySet<string> = new Set([
+  endpoints.getHealth.path,
+  endpoints.getReadiness.path,
+]);
+
+async function answer(
+  c: Request,
+  next: Next,
+  context: Context,
+  started: number,
+  span?: RequestSpan,
+): Promise<void> {
+  const { traceId } = span ?? {};
+  c.set("logged", traceId === undefined ? {} : { traceId });
+  context.inFlight += 1;
+  try {
+    await next();
+  } finally {
+    context.inFlight -= 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
+  const { method } = c.req;
+  const route = c.get("route");
+  const ms = Math.round(seconds * 10_000) / 10;
+  const requestId = c.get("requestId");
+  context.log.info({ requestId, method, route, status, ms, ...c.get("logged") }, "request");
+  const facts = { route, method: knownMethod(method), status };
+  context.metrics.request({ ...facts, seconds });
+  if (route === endpoints.getImage.path) context.metrics.served(status);
+  span?.answered(facts);
 }
 
 /** Labels of metrics must be few, and clients may make up methods. */

@@ -6,7 +6,7 @@ import type { Renderer } from "../../src/domain/renderer.ts";
 export function hostileRenderer(options: PoolOptions): Renderer & { pids: () => number[] } {
   const pool = new Pool<object, RenderResult>(new URL("hostile-task.ts", import.meta.url), options);
   return {
-    render: (markdown, options, { signal }) => pool.run({ markdown, options }, signal),
+    render: (markdown, options, watch) => pool.run({ markdown, options }, watch),
     stats: () => pool.stats(),
     close: (within) => pool.close(within),
     pids: () => pool.pids(),

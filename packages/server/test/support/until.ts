@@ -1,3 +1,6 @@
+/** For what starts processes, on a machine that has much else to do, in ms. */
+export const SLOW = 60_000;
+
 /** Waits until something holds, looking every few ms. */
 export async function until(holds: () => boolean, within = 20_000): Promise<void> {
   const deadline = performance.now() + within;

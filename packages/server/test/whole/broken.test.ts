@@ -1,10 +1,10 @@
 /** When something of ours is out of order: 500, nothing charged, and not a word about why. */
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { audit } from "../support/books.ts";
-import { call, codeOf, GENERATE, signIn, type Call } from "../support/call.ts";
+import { call, codeOf, errorOf, GENERATE, imageOf, signIn, type Call } from "../support/call.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { until } from "../support/until.ts";
@@ -54,24 +54,6 @@ describe("INTERNAL_ERROR", () => {
     expect(service.log.join("")).toContain('"stack":"at ');
   });
 
-  test("the images cannot be written: nothing is charged", async () => {
-    await using service = await startTestService();
-    const { token, id } = await service.account({ credits: 1 });
-    const folder = join(service.dataDir, "images");
-    rmSync(folder, { recursive: true, force: true });
-    writeFileSync(folder, "a file where the folder should be");
-    for (const watermark of [true, false]) {
-      const body = { ...document, watermark };
-      expect(codeOf(await call(service, "POST", GENERATE, { token, body }))).toBe("INTERNAL_ERROR");
-    }
-    expect(audit(service.dataDir, id)).toMatchObject({
-      balance: 1,
-      freeUsed: 0,
-      reservations: 0,
-      images: [],
-    });
-  });
-
   test("mail cannot be sent: the caller is told nothing, the operator is", async () => {
     await using service = await startTestService({ PLATEN_SMTP_URL: "smtp://127.0.0.1:1" });
     const { email } = await service.account();
@@ -83,6 +65,36 @@ describe("INTERNAL_ERROR", () => {
     const [known, unknown] = [await ask(email), await ask("nobody@example.org")];
     expect([known.status, known.json]).toEqual([200, unknown.json]);
     await expect.poll(() => service.log.join("")).toMatch(/"level":"error".*mail/);
+  });
+});
+
+describe("OVERLOADED: the images cannot be written or read", () => {
+  test("nothing is charged, readiness says so, and all works again when they can", async () => {
+    await using service = await startTestService();
+    const { token, id } = await service.account({ credits: 1 });
+    const made = await call(service, "POST", GENERATE, { token, body: document });
+    const { data } = imageOf(made);
+    const before = audit(service.dataDir, id);
+    const folder = join(service.dataDir, "images");
+    renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, "a file where the folder should be");
+    for (const extra of [{}, { watermark: false }, { mode: "binary" }]) {
+      const body = { ...document, ...extra };
+      const answer = await call(service, "POST", GENERATE, { token, body });
+      expect([answer.status, codeOf(answer)]).toEqual([503, "OVERLOADED"]);
+      expect(errorOf(answer).message).toMatch(/image store is out of reach/);
+    }
+    expect(codeOf(await call(service, "GET", data.imageUrl))).toBe("OVERLOADED");
+    expect(audit(service.dataDir, id)).toEqual(before);
+    const unready = await call(service, "GET", "/readyz");
+    expect(errorOf(unready).details).toContainEqual(
+      expect.objectContaining({ path: "imageStore" }),
+    );
+    rmSync(folder);
+    renameSync(`${folder}-away`, folder);
+    expect((await call(service, "GET", data.imageUrl)).bytes.length).toBe(data.bytes);
+    const again = await call(service, "POST", GENERATE, { token, body: document });
+    expect(again.status).toBe(200);
   });
 });
 

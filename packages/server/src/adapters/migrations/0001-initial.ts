@@ -1,31 +1,44 @@
 import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Database } from "../database.ts";
 
 /** The tables of better-auth 1.7, then ours. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await accounts(db);
-  await tokens(db);
-  await books(db);
-  await images(db);
-}
+export const initial = (kind: Database["kind"]): Migration => ({
+  async up(db) {
+    await accounts(db, authTypes[kind]);
+    await tokens(db);
+    await books(db);
+    await images(db);
+  },
+});
 
-async function accounts(db: Kysely<unknown>): Promise<void> {
+/** What better-auth takes for a moment and for yes or no differs between the databases. */
+const authTypes = {
+  sqlite: { moment: "date", yesNo: "integer" },
+  postgres: { moment: "timestamptz", yesNo: "boolean" },
+} as const satisfies Record<Database["kind"], object>;
+
+async function accounts(
+  db: Kysely<unknown>,
+  { moment, yesNo }: (typeof authTypes)[Database["kind"]],
+): Promise<void> {
   await db.schema
     .createTable("user")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull().unique())
-    .addColumn("emailVerified", "integer", (column) => column.notNull())
+    .addColumn("emailVerified", yesNo, (column) => column.notNull())
     .addColumn("image", "text")
-    .addColumn("createdAt", "date", (column) => column.notNull())
-    .addColumn("updatedAt", "date", (column) => column.notNull())
+    .addColumn("createdAt", moment, (column) => column.notNull())
+    .addColumn("updatedAt", moment, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("session")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("expiresAt", "date", (column) => column.notNull())
+    .addColumn("expiresAt", moment, (column) => column.notNull())
     .addColumn("token", "text", (column) => column.notNull().unique())
-    .addColumn("createdAt", "date", (column) => column.notNull())
-    .addColumn("updatedAt", "date", (column) => column.notNull())
+    .addColumn("createdAt", moment, (column) => column.notNull())
+    .addColumn("updatedAt", moment, (column) => column.notNull())
     .addColumn("ipAddress", "text")
     .addColumn("userAgent", "text")
     .addColumn("userId", "text", (column) =>
@@ -43,21 +56,21 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn("accessToken", "text")
     .addColumn("refreshToken", "text")
     .addColumn("idToken", "text")
-    .addColumn("accessTokenExpiresAt", "date")
-    .addColumn("refreshTokenExpiresAt", "date")
+    .addColumn("accessTokenExpiresAt", moment)
+    .addColumn("refreshTokenExpiresAt", moment)
     .addColumn("scope", "text")
     .addColumn("password", "text")
-    .addColumn("createdAt", "date", (column) => column.notNull())
-    .addColumn("updatedAt", "date", (column) => column.notNull())
+    .addColumn("createdAt", moment, (column) => column.notNull())
+    .addColumn("updatedAt", moment, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("verification")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("identifier", "text", (column) => column.notNull())
     .addColumn("value", "text", (column) => column.notNull())
-    .addColumn("expiresAt", "date", (column) => column.notNull())
-    .addColumn("createdAt", "date", (column) => column.notNull())
-    .addColumn("updatedAt", "date", (column) => column.notNull())
+    .addColumn("expiresAt", moment, (column) => column.notNull())
+    .addColumn("createdAt", moment, (column) => column.notNull())
+    .addColumn("updatedAt", moment, (column) => column.notNull())
     .execute();
   await index(db, "session", "userId");
   await index(db, "account", "userId");

@@ -1,22 +1,51 @@
 /**
- * Brings a database up to date. A migration only adds (expand); what it makes superfluous is
- * dropped by a later release (contract), so that the release before can run beside the new one.
- * One that has been released is never edited.
+ * Brings a database up to date, SQLite and PostgreSQL by the same migrations. A migration only adds
+ * (expand); what it makes superfluous is dropped by a later release (contract), so that nodes of the
+ * release before can run beside the new ones: they neither miss what they use nor have to fill in
+ * what they do not know. So a new column has a default or may be null, nothing is renamed, and a
+ * type stays. A migration that has been released is never changed in what it does.
  */
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import type { Database } from "../database.ts";
 import type { Tables } from "../schema.ts";
-import * as initial from "./0001-initial.ts";
+import { initial } from "./0001-initial.ts";
+import { manyNodes } from "./0002-many-nodes.ts";
 
-const migrations: Readonly<Record<string, Migration>> = {
+const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
+  "0002-many-nodes": manyNodes,
 };
 
-/** @throws Error if a migration fails, or if the database is of a later release */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error === undefined) return;
+/**
+ * To be called by one process at a time.
+ *
+ * @returns the names of the migrations that were made
+ * @throws Error if a migration fails, or if the database is of a later release
+ */
+export async function migrate(db: Kysely<Tables>, kind: Database["kind"]): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db, kind).migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const reason = error instanceof Error ? error.message : "for no reason given";
   throw new Error(`The database could not be brought up to date: ${reason}`, { cause: error });
+}
+
+/**
+ * A database that is ahead is fine: what a later release adds does no harm to this one.
+ *
+ * @throws Error in words for the operator, if the database is behind
+ */
+export async function refuseBehind(db: Kysely<Tables>, kind: Database["kind"]): Promise<void> {
+  const all = await migratorOf(db, kind).getMigrations();
+  const missing = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  if (missing.length === 0) return;
+  throw new Error(
+    `The database is behind (${missing.join(", ")}), and PLATEN_MIGRATE is never. Run \`platen admin migrate\` first.`,
+  );
+}
+
+function migratorOf(db: Kysely<Tables>, kind: Database["kind"]): Migrator {
+  const own = Object.entries(migrations).map(([name, make]) => [name, make(kind)] as const);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(own)) };
+  return new Migrator({ db, provider });
 }

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
-import type { Database } from "../database.ts";
-import { migrate } from "../migrations/migrate.ts";
+import { Kysely, sql } from "kysely";
+import type { Database, MigrateMode } from "../database.ts";
+import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 
@@ -27,8 +27,17 @@ async function copy(file: string, target: string): Promise<void> {
   }
 }
 
-/** Opens a database file, making it if need be, and brings its tables up to date. */
-export async function openSqlite(file: string): Promise<Database> {
+/** @returns the names of the migrations that were made */
+export async function migrateSqlite(file: string): Promise<string[]> {
+  const { db } = openFile(file);
+  try {
+    return await migrate(db, "sqlite");
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables> } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT,
@@ -39,8 +48,18 @@ export async function openSqlite(file: string): Promise<Database> {
   sqlite.exec("pragma journal_mode = wal");
   // NORMAL may lose what was acknowledged when the power goes.
   sqlite.exec("pragma synchronous = full");
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite) });
-  await migrate(db);
+  return { sqlite, db: new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite) }) };
+}
+
+/** Opens a database file, making it if need be, and brings its tables up to date if it may. */
+export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
+  const { sqlite, db } = openFile(file);
+  try {
+    await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return {
     db,
     kind: "sqlite",
@@ -55,6 +74,10 @@ export async function openSqlite(file: string): Promise<Database> {
           sqlite.exec("pragma synchronous = full");
         }
       }),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    away: () => undefined,
+    // The folder has one owner.
+    exclusively: (_, work) => work(),
     backup: (target) => copy(file, target),
     close: () => db.destroy(),
   };

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
+import { callerOf } from "../rate-limits.ts";
 import { readJson } from "../read-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
@@ -15,8 +16,10 @@ export const createPreview: Handler = async (request, context) =>
 async function orderOf(request: Request, { config }: Context): Promise<ExportOrder> {
   const body = await readJson(request);
   const checked = accepted(checkRenderRequest(exportRequest, body, config.markdownLimit));
+  const accountId = request.get("accountId");
   return {
-    accountId: request.get("accountId"),
+    accountId,
+    caller: accountId ?? callerOf(request.get("address")),
     request: checked.value,
     warnings: checked.warnings,
     signal: request.req.raw.signal,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import type { Handler } from "../types.ts";
@@ -13,9 +12,7 @@ const PATIENCE = 2000;
 const FRESH = 1000;
 
 const checks = {
-  database: async ({ database }: Context) => {
-    await sql`select 1`.execute(database.db);
-  },
+  database: ({ database }: Context) => database.ping(),
   imageStore: ({ images }: Context) => images.check(),
   renderer: async ({ renderer }: Context) => {
     const { ready, busy } = await Promise.resolve(renderer.stats());

@@ -5,6 +5,7 @@ import { getImage } from "./get-image.ts";
 import { getSchema } from "./get-schema.ts";
 import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
+import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
 
@@ -21,6 +22,7 @@ export function createHandlers(): Handlers {
     revokeToken,
     createExport,
     createPreview,
+    getWebSettings,
     getHealth,
     getReadiness: readinessEndpoint(),
   };

@@ -11,7 +11,7 @@ const DEPTH = 4;
 export function fieldTable(schema: JsonObject, schemas: Schemas): Html {
   const rows = fieldRows(resolve(schema, schemas), schemas, "", DEPTH);
   if (rows.length === 0) return html``;
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Fields">
     <table>
       <thead>
         <tr>

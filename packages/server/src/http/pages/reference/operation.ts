@@ -117,5 +117,5 @@ function example(id: string, baseUrl: string): Html {
   return text === undefined
     ? html``
     : html`<h4>Example</h4>
-        <pre><code>${text}</code></pre>`;
+        <pre tabindex="0" role="group" aria-label="Example"><code>${text}</code></pre>`;
 }

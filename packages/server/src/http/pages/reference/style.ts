@@ -43,6 +43,6 @@ td:nth-child(2){color:var(--soft);min-width:7rem}
 details{font-size:.9rem;margin:.5rem 0}summary{cursor:pointer;color:var(--soft)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1.2rem;margin:.6rem 0}dd{margin:0;color:var(--soft)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-@media (max-width:54rem){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line)}
+@media (max-width:54rem){body{display:block}nav{position:static;height:auto;columns:9rem;column-gap:1.5rem;border-right:0;border-bottom:1px solid var(--line)}
 main{padding-top:2rem}dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 `;

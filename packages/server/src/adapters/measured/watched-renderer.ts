@@ -1,0 +1,36 @@
+import type { RenderOptions } from "@platen/render";
+import type { Rendered, Renderer, RenderWatch } from "../../domain/renderer.ts";
+
+type Watcher = Required<Pick<RenderWatch, "onQueued" | "onStage">>;
+
+/**
+ * A renderer with something around each render, which may also watch it, beside whoever does already.
+ */
+export function watchedRenderer(
+  renderer: Renderer,
+  around: (
+    options: RenderOptions,
+    run: (watcher: Watcher) => Promise<Rendered>,
+  ) => Promise<Rendered>,
+): Renderer {
+  const version = renderer.version && (() => renderer.version?.());
+  return {
+    render: (markdown, options, watch) =>
+      around(options, ({ onQueued, onStage }) =>
+        renderer.render(markdown, options, {
+          ...watch,
+          onQueued: (ms) => {
+            onQueued(ms);
+            watch.onQueued?.(ms);
+          },
+          onStage: (stage, ms) => {
+            onStage(stage, ms);
+            watch.onStage?.(stage, ms);
+          },
+        }),
+      ),
+    ...(version && { version }),
+    stats: () => renderer.stats(),
+    close: (within) => renderer.close(within),
+  };
+}

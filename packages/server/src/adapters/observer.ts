@@ -1,0 +1,18 @@
+import type { Observer } from "../domain/observer.ts";
+import type { Metrics } from "./metrics/index.ts";
+import type { Tracing } from "./tracing/index.ts";
+
+/** What the domain tells of itself, for metrics and traces. */
+export function createObserver(
+  metrics: Pick<Metrics, "charged" | "kept" | "refused">,
+  tracing: Tracing,
+): Observer {
+  return {
+    step: (step, run) => tracing.step(step, run),
+    charged: (charge, format) => {
+      metrics.charged(charge);
+      metrics.kept(format);
+    },
+    refused: (reason) => metrics.refused(reason),
+  };
+}

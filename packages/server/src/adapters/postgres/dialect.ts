@@ -1,0 +1,42 @@
+/** Kysely on PostgreSQL. */
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresPool,
+} from "kysely";
+import type { Durability } from "../../domain/books.ts";
+
+/**
+ * How a transaction begins. "Read committed" is enough, because whoever decides something locks the
+ * account's row first. `passing`: the commit does not wait for the disk.
+ */
+const beginnings: Readonly<Record<Durability, string>> = {
+  lasting: "begin isolation level read committed",
+  passing: "begin isolation level read committed; set local synchronous_commit = off",
+};
+
+/** Of the same pool there can be one for each durability. */
+export function postgresDialect(pool: PostgresPool, durability: Durability): PostgresDialect {
+  const begin = CompiledQuery.raw(beginnings[durability]);
+  return new (class extends PostgresDialect {
+    override createDriver(): Driver {
+      return new BeginningDriver(pool, begin);
+    }
+  })({ pool });
+}
+
+class BeginningDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
+
+  constructor(pool: PostgresPool, begin: CompiledQuery) {
+    super({ pool });
+    this.#begin = begin;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin);
+  }
+}

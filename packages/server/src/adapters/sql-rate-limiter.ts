@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { RateDecision, RateLimit, RateLimiter } from "../domain/rate-limit.ts";
+import type { Clock } from "../domain/world.ts";
+import type { Tables } from "./schema.ts";
+
+/**
+ * Counts in the database, for all nodes together, with one statement a request. Windows go by the
+ * clocks of the nodes, which are taken to agree to a second or so.
+ */
+export class SqlRateLimiter implements RateLimiter {
+  readonly #db: Kysely<Tables>;
+  readonly #clock: Clock;
+
+  constructor(db: Kysely<Tables>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async take(limit: RateLimit, caller: string): Promise<RateDecision> {
+    const now = this.#clock.now();
+    const fresh = { used: 1, endsAt: now + limit.window };
+    const { used, endsAt } = await this.#db
+      .insertInto("rateWindow")
+      .values({ key: `${limit.name} ${caller}`, ...fresh })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((set) => {
+          const isOver = set("rateWindow.endsAt", "<=", now);
+          const more = set("rateWindow.used", "+", set.lit(1));
+          return {
+            used: set.case().when(isOver).then(set.lit(1)).else(more).end(),
+            endsAt: set
+              .case()
+              .when(isOver)
+              .then(fresh.endsAt)
+              .else(set.ref("rateWindow.endsAt"))
+              .end(),
+          };
+        }),
+      )
+      .returning(["used", "endsAt"])
+      .executeTakeFirstOrThrow();
+    const remaining = Math.max(0, limit.quota - used);
+    return { limit, allowed: used <= limit.quota, remaining, reset: endsAt - now };
+  }
+}

@@ -1,0 +1,108 @@
+import type { PoolStats } from "@platen/render/pool";
+import { resolveOptions, type RenderOptions, type ResolvedOptions } from "@platen/render/options";
+import { renderVersion } from "@platen/render/version";
+import type { Rendered, Renderer, RenderWatch } from "../renderer.ts";
+import { ByteCache } from "./byte-cache.ts";
+import { Flight, withdrawn } from "./flight.ts";
+import { copyOf, isLasting, sizeOf } from "./rendered.ts";
+import { renderKey } from "./render-key.ts";
+
+export interface RenderCacheStats {
+  /** Requests answered from memory, by a render of their own, and by another's that was under way. */
+  hits: number;
+  misses: number;
+  shared: number;
+  /** What is kept. */
+  bytes: number;
+  entries: number;
+}
+
+/** A document with images may depend on who else answers: those who ask for one do not wait together. */
+const HAS_IMAGE = /!\[|<(?:img|image|source)\b/iu;
+
+/**
+ * Keeps finished renders and gives them out again, and lets requests for the same thing at the same
+ * time share one render. What was asked of the world outside, and what failed, is never kept, nor is
+ * what was cut short by a deadline. Whoever charges does so all the same: nothing here knows callers.
+ */
+export class CachedRenderer implements Renderer {
+  readonly #renderer: Renderer;
+  readonly #cache: ByteCache<Rendered>;
+  readonly #flights = new Map<string, Flight>();
+  readonly #counts = { hits: 0, misses: 0, shared: 0 };
+
+  /** @param limit of what is kept, in bytes */
+  constructor(renderer: Renderer, limit: number) {
+    this.#renderer = renderer;
+    this.#cache = new ByteCache(limit);
+  }
+
+  async render(
+    markdown: string,
+    options: RenderOptions,
+    watch: RenderWatch = {},
+  ): Promise<Rendered> {
+    if (watch.signal?.aborted) throw withdrawn();
+    const resolved = resolveOptions(options);
+    const version = this.version();
+    const key = renderKey(markdown, resolved, version ?? "");
+    const kept = version === undefined ? undefined : this.#cache.get(key);
+    if (kept) {
+      this.#counts.hits += 1;
+      return copyOf(kept);
+    }
+    const alone = async (whose: RenderWatch) => {
+      this.#counts.misses += 1;
+      const rendered = await this.#renderer.render(markdown, options, whose);
+      this.#keep(markdown, resolved, rendered);
+      return rendered;
+    };
+    if (HAS_IMAGE.test(markdown)) return alone(watch);
+    return (await this.#together(key, alone, watch)) ?? alone(watch);
+  }
+
+  stats(): PoolStats {
+    return this.#renderer.stats();
+  }
+
+  version(): string | undefined {
+    return this.#renderer.version ? this.#renderer.version() : renderVersion;
+  }
+
+  cacheStats(): RenderCacheStats {
+    const { bytes, entries } = this.#cache;
+    return { ...this.#counts, bytes, entries };
+  }
+
+  close(within?: number): Promise<void> {
+    return this.#renderer.close(within);
+  }
+
+  async #together(
+    key: string,
+    render: (watch: RenderWatch) => Promise<Rendered>,
+    watch: RenderWatch,
+  ): Promise<Rendered | undefined> {
+    const underWay = this.#flights.get(key);
+    if (underWay) {
+      const rendered = await underWay.join(watch);
+      if (rendered) this.#counts.shared += 1;
+      return rendered;
+    }
+    const flight: Flight = new Flight(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
+    this.#flights.set(key, flight);
+    const joined = flight.join(watch);
+    void flight.start(render);
+    return joined;
+  }
+
+  /** Under the version of what rendered it, which need not be the one that was expected. */
+  #keep(markdown: string, options: ResolvedOptions, rendered: Rendered): void {
+    const size = sizeOf(rendered);
+    if (!isLasting(rendered) || !this.#cache.fits(size)) return;
+    const key = renderKey(markdown, options, rendered.version ?? renderVersion);
+    this.#cache.set(key, copyOf(rendered), size);
+  }
+}

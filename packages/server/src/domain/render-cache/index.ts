@@ -1,0 +1,1 @@
+export { CachedRenderer, type RenderCacheStats } from "./cached-renderer.ts";

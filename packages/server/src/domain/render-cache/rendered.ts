@@ -1,0 +1,28 @@
+import type { WarningCode } from "@platen/render";
+import type { Rendered } from "../renderer.ts";
+
+/** Warnings of steps that have a deadline of their own: on a quieter machine there might be none. */
+const passing: ReadonlySet<WarningCode> = new Set(["DIAGRAM_NOT_DRAWN", "IMAGE_FAILED"]);
+
+/** Whether the same document with the same options will always give this. */
+export function isLasting({ external, warnings }: Rendered): boolean {
+  return !external && !warnings.some(({ code }) => passing.has(code));
+}
+
+/** A copy that shares nothing with the original that could be changed. */
+export function copyOf(rendered: Rendered): Rendered {
+  return {
+    ...rendered,
+    bytes: new Uint8Array(rendered.bytes),
+    warnings: rendered.warnings.map((warning) => ({ ...warning })),
+  };
+}
+
+/** What an entry takes beside its bytes: key, objects, and for each warning as much again. */
+const OVERHEAD = 500;
+
+/** About how much memory it takes to keep it, in bytes. */
+export function sizeOf({ bytes, warnings }: Rendered): number {
+  const said = warnings.reduce((sum, { message }) => sum + OVERHEAD + message.length * 2, 0);
+  return bytes.byteLength + OVERHEAD + said;
+}

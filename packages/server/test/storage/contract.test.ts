@@ -1,0 +1,526 @@
+/** What the database adapters promise, on each of them. */
+import { randomUUID } from "node:crypto";
+import type { BetterAuthOptions } from "better-auth";
+import { getMigrations } from "better-auth/db/migration";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetExpired, SqlBooks } from "../../src/adapters/sql-books.ts";
+import { SqlImages } from "../../src/adapters/sql-images.ts";
+import { SqlInstances } from "../../src/adapters/sql-instances.ts";
+import { SqlRateLimiter } from "../../src/adapters/sql-rate-limiter.ts";
+import { SqlTokens } from "../../src/adapters/sql-tokens.ts";
+import { systemRandomness } from "../../src/adapters/real-world.ts";
+import type { IdempotencyRecord, Reservation } from "../../src/domain/books.ts";
+import type { StoredImage } from "../../src/domain/image-store.ts";
+import {
+  grantCredits,
+  release,
+  reserveRender,
+  settle,
+  type LedgerDependencies,
+} from "../../src/domain/ledger.ts";
+import { LocalRateLimiter, type RateLimiter } from "../../src/domain/rate-limit.ts";
+import { Unfinished } from "../../src/domain/unfinished.ts";
+import { FakeClock, HOUR } from "../support/clock.ts";
+import { addAccount } from "../support/accounts.ts";
+import { openers, type OpenedDatabase } from "../support/databases.ts";
+
+const MONTH = "2026-03";
+const clock = new FakeClock("2026-03-10T12:00:00Z");
+const NOW = clock.now();
+
+const reservation = (accountId: string, extra: Partial<Reservation> = {}): Reservation => ({
+  id: randomUUID(),
+  accountId,
+  charge: "free",
+  yearMonth: MONTH,
+  idempotencyKey: undefined,
+  createdAt: NOW,
+  ...extra,
+});
+const image = (accountId: string, extra: Partial<StoredImage> = {}): StoredImage => ({
+  id: randomUUID(),
+  accountId,
+  format: "png",
+  width: 1,
+  height: 2,
+  pixelWidth: 3,
+  pixelHeight: 4,
+  pages: undefined,
+  bytes: 2 ** 31 - 1,
+  digest: "d",
+  createdAt: NOW,
+  expiresAt: NOW + 24 * HOUR,
+  ...extra,
+});
+const keyed = (accountId: string, key: string, extra: Partial<IdempotencyRecord> = {}) => ({
+  accountId,
+  key,
+  requestHash: "h",
+  answer: undefined,
+  createdAt: NOW,
+  expiresAt: NOW + 24 * HOUR,
+  ...extra,
+});
+
+describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
+  let opened: OpenedDatabase;
+  let one: LedgerDependencies;
+  let two: LedgerDependencies;
+
+  beforeAll(async () => {
+    opened = await openers[kind]();
+    const shared = { clock, random: systemRandomness, unfinished: new Unfinished() };
+    one = { ...shared, books: new SqlBooks(opened.database, "one") };
+    two = { ...shared, books: new SqlBooks(opened.other, "two") };
+  });
+  afterAll(() => opened.close());
+
+  const account = () => addAccount(opened.database, randomUUID());
+  const look = (accountId: string) =>
+    one.books.transaction("passing", (tx) => tx.look(accountId, MONTH));
+  const answer = () => "answer";
+
+  test("the tables are those that better-auth wants", async () => {
+    const options = {
+      database: { db: opened.database.db, type: kind },
+      emailAndPassword: { enabled: true },
+    } as unknown as BetterAuthOptions;
+    const { toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems } =
+      await getMigrations(options);
+    expect({ toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems }).toEqual({
+      toBeCreated: [],
+      toBeAdded: [],
+      toBeAddedIndexes: [],
+      schemaProblems: [],
+    });
+  });
+
+  describe("books", () => {
+    test("nothing has happened yet: nothing is used, with the lock and without", async () => {
+      const id = await account();
+      const nothing = { freeUsed: 0, creditBalance: 0, exportsUsed: 0 };
+      expect(await look(id)).toEqual(nothing);
+      expect(await one.books.transaction("passing", (tx) => tx.standing(id, MONTH))).toEqual(
+        nothing,
+      );
+    });
+
+    test("what is set aside counts as used, each by its kind and month", async () => {
+      const id = await account();
+      await grantCredits(one, id, 5);
+      await one.books.transaction("lasting", async (tx) => {
+        await tx.hold(reservation(id));
+        await tx.hold(reservation(id, { yearMonth: "2026-02" }));
+        await tx.hold(reservation(id, { charge: "credit" }));
+        await tx.hold(reservation(id, { charge: "credit", yearMonth: "2026-02" }));
+        await tx.hold(reservation(id, { charge: "cleanExport" }));
+        await tx.countFree(id, MONTH);
+        await tx.countFree(id, MONTH);
+        await tx.countFree(id, "2026-02");
+        await tx.countExport(id);
+      });
+      const standing = { freeUsed: 3, creditBalance: 3, exportsUsed: 2 };
+      expect(await look(id)).toEqual(standing);
+      expect(await two.books.transaction("passing", (tx) => tx.standing(id, MONTH))).toEqual(
+        standing,
+      );
+    });
+
+    test("a transaction that fails leaves nothing behind", async () => {
+      const id = await account();
+      for (const durability of ["passing", "lasting"] as const) {
+        const failing = one.books.transaction(durability, async (tx) => {
+          await tx.hold(reservation(id));
+          await tx.countFree(id, MONTH);
+          throw new Error("no");
+        });
+        await expect(failing).rejects.toThrow("no");
+      }
+      expect(await look(id)).toMatchObject({ freeUsed: 0 });
+    });
+
+    test("a reservation is taken once, with all that it held", async () => {
+      const id = await account();
+      const held = reservation(id, { idempotencyKey: "k", createdAt: NOW - 1 });
+      await one.books.transaction("passing", (tx) => tx.hold(held));
+      const taken = await Promise.all(
+        [one, two, one, two].map(({ books }) =>
+          books.transaction("lasting", (tx) => tx.take(held)),
+        ),
+      );
+      expect(taken.filter((found) => found !== undefined)).toEqual([held]);
+    });
+
+    test("a balance below zero is refused by the database itself", async () => {
+      const id = await account();
+      const entry = { accountId: id, credits: -1, reason: "render", createdAt: NOW } as const;
+      const spend = one.books.transaction("lasting", async (tx) => {
+        await tx.standing(id, MONTH);
+        await tx.enter({ ...entry, id: randomUUID(), imageId: undefined });
+      });
+      await expect(spend).rejects.toThrow(/check/i);
+      expect(await one.books.transaction("passing", (tx) => tx.lastEntries(id, 9))).toEqual([]);
+    });
+
+    test("the ledger is read newest first, as it was written", async () => {
+      const id = await account();
+      await grantCredits(one, id, 7);
+      const entry = { accountId: id, credits: -1, reason: "render", createdAt: NOW + 1 } as const;
+      await one.books.transaction("lasting", async (tx) => {
+        await tx.enter({ ...entry, id: "x".repeat(36), imageId: "i" });
+      });
+      const entries = await two.books.transaction("passing", (tx) => tx.lastEntries(id, 9));
+      expect(entries).toMatchObject([
+        { ...entry, imageId: "i" },
+        { credits: 7, reason: "grant", imageId: undefined, createdAt: NOW },
+      ]);
+    });
+
+    test("a key is put once, replaced when it has expired, and dropped", async () => {
+      const id = await account();
+      const take = (extra: Partial<IdempotencyRecord> = {}) =>
+        one.books.transaction("passing", (tx) => tx.takeKey(keyed(id, "k", extra)));
+      const find = () => one.books.transaction("passing", (tx) => tx.findKey(id, "k"));
+      expect([await take(), await take()]).toEqual([true, false]);
+      await one.books.transaction("lasting", (tx) => tx.answerKey(id, "k", "a"));
+      expect(await find()).toEqual(keyed(id, "k", { answer: "a" }));
+      expect(await take({ createdAt: NOW + 24 * HOUR - 1 })).toBe(false);
+      const later = { createdAt: NOW + 24 * HOUR, expiresAt: NOW + 48 * HOUR, requestHash: "z" };
+      expect(await take(later)).toBe(true);
+      expect(await find()).toEqual(keyed(id, "k", later));
+      await one.books.transaction("passing", (tx) => tx.dropKey(id, "k"));
+      expect(await find()).toBeUndefined();
+    });
+
+    test("two nodes with one key at once: one goes on, and the other is told", async () => {
+      const id = await account();
+      const request = { key: "same", requestHash: "h" };
+      const claims = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) =>
+          reserveRender(index % 2 ? one : two, { accountId: id, watermark: true, keyed: request }),
+        ),
+      );
+      const granted = claims.filter(({ status }) => status === "fulfilled");
+      expect(granted).toHaveLength(1);
+      for (const claim of claims)
+        if (claim.status === "rejected")
+          expect(claim.reason).toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+      expect(await look(id)).toMatchObject({ freeUsed: 1 });
+    });
+
+    test("two nodes never give out more than there is", async () => {
+      const id = await account();
+      await grantCredits(one, id, 5);
+      const claims = await Promise.allSettled(
+        Array.from({ length: 150 }, (_, index) =>
+          reserveRender(index % 2 ? one : two, {
+            accountId: id,
+            watermark: true,
+            keyed: undefined,
+          }),
+        ),
+      );
+      expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(55);
+      for (const claim of claims)
+        if (claim.status === "rejected")
+          expect(claim.reason).toMatchObject({ code: "QUOTA_EXCEEDED" });
+      expect(await look(id)).toEqual({ freeUsed: 50, creditBalance: 0, exportsUsed: 0 });
+    });
+
+    test("settling here and releasing there: one of them, and the other changes nothing", async () => {
+      const id = await account();
+      await grantCredits(one, id, 40);
+      let charged = 0;
+      for (let round = 0; round < 40; round += 1) {
+        const claim = await reserveRender(one, {
+          accountId: id,
+          watermark: round % 2 === 0,
+          keyed: { key: `k${round}`, requestHash: "h" },
+        });
+        if (claim.kind !== "granted") throw new Error("not granted");
+        const { granted: held } = claim;
+        const picture = image(id);
+        const settlement = { reservation: held, image: picture, reason: "render", answer } as const;
+        const [settled] = await Promise.allSettled([
+          settle(one, settlement),
+          release(two, held),
+          release(two, held),
+        ]);
+        const found = await new SqlImages(opened.database.db).find(picture.id);
+        const key = await one.books.transaction("passing", (tx) => tx.findKey(id, `k${round}`));
+        if (settled.status === "fulfilled") charged += 1;
+        else expect(settled.reason).toMatchObject({ code: "GENERATION_FAILED" });
+        expect(found !== undefined).toBe(settled.status === "fulfilled");
+        expect(key?.answer).toBe(settled.status === "fulfilled" ? "answer" : undefined);
+      }
+      const { freeUsed, creditBalance } = await look(id);
+      expect(freeUsed + 40 - creditBalance).toBe(charged);
+    });
+
+    test("all at once on one account: no deadlock, and the sums are right", async () => {
+      const id = await account();
+      await grantCredits(one, id, 100);
+      const work = async (index: number) => {
+        const deps = index % 2 ? one : two;
+        const keyed = index % 3 ? undefined : { key: `w${index}`, requestHash: "h" };
+        const watermark = index % 4 !== 0;
+        const claim = await reserveRender(deps, { accountId: id, watermark, keyed });
+        if (claim.kind !== "granted") throw new Error("not granted");
+        const { granted: held } = claim;
+        if (index % 5 === 0) return release(deps, held);
+        await settle(deps, { reservation: held, image: image(id), reason: "render", answer });
+      };
+      await Promise.all([
+        ...Array.from({ length: 60 }, (_, index) => work(index)),
+        ...Array.from({ length: 10 }, () => grantCredits(two, id, 1)),
+      ]);
+      const standing = await look(id);
+      const entries = await one.books.transaction("passing", (tx) => tx.lastEntries(id, 1000));
+      const sum = entries.reduce((total, { credits }) => total + credits, 0);
+      expect(standing.creditBalance).toBe(sum);
+      expect(standing.freeUsed + 110 - standing.creditBalance).toBe(48);
+    });
+
+    test("an account may go while its renders settle", async () => {
+      const ids = await Promise.all(Array.from({ length: 10 }, account));
+      const rounds = ids.map(async (id) => {
+        const claim = await reserveRender(one, {
+          accountId: id,
+          watermark: true,
+          keyed: { key: "k", requestHash: "h" },
+        });
+        if (claim.kind !== "granted") throw new Error("not granted");
+        const settlement = { reservation: claim.granted, image: image(id), reason: "render" };
+        const remove = opened.other.db.deleteFrom("user").where("id", "=", id).execute();
+        const outcomes = await Promise.allSettled([
+          settle(one, { ...settlement, answer } as Parameters<typeof settle>[1]),
+          remove,
+        ]);
+        expect(outcomes[1].status).toBe("fulfilled");
+      });
+      await Promise.all(rounds);
+      expect(await one.books.olderThan(NOW + 1)).not.toContainEqual(
+        expect.objectContaining({ accountId: expect.toBeOneOf(ids) as string }),
+      );
+    });
+
+    test("removing an account waits its turn, and nobody waits for it in a circle", async () => {
+      const [id, next] = [await account(), await account()];
+      const held = reservation(id);
+      await one.books.transaction("passing", (tx) => tx.hold(held));
+      await grantCredits(one, next, 1);
+      const removals: Promise<unknown>[] = [];
+      const remove = async (who: string) => {
+        removals.push(opened.other.db.deleteFrom("user").where("id", "=", who).execute());
+        // So that it has all the locks that it gets.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      };
+      await one.books.transaction("lasting", async (tx) => {
+        await tx.take(held);
+        await remove(id);
+        await tx.addImage(image(id));
+      });
+      await one.books.transaction("passing", async (tx) => {
+        await tx.standing(next, MONTH);
+        await remove(next);
+        await tx.hold(reservation(next));
+      });
+      await Promise.all(removals);
+      const left = (await one.books.own()).filter((own) => [id, next].includes(own.accountId));
+      expect(left).toEqual([]);
+    });
+
+    test("what is whose, and what is old", async () => {
+      const id = await account();
+      const [mine, theirs] = [reservation(id, { createdAt: 1 }), reservation(id, { createdAt: 2 })];
+      await one.books.transaction("passing", (tx) => tx.hold(mine));
+      await two.books.transaction("passing", (tx) => tx.hold(theirs));
+      expect(await one.books.own()).toContainEqual(mine);
+      expect(await one.books.own()).not.toContainEqual(theirs);
+      expect(await one.books.olderThan(2)).toEqual([mine]);
+      await release(one, mine);
+      await release(one, theirs);
+    });
+  });
+
+  describe("instances", () => {
+    test("those that are silent, and what they hold; those that speak again", async () => {
+      const id = await account();
+      const [node, other] = [randomUUID(), randomUUID()];
+      const books = new SqlBooks(opened.database, node);
+      const instances = new SqlInstances(opened.database, node);
+      const others = new SqlInstances(opened.other, other);
+      await Promise.all([instances.join(), others.join()]);
+      const held = reservation(id);
+      await books.transaction("passing", (tx) => tx.hold(held));
+      expect(await two.books.ofSilent(60_000)).toEqual([]);
+      expect(await two.books.ofSilent(-1000)).toEqual([held]);
+      const known = async () =>
+        (await opened.database.db.selectFrom("instance").select("id").execute()).map(
+          (row) => row.id,
+        );
+      await others.forgetSilent(-1000);
+      expect(await known()).toEqual([node]);
+      await release(two, held);
+      await others.forgetSilent(-1000);
+      expect(await known()).toEqual([]);
+      await Promise.all([instances.beat(), instances.beat(), others.beat()]);
+      await instances.leave();
+      expect(await known()).toEqual([other]);
+      await others.leave();
+    });
+
+    test("one of the same name that is alive is refused; one that died is not", async () => {
+      const node = randomUUID();
+      const first = new SqlInstances(opened.database, node);
+      await first.join();
+      const second = new SqlInstances(opened.other, node);
+      const alive = setInterval(() => void first.beat(), 300);
+      await expect(second.join()).rejects.toThrow(/running as .*PLATEN_INSTANCE/);
+      clearInterval(alive);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await second.join();
+    }, 30_000);
+  });
+
+  test("exclusively: one at a time by name", async () => {
+    const order: string[] = [];
+    let leave = () => {};
+    const first = opened.database.exclusively("x", async () => {
+      order.push("first");
+      await new Promise<void>((resolve) => (leave = resolve));
+      return 1;
+    });
+    await expect.poll(() => order).toEqual(["first"]);
+    const second = await opened.other.exclusively("x", () => Promise.resolve(2));
+    // An SQLite file has one owner: nobody else is there to be kept out.
+    expect(second).toBe(kind === "sqlite" ? 2 : undefined);
+    expect(await opened.other.exclusively("y", () => Promise.resolve(3))).toBe(3);
+    leave();
+    expect(await first).toBe(1);
+    const failing = opened.database.exclusively("x", () => Promise.reject(new Error("no")));
+    await expect(failing).rejects.toThrow("no");
+    expect(await opened.other.exclusively("x", () => Promise.resolve(4))).toBe(4);
+  });
+
+  test("tokens", async () => {
+    const id = await account();
+    const tokens = new SqlTokens(opened.database.db);
+    const token = (name: string, createdAt: number) => ({
+      id: randomUUID(),
+      accountId: id,
+      name,
+      hint: "1234",
+      hash: randomUUID(),
+      createdAt,
+      expiresAt: undefined,
+      lastUsedAt: undefined,
+    });
+    const [old, young] = [token("old", NOW), { ...token("young", NOW + 1), expiresAt: NOW + 9 }];
+    await tokens.add(old);
+    await tokens.add(young);
+    await expect(tokens.add({ ...old, id: randomUUID() })).rejects.toThrow(/unique/i);
+    expect(await tokens.listOf(id)).toEqual([young, old]);
+    await tokens.markUsed(old.id, NOW + 5);
+    expect(await tokens.findByHash(old.hash)).toEqual({ ...old, lastUsedAt: NOW + 5 });
+    expect(await tokens.remove(await account(), old.id)).toBe(false);
+    expect(await tokens.remove(id, old.id)).toBe(true);
+    expect(await tokens.remove(id, old.id)).toBe(false);
+    expect(await tokens.findByHash(old.hash)).toBeUndefined();
+  });
+
+  test("images: found, expired, removed, forgotten, and without their account", async () => {
+    const id = await account();
+    const records = new SqlImages(opened.database.db);
+    const [kept, due, orphan] = [image(id, { pages: 3 }), image(id), image(await account())];
+    due.expiresAt = NOW;
+    await one.books.transaction("lasting", async (tx) => {
+      for (const one of [kept, due, orphan]) await tx.addImage(one);
+    });
+    expect(await records.find(kept.id)).toEqual(kept);
+    expect(await records.find(randomUUID())).toBeUndefined();
+    await opened.database.db.deleteFrom("user").where("id", "=", orphan.accountId).execute();
+    expect(await records.find(orphan.id)).toBeUndefined();
+    expect(await records.known([kept.id, orphan.id, "none"])).toEqual(
+      new Set([kept.id, orphan.id]),
+    );
+    const names = async () => (await records.expired(NOW, 1000)).map((name) => name.id);
+    expect(await names()).toEqual(expect.arrayContaining([due.id, orphan.id]));
+    expect(await names()).not.toContain(kept.id);
+    expect(await records.expired(NOW, 1)).toHaveLength(1);
+    await records.markRemoved(await names(), NOW);
+    expect(await names()).toEqual([]);
+    expect(await records.find(due.id)).toEqual(due);
+    await records.forget(NOW + 1);
+    expect(await records.find(due.id)).toBeUndefined();
+    expect(await records.find(kept.id)).toEqual(kept);
+  });
+
+  test("what has expired is forgotten: keys, bursts, sessions, verifications", async () => {
+    const id = await account();
+    const { db } = opened.database;
+    const iso = (ms: number) => new Date(ms).toISOString();
+    await one.books.transaction("lasting", async (tx) => {
+      await tx.takeKey(keyed(id, "old", { expiresAt: NOW }));
+      await tx.takeKey(keyed(id, "young", { expiresAt: NOW + 1 }));
+    });
+    const limiter = new SqlRateLimiter(db, clock);
+    await limiter.take({ name: "old", quota: 1, window: 0 }, id);
+    await limiter.take({ name: "young", quota: 1, window: 1 }, id);
+    for (const [name, expiresAt] of [
+      ["old", NOW],
+      ["young", NOW + 1],
+    ] as const) {
+      const times = { createdAt: iso(0), updatedAt: iso(0), expiresAt: iso(expiresAt) };
+      const session = { ...times, id: `${id}${name}`, token: `${id}${name}`, userId: id };
+      await db.insertInto("session").values(session).execute();
+      const verification = { ...times, id: `${id}${name}`, identifier: "i", value: "v" };
+      await db.insertInto("verification").values(verification).execute();
+    }
+    await forgetExpired(db, NOW);
+    const left = async (table: "session" | "verification") =>
+      (await db.selectFrom(table).select("id").where("id", "like", `${id}%`).execute()).length;
+    expect([await left("session"), await left("verification")]).toEqual([1, 1]);
+    const keys = db.selectFrom("idempotencyKey").select("key").where("accountId", "=", id);
+    expect((await keys.execute()).map(({ key }) => key)).toEqual(["young"]);
+    const windows = await db.selectFrom("rateWindow").select("key").execute();
+    expect(windows.map(({ key }) => key)).toEqual([`young ${id}`]);
+  });
+
+  const limiters: [string, () => RateLimiter[]][] = [
+    ["local", () => [new LocalRateLimiter(clock)]],
+    [
+      "database",
+      () => [opened.database, opened.other].map(({ db }) => new SqlRateLimiter(db, clock)),
+    ],
+  ];
+  describe.each(limiters)("burst limits: %s", (_, make) => {
+    const limit = { name: "test", quota: 3, window: 60_000 };
+
+    test("count down, refuse, and begin anew with the next window", async () => {
+      clock.set(NOW);
+      const [limiter, other = limiter] = make() as [RateLimiter, RateLimiter?];
+      const caller = randomUUID();
+      const take = () => limiter.take(limit, caller);
+      const seen = [await take(), await other.take(limit, caller), await take()];
+      expect(seen.map(({ remaining }) => remaining)).toEqual([2, 1, 0]);
+      clock.advance(59_999);
+      expect(await take()).toMatchObject({ allowed: false, remaining: 0, reset: 1 });
+      expect((await limiter.take(limit, randomUUID())).allowed).toBe(true);
+      expect((await limiter.take({ ...limit, name: "other" }, caller)).allowed).toBe(true);
+      clock.advance(1);
+      expect(await take()).toMatchObject({ allowed: true, remaining: 2, reset: 60_000 });
+      clock.set(NOW);
+    });
+
+    test("all nodes together let through as many as there may be", async () => {
+      const [limiter, other = limiter] = make() as [RateLimiter, RateLimiter?];
+      const many = { ...limit, quota: 25 };
+      const caller = randomUUID();
+      const decisions = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => (index % 2 ? limiter : other).take(many, caller)),
+      );
+      expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(25);
+    });
+  });
+});

@@ -1,0 +1,118 @@
+/** Clients that ask without a pause, and remember all that they were told. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GeneratedImage } from "@platen/contract";
+import type { Balancer } from "./balancer.ts";
+import type { Asked, Ended } from "./exchange.ts";
+import { nameOf, waitFor } from "./retry.ts";
+
+export interface Answered {
+  asked: Asked;
+  key: string | undefined;
+  imageId: string;
+  path: string;
+  bytes: number;
+  /** From the first attempt to the answer, in ms. */
+  took: number;
+}
+
+export interface ClientOptions {
+  count: number;
+  tokens: readonly string[];
+  /** The request's body, by its number. */
+  body: (count: number) => object;
+  /** Whether to ask again what may be asked again. */
+  retry: boolean;
+  /** Every so many requests come without an idempotency key. */
+  unkeyedEvery?: number;
+  /** Requests of each client; without it they ask until they are stopped. */
+  times?: number;
+}
+
+export const GENERATE = "/api/v1/images/generate";
+/** How long one request may be asked again, in ms: longer than a dead node's lease. */
+const PATIENCE = 90_000;
+
+export class Clients {
+  readonly answered: Answered[] = [];
+  /** What attempts ended with that did not succeed, and how often. */
+  readonly errors = new Map<string, number>();
+  /** Requests that ended in a way that nobody may ask again for, or not any more. */
+  readonly failed: string[] = [];
+  /** Requests without a key whose connection broke: nobody can know what became of them. */
+  unknown = 0;
+  readonly #balancer: Balancer;
+  readonly #options: ClientOptions;
+  readonly #clients: Promise<void>[];
+  #count = 0;
+  #ended = false;
+
+  constructor(balancer: Balancer, options: ClientOptions) {
+    this.#balancer = balancer;
+    this.#options = options;
+    this.#clients = Array.from({ length: options.count }, () => this.#client());
+  }
+
+  /** Resolves when every request that was begun has come to its end. */
+  async stop(): Promise<void> {
+    this.#ended = true;
+    await this.done();
+  }
+
+  /** Resolves when every client has asked as often as it was to. */
+  async done(): Promise<void> {
+    await Promise.all(this.#clients);
+  }
+
+  async #client(): Promise<void> {
+    const { times = Number.POSITIVE_INFINITY } = this.#options;
+    for (let asked = 0; asked < times && !this.#ended; asked += 1) {
+      this.#count += 1;
+      await this.#request(this.#count);
+    }
+  }
+
+  async #request(count: number): Promise<void> {
+    const { tokens, body, unkeyedEvery = Number.POSITIVE_INFINITY } = this.#options;
+    const key = count % unkeyedEvery === 0 ? undefined : randomUUID();
+    const asked: Asked = {
+      method: "POST",
+      path: GENERATE,
+      headers: {
+        Authorization: `Bearer ${tokens[count % tokens.length]}`,
+        "Content-Type": "application/json",
+        ...(key === undefined ? {} : { "Idempotency-Key": key }),
+      },
+      body: JSON.stringify(body(count)),
+    };
+    const start = performance.now();
+    const ended = await this.#insist(asked, key !== undefined, start + PATIENCE);
+    if (ended.kind === "answered" && ended.status === 200)
+      this.answered.push({
+        ...readAnswer(ended.body),
+        asked,
+        key,
+        took: performance.now() - start,
+      });
+    else if (ended.kind === "broken" && key === undefined) this.unknown += 1;
+    else this.failed.push(nameOf(ended));
+  }
+
+  async #insist(asked: Asked, keyed: boolean, deadline: number): Promise<Ended> {
+    for (;;) {
+      const ended = await this.#balancer.send(asked);
+      if (ended.kind === "answered" && ended.status === 200) return ended;
+      const name = nameOf(ended);
+      this.errors.set(name, (this.errors.get(name) ?? 0) + 1);
+      const wait = this.#options.retry ? waitFor(ended, keyed) : undefined;
+      if (wait === undefined || performance.now() + wait > deadline) return ended;
+      await sleep(wait);
+    }
+  }
+}
+
+export function readAnswer(body: Buffer): Pick<Answered, "imageId" | "path" | "bytes"> {
+  const { data } = JSON.parse(body.toString()) as { data: GeneratedImage };
+  const { imageId, imageUrl, bytes } = data;
+  return { imageId, path: new URL(imageUrl).pathname, bytes };
+}

@@ -1,5 +1,5 @@
 /** Every word of a document is in its PDF, in order; nothing is lost and nothing is said twice. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +13,7 @@ import { set } from "./set.ts";
 
 const corpus = path.resolve(import.meta.dirname, "../../../../../shared/corpus");
 const present = existsSync(corpus);
+const hasPdftotext = spawnSync("pdftotext", ["-v"]).error === undefined;
 const folders = ["samples", "answers", "documents", "translations"];
 const files = present
   ? folders.flatMap((folder) =>
@@ -24,8 +25,21 @@ const files = present
 
 /** Languages with marks that stand higher or lower: only readers that know replaced text see them once. */
 const marked = /README-(?:bn|hi|th)/;
-/** From right to left: readers put lines together in ways of their own. */
-const rightToLeft = /README-(?:ar|fa|he|ur)|torture|03-html/;
+/**
+ * Documents with text from right to left, and the least part of their words that poppler gives in
+ * order. It takes a page with more Latin letters than others for one that runs from left to right,
+ * and then turns round what stands in a line of both directions: this, and no loss, is what is
+ * missing. The same documents printed by Chromium come to less (he 98.2, fa 95.6, ar 94.3 %). The
+ * samples are short, and have words broken over lines and cells of several lines besides.
+ */
+const rightToLeft: Readonly<Record<string, number>> = {
+  "samples/03-html.md": 0.9,
+  "samples/06-torture.md": 0.95,
+  "translations/README-ar.md": 0.958,
+  "translations/README-fa.md": 0.973,
+  "translations/README-he.md": 0.984,
+  "translations/README-ur.md": 0.993,
+};
 
 /** The text that is set as text: formulas, diagrams and emoji are drawings. */
 function textOf(document: Document): string {
@@ -99,6 +113,31 @@ function late(word: string, near: string): number {
   return Math.max(near.indexOf(word), near.indexOf(Array.from(word).toReversed().join("")));
 }
 
+/**
+ * Words of letters and digits, as a reader from right to left has them: marks of direction part
+ * words, a letter and its mark, or lam and alef, which are one glyph, come in either order, and
+ * hyphens at the end of a line are taken for hyphenation.
+ */
+function turnedWords(text: string): string[] {
+  const whole = text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, "");
+  const parted = tidy(whole.replace(/[\u202a-\u202e]/gu, " "));
+  return (parted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
+    Array.from(word.normalize("NFD")).toSorted().join(""),
+  );
+}
+
+/** Length of the longest common subsequence. */
+function inOrder(a: readonly string[], b: readonly string[]): number {
+  let above = new Uint32Array(b.length + 1);
+  for (const word of a) {
+    const row = new Uint32Array(b.length + 1);
+    for (const [i, other] of b.entries())
+      row[i + 1] = word === other ? above[i]! + 1 : Math.max(above[i + 1]!, row[i]!);
+    above = row;
+  }
+  return above[b.length]!;
+}
+
 function counts(text: string): Map<string, number> {
   const map = new Map<string, number>();
   for (const character of tidy(text))
@@ -106,7 +145,7 @@ function counts(text: string): Map<string, number> {
   return map;
 }
 
-function pdftotext(bytes: Uint8Array, ...options: string[]): string | undefined {
+function pdftotext(bytes: Uint8Array, ...options: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), "platen-"));
   const file = path.join(folder, "a.pdf");
   writeFileSync(file, bytes);
@@ -116,22 +155,21 @@ function pdftotext(bytes: Uint8Array, ...options: string[]): string | undefined 
       maxBuffer: 1e8,
       stdio: ["ignore", "pipe", "ignore"],
     });
-  } catch {
-    return undefined;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 describe.skipIf(!present)("the corpus (skipped where ../shared/corpus is absent)", () => {
-  it.each(files)("is all there: %s", { timeout: 60_000 }, async (name) => {
+  it.for(files)("is all there: %s", { timeout: 60_000 }, async (name, { skip }) => {
+    const least = rightToLeft[name];
+    const ownReader = least === undefined && !marked.test(name);
+    if (!ownReader && !hasPdftotext) skip("pdftotext is not installed");
     const markdown = readFileSync(path.join(corpus, name), "utf8");
     const wanted = textOf(parse(markdown, new Diagnostics()));
     const { bytes, pages } = await set(markdown);
-    if (rightToLeft.test(name)) return expectLetters(bytes, wanted, pages ?? 1);
-    const text = marked.test(name) ? pdftotext(bytes, "-raw") : (await readPdf(bytes)).drawn;
-    if (text === undefined)
-      return console.warn(`${name}: not compared, pdftotext is not installed`);
+    if (least !== undefined) return expectTurned(bytes, wanted, pages ?? 1, least);
+    const text = ownReader ? (await readPdf(bytes)).drawn : pdftotext(bytes, "-raw");
     const list = words(wanted);
     const lost = missing(list, text);
     expect(lost.length / Math.max(1, list.length), lost.slice(0, 10).join(" ")).toBeLessThanOrEqual(
@@ -140,14 +178,18 @@ describe.skipIf(!present)("the corpus (skipped where ../shared/corpus is absent)
   });
 });
 
-/** Each letter as often as in the document, and in headers, footers and numbers of lists besides. */
-function expectLetters(bytes: Uint8Array, wanted: string, pages: number): void {
+/**
+ * Each letter as often as in the document, `least` of the words in order, and little besides:
+ * headers, footers and numbers of lists.
+ */
+function expectTurned(bytes: Uint8Array, wanted: string, pages: number, least: number): void {
   const text = pdftotext(bytes);
-  if (text === undefined) return console.warn("not compared, pdftotext is not installed");
-  const found = counts(text);
-  const asked = counts(wanted);
-  for (const [letter, count] of asked)
-    expect(found.get(letter) ?? 0, letter).toBeGreaterThanOrEqual(count);
+  const [asked, found] = [turnedWords(wanted), turnedWords(text)];
+  expect(inOrder(asked, found) / asked.length).toBeGreaterThanOrEqual(least);
+  const letters = counts(text);
+  const lettersAsked = counts(wanted);
+  for (const [letter, count] of lettersAsked)
+    expect(letters.get(letter) ?? 0, letter).toBeGreaterThanOrEqual(count);
   const sum = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((a, b) => a + b, 0);
-  expect(sum(found)).toBeLessThan(sum(asked) * 1.04 + 40 * pages);
+  expect(sum(letters)).toBeLessThan(sum(lettersAsked) * 1.04 + 40 * pages);
 }

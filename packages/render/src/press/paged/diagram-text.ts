@@ -4,7 +4,7 @@ import { findGlyph } from "../../fonts/glyphs.ts";
 import { plainLocale } from "../../fonts/locale.ts";
 import type { FontStore } from "../../fonts/store.ts";
 import { walkBlocks } from "../../walk.ts";
-import { ownText } from "./image-text.ts";
+import { withoutMissing } from "./image-text.ts";
 import { outlineSvg } from "./outline-svg.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function settleDiagramText(
     // One with very much text has none of it made into shapes.
     diagram.drawing = {
       ...drawing,
-      svg: hasAll(svg, family) ? svg : (ownText(svg, family)?.svg ?? svg),
+      svg: hasAll(svg, family) ? svg : withoutMissing(svg, family),
     };
   }
 }

@@ -11,6 +11,7 @@ import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { mended, needsMending } from "./mend/index.ts";
+import { settleImageText } from "./image-text.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
 import { paperFor } from "./paper.ts";
@@ -24,7 +25,9 @@ export const PAGE = { width: 794, height: 1123 } as const;
 
 export async function pressPaged(job: PressJob): Promise<Pressed> {
   refuseTooComplex(job.document);
-  await settleDiagramText(job.document, fontFamilies[job.options.fontFamily], job.store);
+  const family = fontFamilies[job.options.fontFamily];
+  await settleDiagramText(job.document, family, job.store);
+  settleImageText(job.document, family, job.diagnostics);
   try {
     return await pressOnce(job);
   } catch (error) {
@@ -50,7 +53,9 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
   const data = await timer.time("layout", async () => JSON.stringify(await pageData(job, setting)));
   const { sheet, family } = setting;
   const compiler = await timer.time("fonts", () => {
-    const request = { selected: job.fonts.faces, family, text: data, wide: sheet.wide };
+    const { wide, italic, italicHeadings } = sheet;
+    const selected = job.fonts.faces;
+    const request = { selected, family, text: data, wide, italic, italicHeadings };
     return compilerFor(paperFaces(request, job.store));
   });
   const printed = timer.timeSync("encode", () => print(compiler, data, sheet));

@@ -5,7 +5,7 @@ import type { Locale } from "../../fonts/stacks.ts";
 import { languageOf, type Language } from "./language.ts";
 import { languageTag } from "../../fonts/locale.ts";
 import type { Asset } from "./engine.ts";
-import { hasWide, wideName } from "./fonts/kit.ts";
+import { charactersOf, hasWide, wideName } from "./fonts/kit.ts";
 
 /** A style of text as the template takes it; what is absent is as around it. Lengths in em. */
 export interface TextLook {
@@ -33,6 +33,10 @@ export class Sheet {
   readonly assets: Asset[] = [];
   /** Characters of code that take two columns. */
   readonly wide = new Set<number>();
+  /** Characters of emphasised text. */
+  readonly italic = new Set<number>();
+  /** Whether there is emphasis in headings, whose face may have no italics. */
+  italicHeadings = false;
   readonly #fonts: FontSelection;
   readonly #lookNumbers = new Map<string, number>();
   readonly #stackNumbers = new Map<string, number>();
@@ -67,6 +71,13 @@ export class Sheet {
       this.#stackNumbers.set(key, number);
     }
     return number;
+  }
+
+  /** The number of a style, of which the characters set in it are noted where it is italic. */
+  lookOf(text: string, look: TextLook, role?: FontRole): number | undefined {
+    if (look.italic) charactersOf(text, this.italic);
+    if (look.italic && role === "heading") this.italicHeadings = true;
+    return this.look(look);
   }
 
   /** Takes note of the characters of a stretch of code. */

@@ -29,7 +29,7 @@ function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLi
   for (const { text, scopes } of line) {
     if (text === "") continue;
     const look = lookOf(scopes);
-    const number = setting.sheet.look(look);
+    const number = setting.sheet.lookOf(text, look);
     if (!isAscii(text)) setting.sheet.code(text);
     for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
       if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
@@ -50,7 +50,10 @@ function columnsOf(codePoint: number): number {
   return codePoint >= 0x1f000 || isWide(codePoint) ? 2 : 1;
 }
 
-/** Where to divide a line: after white space where there is some, else where it is full. */
+/**
+ * Where to divide a line: after white space where there is some, else where it is full. The space
+ * has to fit too, for the engine counts it and would divide the line once more.
+ */
 function cutsIn(text: string, columns: number): number[] {
   const cuts: number[] = [];
   let start = 0;
@@ -59,7 +62,7 @@ function cutsIn(text: string, columns: number): number[] {
   for (let i = 0; i < text.length; i += 1) {
     const codePoint = text.codePointAt(i) ?? 0;
     const width = columnsOf(codePoint);
-    if (used + width > columns && codePoint !== 0x20) {
+    if (used + width > columns) {
       const cut = afterSpace > start && i - afterSpace < columns * 0.7 ? afterSpace : i;
       cuts.push(cut);
       start = cut;

@@ -1,7 +1,14 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
-import { alone, type ListItemNode, type ListNode, type MarkerNode, type NodesOf } from "./node.ts";
+import {
+  alone,
+  type ListItemNode,
+  type ListNode,
+  type MarkerNode,
+  type Node,
+  type NodesOf,
+} from "./node.ts";
 
 /** Space between the items of a tight list, in em. */
 const ITEM_GAP = 0.25;
@@ -28,7 +35,7 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
-      c: alone(nodes(item.children, setting, itemPlace)),
+      c: besideMarker(alone(nodes(item.children, setting, itemPlace)), item, place),
     };
     number += 1;
     return node;
@@ -42,6 +49,17 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
     markers: markers.kinds,
     items,
   };
+}
+
+/**
+ * Markers stand on the list's side, so text that runs the other way begins there too, as in
+ * pictures: at its own side it would be far from its marker.
+ */
+function besideMarker(nodes: Node[], item: ListItem, { dir }: Place): Node[] {
+  if (item.dir !== undefined && item.dir !== dir)
+    for (const node of nodes)
+      if (node.k === "paragraph") node.align ??= dir === "rtl" ? "right" : "left";
+  return nodes;
 }
 
 /** The kinds of markers in a list. */

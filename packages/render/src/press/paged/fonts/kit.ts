@@ -1,7 +1,7 @@
 /** The fonts of one document as the engine takes them: static TrueType under our own names. */
 import { createHash } from "node:crypto";
 import { BoundedCache } from "../../../bounded-cache.ts";
-import { fileFor, typefaces, type TypefaceName } from "../../../fonts/catalogue.ts";
+import { fileFor, typefaces, type Typeface, type TypefaceName } from "../../../fonts/catalogue.ts";
 import type { FontFamily } from "../../../fonts/family.ts";
 import { toRanges, type Range } from "../../../fonts/ranges.ts";
 import type { FontFace } from "../../../fonts/select.ts";
@@ -9,6 +9,7 @@ import type { FontStore } from "../../../fonts/store.ts";
 import { EMOJI_FAMILY, emojiFace } from "./emoji.ts";
 import { merged } from "./merge.ts";
 import { renamed, type FaceName } from "./rename.ts";
+import { slanted } from "./slant.ts";
 import { subset } from "./subset.ts";
 
 /** A face that can be made; the same `id` always gives the same bytes. */
@@ -22,6 +23,13 @@ const INSTANCES = [400, 700] as const;
 /** Typefaces of so many characters that only those of the document are taken. */
 const large = new Set<string>(
   (["sc", "tc", "jp", "kr", "unifont"] as const).map((name) => typefaces[name].css),
+);
+
+/** Typefaces with italics of their own; the others are slanted where their text is emphasised. */
+const withItalics = new Set<string>(
+  Object.values<Typeface>(typefaces)
+    .filter((typeface) => typeface.form === "static" && typeface.italic)
+    .map(({ css }) => css),
 );
 
 /** Two columns of a code face, in em: what characters of East Asian scripts take in code. */
@@ -49,6 +57,10 @@ export interface FaceRequest {
   text: string;
   /** Characters of code that take two columns. */
   wide: ReadonlySet<number>;
+  /** Characters of emphasised text. */
+  italic: ReadonlySet<number>;
+  /** Whether there is emphasis in headings. */
+  italicHeadings: boolean;
 }
 
 /**
@@ -56,24 +68,34 @@ export interface FaceRequest {
  * documents share one set.
  */
 export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] {
-  const { selected, family, text, wide } = request;
+  const { selected, family, text, wide, italic, italicHeadings } = request;
   const faces = new Map<string, PaperFace>();
   const add = (face: PaperFace) => faces.set(face.id, face);
+  const addWhole = (face: FontFace) => {
+    add(wholeFace(face, store));
+    if (italicHeadings && !withItalics.has(face.family)) add(wholeFace(face, store, true));
+  };
   add({ id: EMOJI_FAMILY, make: async () => emojiFace() });
-  for (const face of usualFaces(family)) add(wholeFace(face, store));
+  for (const face of usualFaces(family)) addWhole(face);
   const partial = new Map<string, FontFace[]>();
   for (const face of selected) {
-    if (!face.unicodeRange) add(wholeFace(face, store));
+    if (!face.unicodeRange) addWhole(face);
     else {
       const key = `${face.family} ${face.weight} ${face.italic}`;
       partial.set(key, [...(partial.get(key) ?? []), face]);
     }
   }
   const characters = lazily(() => charactersOf(text));
+  const wideItalic = lazily(() => new Set([...wide].filter((each) => italic.has(each))));
   for (const parts of partial.values()) {
-    for (const face of partialFaces(parts, characters, store)) add(face);
-    if (wide.size > 0 && hasWide(parts[0]?.family ?? ""))
-      for (const face of partialFaces(parts, () => wide, store, WIDE)) add(face);
+    const name = parts[0]?.family ?? "";
+    const slants = italic.size > 0 && !withItalics.has(name);
+    const addAll = (form: Form) => partialFaces(parts, form, store).forEach(add);
+    addAll({ characters });
+    if (slants) addAll({ characters: () => italic, slant: true });
+    if (wide.size === 0 || !hasWide(name)) continue;
+    addAll({ characters: () => wide, advance: WIDE });
+    if (slants) addAll({ characters: wideItalic, advance: WIDE, slant: true });
   }
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -103,27 +125,38 @@ function usualFaces(family: FontFamily): FontFace[] {
   });
 }
 
-function wholeFace({ file, family, weight = 400, italic }: FontFace, store: FontStore): PaperFace {
+function wholeFace(face: FontFace, store: FontStore, slant = false): PaperFace {
+  const { file, family, weight = 400 } = face;
+  const italic = face.italic || slant;
   const id = `${family} ${weight} ${italic}`;
-  return {
-    id,
-    make: () =>
-      remembered(id, async () => renamed(await store.loadTtf(file), { family, weight, italic })),
+  const make = async () => {
+    const font = renamed(await store.loadTtf(file), { family, weight, italic });
+    return slant ? slanted(font) : font;
   };
+  return { id, make: () => remembered(id, make) };
+}
+
+/** What is made of a typeface that comes in parts or is used in part. */
+interface Form {
+  /** Those that are needed. */
+  characters: () => ReadonlySet<number>;
+  /** Width of each, in em; its own where absent. */
+  advance?: number;
+  slant?: true;
 }
 
 /** One face for each weight of a typeface that comes in parts or is used in part. */
 function partialFaces(
   parts: readonly FontFace[],
-  characters: () => ReadonlySet<number>,
+  { characters, advance, slant }: Form,
   store: FontStore,
-  advance?: number,
 ): PaperFace[] {
   const [first] = parts;
   if (!first) return [];
-  const { italic } = first;
+  const italic = first.italic || slant === true;
   const family = advance === undefined ? first.family : wideName(first.family);
   const ofDocument = large.has(first.family);
+  if (slant && !ofDocument && !parts.some((part) => meets(part, characters()))) return [];
   const ranges = parts.map(({ unicodeRange = [] }) =>
     ofDocument ? within(unicodeRange, characters()) : unicodeRange,
   );
@@ -134,8 +167,18 @@ function partialFaces(
   return (variable ? INSTANCES : [first.weight ?? 400]).map((weight) => {
     const name: FaceName = { family, weight, italic };
     const id = `${family} ${weight} ${italic} ${digest}`;
-    const make = () => instance(files, { name, variable, plain: ofDocument, advance }, store);
+    const make = async () => {
+      const font = await instance(files, { name, variable, plain: ofDocument, advance }, store);
+      return slant ? slanted(font) : font;
+    };
     return { id, make: ofDocument ? make : () => remembered(id, make) };
+  });
+}
+
+function meets({ unicodeRange = [] }: FontFace, characters: ReadonlySet<number>): boolean {
+  return unicodeRange.some(([first, last]) => {
+    for (const character of characters) if (character >= first && character <= last) return true;
+    return false;
   });
 }
 
@@ -175,8 +218,7 @@ async function remembered(id: string, make: () => Promise<Buffer>): Promise<Buff
 }
 
 /** Code points beyond ASCII, which every text face has. */
-function charactersOf(text: string): ReadonlySet<number> {
-  const found = new Set<number>();
+export function charactersOf(text: string, found = new Set<number>()): ReadonlySet<number> {
   for (let i = 0; i < text.length; i += 1) {
     if (text.charCodeAt(i) < 0x80) continue;
     const codePoint = text.codePointAt(i) ?? 0;

@@ -53,7 +53,7 @@ export function codePieces(
   place: Place,
   look: TextLook,
 ): (TextPiece | EmojiPiece)[] {
-  const s = setting.sheet.look(look);
+  const s = setting.sheet.lookOf(value, look);
   if (!plain.test(value)) setting.sheet.code(value);
   const em = place.width / (place.size * (look.size ?? 1));
   return splitEmoji(value).map((part) => {

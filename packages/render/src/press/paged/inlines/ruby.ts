@@ -11,7 +11,8 @@ export function rubyPiece(
   look: TextLook,
   pieces: PiecesOf,
 ): RubyPiece {
-  const s = setting.sheet.look(look);
+  const readings = ruby.pairs.map(({ reading }) => reading).join("");
+  const s = setting.sheet.lookOf(readings, look);
   return {
     k: "ruby",
     pairs: ruby.pairs.map(({ base, reading }) => ({

@@ -9,7 +9,7 @@ export function textPiece(
   place: Place,
   look: TextLook,
 ): TextPiece {
-  const s = setting.sheet.look(look);
+  const s = setting.sheet.lookOf(value, look, place.role);
   const v = breakable(value, place.width / (place.size * (look.size ?? 1)));
   return s === undefined ? { k: "text", v } : { k: "text", v, s };
 }

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const generate = (markdown: string, signal?: AbortSignal) =>
+const generate = (markdown: string, signal?: AbortSignal, by = account) =>
   call(service, "POST", GENERATE, {
-    token: account.token,
+    token: by.token,
     body: { markdown, width: 200, quality: 1, watermark: false },
     ...(signal ? { signal } : {}),
   });
@@ -33,7 +33,9 @@ const generate = (markdown: string, signal?: AbortSignal) =>
 describe("a child that goes wrong costs one request, and nothing is charged", () => {
   test.each(["abort", "exit", "hang", "wait", "throw", "eat memory"])("%s", async (misdeed) => {
     const before = audit(service.dataDir, account.id);
-    const hostile = generate(`misdeed: ${misdeed}`);
+    // An account of its own each time: one that does this thrice is held back.
+    const mallory = await service.account({ credits: 10 });
+    const hostile = generate(`misdeed: ${misdeed}`, undefined, mallory);
     const others = await Promise.all([generate("fine"), generate("fine as well")]);
     expect(others.map(({ status }) => status)).toEqual([200, 200]);
     const answer = await hostile;
@@ -43,6 +45,7 @@ describe("a child that goes wrong costs one request, and nothing is charged", ()
     expect(after.balance).toBe(before.balance - 2);
     expect(after.ledgerSum).toBe(after.balance);
     expect(after.reservations).toBe(0);
+    expect(audit(service.dataDir, mallory.id)).toMatchObject({ balance: 10, reservations: 0 });
   });
 
   test("the operator is told why", () => {
@@ -57,7 +60,8 @@ describe("a child that goes wrong costs one request, and nothing is charged", ()
 test("the others are served while a hostile render is under way, not after it", async () => {
   await until(() => service.context.renderer.stats().ready >= 2);
   let over = false;
-  const hostile = generate("misdeed: hang").finally(() => {
+  const mallory = await service.account({ credits: 10 });
+  const hostile = generate("misdeed: hang", undefined, mallory).finally(() => {
     over = true;
   });
   await expect.poll(() => service.context.renderer.stats().busy).toBe(1);
@@ -69,13 +73,10 @@ test("the others are served while a hostile render is under way, not after it", 
 });
 
 test("an account whose documents keep ending processes is held back, and no other", async () => {
-  const hostile = await service.account({ credits: 10 });
+  const mallory = await service.account({ credits: 10 });
   const { size } = service.context.renderer.stats();
-  const attack = () =>
-    call(service, "POST", GENERATE, {
-      token: hostile.token,
-      body: { markdown: `misdeed: abort\n\n${Math.random()}`, watermark: false },
-    });
+  let attacks = 0;
+  const attack = () => generate(`misdeed: abort\n\n${(attacks += 1)}`, undefined, mallory);
   for (let times = 0; times < 3; times += 1)
     expect(codeOf(await attack())).toBe("GENERATION_FAILED");
   const waiting = attack();
@@ -85,7 +86,7 @@ test("an account whose documents keep ending processes is held back, and no othe
   expect((await generate("fine")).status).toBe(200);
   expect(codeOf(await waiting)).toBe("GENERATION_FAILED");
   await until(() => service.context.renderer.stats().ready >= size);
-  expect(audit(service.dataDir, hostile.id).balance).toBe(10);
+  expect(audit(service.dataDir, mallory.id).balance).toBe(10);
 });
 
 test("OVERLOADED within 100 ms when the queue is full, and nothing is charged", async () => {

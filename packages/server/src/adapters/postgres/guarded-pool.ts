@@ -118,6 +118,9 @@ export class GuardedPool implements PostgresPool {
 class PromptClient extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
     super({ ...options, connectionTimeoutMillis: CONNECT });
+    // That the server is going away may come in one piece with its welcome, before anybody listens;
+    // it would end the process. Whoever uses the connection next is told.
+    this.on("error", () => {});
   }
 }
 

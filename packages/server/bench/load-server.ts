@@ -96,6 +96,8 @@ async function start(folder: string): Promise<Started> {
       PLATEN_PORT: "0",
       PLATEN_METRICS_PORT: "off",
       PLATEN_RENDER_CHILDREN: String(CHILDREN),
+      // All requests are for the same document: the cache would answer them.
+      PLATEN_RENDER_CACHE: "0",
       PLATEN_TOKEN_RATE: "1000000",
       PLATEN_ADDRESS_RATE: "1000000",
     },

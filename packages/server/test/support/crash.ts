@@ -91,6 +91,7 @@ async function start(dataDir: string, args: string[]): Promise<Running> {
       PLATEN_PORT: "0",
       PLATEN_METRICS_PORT: "off",
       PLATEN_RENDER_CHILDREN: "1",
+      PLATEN_RENDER_CACHE: "0",
       PLATEN_TOKEN_RATE: "1000000",
       PLATEN_ADDRESS_RATE: "1000000",
     },

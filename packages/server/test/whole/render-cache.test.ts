@@ -12,7 +12,7 @@ let service: TestService;
 let account: TestAccount;
 
 beforeAll(async () => {
-  service = await startTestService({ PLATEN_METRICS_PORT: "0" });
+  service = await startTestService({ PLATEN_METRICS_PORT: "0", PLATEN_RENDER_CACHE: "64" });
   account = await service.account({ credits: 100 });
 });
 afterAll(() => service[Symbol.asyncDispose]());

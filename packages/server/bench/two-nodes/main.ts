@@ -9,7 +9,7 @@ import { startFleet } from "../../test/support/cluster/fleet.ts";
 import { away } from "./away.ts";
 import { databaseTime } from "./database-time.ts";
 import { killed } from "./killed.ts";
-import { readOptions, type LoadOptions } from "./options.ts";
+import { readOptions, type LoadOptions, type Part } from "./options.ts";
 import { Report } from "./report.ts";
 import { rolling } from "./rolling.ts";
 import type { Stage } from "./stage.ts";
@@ -17,6 +17,15 @@ import { throughput } from "./throughput.ts";
 
 /** More than one, because renders of one account wait for each other while they are charged. */
 const ACCOUNTS = 8;
+
+const parts: Readonly<Record<Part, (stage: Stage) => Promise<void>>> = {
+  throughput,
+  database: databaseTime,
+  kill: killed,
+  restart: rolling,
+  databaseAway: (stage) => away(stage, "database", stage.cluster.postgres),
+  storeAway: (stage) => away(stage, "S3", stage.cluster.s3),
+};
 
 const options = readOptions(process.argv.slice(2));
 if (options) process.exitCode = (await run(options)) ? 0 : 1;
@@ -38,13 +47,8 @@ async function run(options: LoadOptions): Promise<boolean> {
   const report = new Report();
   const stage: Stage = { cluster, single, pair, options, report };
   report.begin();
-  await throughput(stage);
-  await databaseTime(stage);
+  for (const part of options.parts) await parts[part](stage);
   await single.close();
-  await killed(stage);
-  await rolling(stage);
-  await away(stage, "database", cluster.postgres);
-  await away(stage, "S3", cluster.s3);
   await pair.close();
   report.none("files that nodes left in their data folder", cluster.dataFiles());
   return report.end();

@@ -1,6 +1,18 @@
 import { parseArgs } from "node:util";
 
+export const parts = [
+  "throughput",
+  "database",
+  "kill",
+  "restart",
+  "databaseAway",
+  "storeAway",
+] as const;
+export type Part = (typeof parts)[number];
+
 export interface LoadOptions {
+  /** What is done, in this order. */
+  parts: readonly Part[];
   /** Of each measurement and of the load before and after what is done to the nodes, in s. */
   seconds: number;
   /** How long the database and the image store are away, in s. */
@@ -15,7 +27,7 @@ export interface LoadOptions {
   renders: number;
 }
 
-const HELP = `npm run load -- [--quick] [--seconds N] [--away N] [--turns N] [--clients N] [--children N]
+const HELP = `npm run load -- [--quick] [--seconds N] [--away N] [--turns N] [--clients N] [--children N] [--only PART,…]
 
 Two nodes on one PostgreSQL and one S3, all on this machine: how much they give beside one node, and
 what is lost when a node is killed or restarted, or the database or the image store is away.
@@ -25,9 +37,11 @@ what is lost when a node is killed or restarted, or the database or the image st
 --away N      seconds without database, and without image store (default 10)
 --turns N     turns, even, by which one node and two are compared (default 8)
 --clients N   requests under way (default 16)
---children N  renders at a time in all, even (default 2)`;
+--children N  renders at a time in all, even (default 2)
+--only PARTS  some of: ${parts.join(", ")}`;
 
 const usual: LoadOptions = {
+  parts,
   seconds: 20,
   away: 10,
   turns: 8,
@@ -45,6 +59,7 @@ export function readOptions(args: string[]): LoadOptions | undefined {
     options: {
       help: { type: "boolean" },
       quick: { type: "boolean" },
+      only: { type: "string" },
       seconds: number,
       away: number,
       turns: number,
@@ -57,7 +72,7 @@ export function readOptions(args: string[]): LoadOptions | undefined {
     return undefined;
   }
   const base = values.quick ? quick : usual;
-  const take = (name: keyof typeof values & keyof LoadOptions, even = false) => {
+  const take = (name: "seconds" | "away" | "turns" | "clients" | "children", even = false) => {
     const given = Number(values[name] ?? base[name]);
     if (Number.isSafeInteger(given) && given > 0 && (!even || given % 2 === 0)) return given;
     throw new Error(
@@ -71,5 +86,13 @@ export function readOptions(args: string[]): LoadOptions | undefined {
     clients: take("clients"),
     children: take("children", true),
     renders: base.renders,
+    parts: partsOf(values.only),
   };
+}
+
+function partsOf(given = parts.join()): Part[] {
+  const names = new Set(given.split(","));
+  const chosen = parts.filter((part) => names.has(part));
+  if (chosen.length === names.size) return chosen;
+  throw new Error(`--only names parts that there are not: ${given}.\n\n${HELP}`);
 }

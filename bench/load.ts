@@ -23,13 +23,26 @@ export async function measureLoad(
   plan: ThroughputPlan,
   browser: Browser | undefined,
 ): Promise<Load> {
-  const pool = openPool(availableParallelism());
   const pages = browser ? await openPages(browser) : [];
   const load: LoadFindings[] = [];
-  for (const prepared of samples) load.push(await measureOne(prepared, plan, pool, pages));
-  const memory = canMeasureMemory && (await measureMemory(samples, pool, pages, browser));
-  await pool.close();
+  for (const prepared of samples)
+    load.push(await withPool((pool) => measureOne(prepared, plan, pool, pages)));
+  const memory =
+    canMeasureMemory && (await withPool((pool) => measureMemory(samples, pool, pages, browser)));
   return { load, ...(memory && { memory }) };
+}
+
+/**
+ * A pool of its own for each sample: some 15,000 cards would bring all children to the age at which
+ * they are replaced in the middle of the next sample's turn.
+ */
+async function withPool<T>(measure: (pool: BenchPool) => Promise<T>): Promise<T> {
+  const pool = openPool(availableParallelism());
+  try {
+    return await measure(pool);
+  } finally {
+    await pool.close();
+  }
 }
 
 function openPages(browser: Browser): Promise<WarmPage[]> {

@@ -10,10 +10,18 @@ const LONGEST_PAUSE = 15_000;
 /** Callers remembered; past it the one longest without a strike is forgotten. */
 const CALLERS = 10_000;
 
-/** Ends of an order that cost its child: another has to be started and warmed up. */
-const costly = new Set<RenderError["code"]>(["CRASHED", "TIMEOUT", "OUT_OF_MEMORY"]);
+/**
+ * Ends of an order that cost its child, and how many strikes each is. A child killed because its order
+ * was withdrawn costs as much to replace, but who types at a slow document withdraws in good faith.
+ */
+const strikesOf: Partial<Record<RenderError["code"], number>> = {
+  CRASHED: 1,
+  TIMEOUT: 1,
+  OUT_OF_MEMORY: 1,
+  ABORTED: 0.25,
+};
 
-interface Record {
+interface Conduct {
   strikes: number;
   /** When the last was, by `performance.now()`. */
   last: number;
@@ -25,12 +33,13 @@ interface Record {
  * begins after a pause and only when no child is missing.
  */
 export class Probation {
-  readonly #records = new Map<string, Record>();
+  readonly #records = new Map<string, Conduct>();
 
-  /** Notes how an order of a caller ended. */
+  /** Notes how an order of a caller ended in its child. */
   note(caller: string | undefined, code: RenderError["code"], now: number): void {
-    if (caller === undefined || !costly.has(code)) return;
-    const strikes = (this.#current(caller, now)?.strikes ?? 0) + 1;
+    const more = strikesOf[code];
+    if (caller === undefined || more === undefined) return;
+    const strikes = (this.#current(caller, now)?.strikes ?? 0) + more;
     this.#records.delete(caller);
     this.#records.set(caller, { strikes, last: now });
     if (this.#records.size <= CALLERS) return;
@@ -46,7 +55,7 @@ export class Probation {
     return record.last + pause;
   }
 
-  #current(caller: string, now: number): Record | undefined {
+  #current(caller: string, now: number): Conduct | undefined {
     const record = this.#records.get(caller);
     return record && now - record.last < WINDOW ? record : undefined;
   }

@@ -274,6 +274,26 @@ describe("a caller whose orders keep ending their children", () => {
     expect(pool.stats().ready).toBe(2);
   });
 
+  test("by withdrawing them likewise, unless their children had ended them in time", async () => {
+    const pool = open({ size: 2, spares: 0, withdrawGrace: 20 });
+    const withdraw = async (behaviour: "hang" | "return") => {
+      await until(() => pool.stats().ready === 2);
+      const controller = new AbortController();
+      const order = pool.run({ behaviour }, { ...mallory, signal: controller.signal });
+      controller.abort();
+      expect((await failure(order)).code).toBe("ABORTED");
+      await until(() => pool.stats().busy === 0);
+    };
+    for (let times = 0; times < 12; times += 1) await withdraw("return");
+    expect(pool.stats().started).toBe(2);
+    for (let times = 0; times < 12; times += 1) await withdraw("hang");
+    const waiting = pool.run({ behaviour: "return" }, mallory);
+    expect((await failure(pool.run({ behaviour: "return" }, mallory))).message).toContain(
+      "one at a time",
+    );
+    await waiting;
+  }, 30_000);
+
   test("has one order at a time; the next is refused, and takes nobody's place", async () => {
     const pool = open({ size: 2, spares: 0, queueLimit: 1 });
     await until(() => pool.stats().ready === 2);

@@ -28,7 +28,6 @@ test("counts what costs a child, and nobody but its caller", () => {
   const probation = new Probation();
   for (let strike = 0; strike < 9; strike += 1) {
     probation.note("mallory", "IMAGE_TOO_TALL", 0);
-    probation.note("mallory", "ABORTED", 0);
     probation.note("mallory", "OVERLOADED", 0);
     probation.note(undefined, "CRASHED", 0);
     probation.note("carol", "OUT_OF_MEMORY", 0);
@@ -36,6 +35,14 @@ test("counts what costs a child, and nobody but its caller", () => {
   expect(probation.startsAt("mallory", 0)).toBeUndefined();
   expect(probation.startsAt(undefined, 0)).toBeUndefined();
   expect(probation.startsAt("carol", 0)).toBeDefined();
+});
+
+test("takes four children killed by withdrawal for one that crashed", () => {
+  const probation = new Probation();
+  for (let times = 0; times < 11; times += 1) probation.note("mallory", "ABORTED", 0);
+  expect(probation.startsAt("mallory", 0)).toBeUndefined();
+  probation.note("mallory", "ABORTED", 0);
+  expect(probation.startsAt("mallory", 0)).toBe(500);
 });
 
 test("remembers ten thousand callers", () => {

@@ -1,4 +1,5 @@
 /** Platen as the bench uses it: in process, and through its pool. */
+import { setImmediate } from "node:timers/promises";
 import { render, type OnStage } from "../packages/render/src/index.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import { RenderPool } from "../packages/render/src/pool/index.ts";
@@ -21,7 +22,11 @@ export async function renderInProcess(
  * would set the same one again out of them, which no service that renders new ones ever sees.
  */
 export async function forgetDocument(): Promise<void> {
-  for (let i = 0; i < DOCUMENTS_BETWEEN; i++) await renderInProcess(".", "pdf");
+  for (let i = 0; i < DOCUMENTS_BETWEEN; i++) {
+    await renderInProcess(".", "pdf");
+    // The engine forgets when the event loop turns.
+    await setImmediate();
+  }
 }
 
 /** More than the paged engine keeps. */

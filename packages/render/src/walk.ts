@@ -7,6 +7,8 @@ import type { Block, Document, Inline } from "./document.ts";
 /** What to call on the way. A block comes before its contents, a list before its inlines. */
 export interface Visitor {
   block?(block: Block): void;
+  /** After all that a block holds. */
+  leave?(block: Block): void;
   /**
    * A list of inlines and the block it belongs to. `depth` is 0 for the block's own list and more
    * within links and styles. The visitor may rewrite the list in place.
@@ -50,6 +52,7 @@ export function walkBlockList(blocks: readonly Block[], visitor: Visitor): void 
   for (const block of blocks) {
     visitor.block?.(block);
     walkContents(block, visitor);
+    visitor.leave?.(block);
   }
 }
 

@@ -47,7 +47,34 @@ const deep: Record<string, string> = {
   ),
 };
 
+/** What found the engine's bound, when lists took more of it. */
+const mixed = [
+  "dt ol bq tb bq dl dl dt tb bq bq tb dl dl ol bq dt ol bq ol ol dt bq dt ol ol dt dt",
+  "dl bq tb ul ul ul ol ul dl dl ol ol ol tb dl tb ul bq tb bq ol ol",
+  "bq ol ol dt dt bq bq ol bq tb ul tb bq tb dl dl bq dl dl bq ol dt tb dt bq dt dl dl ol",
+  "tb ul tb ul tb ul ul ul ul ul ul ul",
+];
+const tags: Record<string, [open: string, close: string]> = {
+  ul: ["<ul><li>", "</li></ul>"],
+  ol: ["<ol><li>", "</li></ol>"],
+  bq: ["<blockquote>", "</blockquote>"],
+  tb: ["<table><tr><td>", "</td></tr></table>"],
+  dt: ["<details open><summary>s</summary>", "</details>"],
+  dl: ["<dl><dt>t</dt><dd>", "</dd></dl>"],
+};
+
 describe("nesting", () => {
+  it.each(mixed)("sets %s", async (names) => {
+    const parts = names.split(" ").map((name) => tags[name] ?? ["", ""]);
+    const open = parts.map(([opening]) => opening).join("");
+    const close = parts
+      .map(([, closing]) => closing)
+      .toReversed()
+      .join("");
+    const { read } = await setAndRead(`${open}innermost${close}\n`);
+    expect(read.text).toContain("innermost");
+  });
+
   it.each(Object.keys(deep))("sets %s as deep as they come", async (name) => {
     const { read } = await setAndRead(`${deep[name]}\n`);
     expect(read.text).toMatch(/deep|x/);

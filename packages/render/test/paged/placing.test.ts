@@ -53,3 +53,65 @@ describe("a long line of code", () => {
     }
   });
 });
+
+describe("a list", () => {
+  it("has its numbers on the baselines of their items, whatever those begin with", async () => {
+    const list = await placed("1. text\n2. `code`\n3. **bold**\n4. *slanted*\n5. [link](#x)\n");
+    for (const [number, text] of Object.entries({ 2: "code", 3: "bold", 4: "slanted", 5: "link" }))
+      expect(find(list, text).y, text).toBeCloseTo(find(list, `${number}.`).y, 1);
+  });
+
+  it("leaves room for an item without text", async () => {
+    const list = await placed("1. first\n2.\n3. third\n");
+    const [first, second, third] = ["1.", "2.", "3."].map((number) => find(list, number).y);
+    expect((first ?? 0) - (second ?? 0)).toBeCloseTo((second ?? 0) - (third ?? 0), 1);
+  });
+
+  it("within one that runs the other way begins at its own side", async () => {
+    const list = await placed("- latin\n  - عربي\n");
+    expect(find(list, "عربي").right).toBeGreaterThan(500);
+  });
+
+  it("never leaves a number behind on the page before its item", async () => {
+    let divided = 0;
+    for (let lines = 38; lines <= 44; lines += 1) {
+      const list = await placed(`${"filling\\\n".repeat(lines)}end\n\n1. one\n2. two\n3. three\n`);
+      const here = (text: string) => list.some((each) => each.text === text);
+      for (const [number, text] of Object.entries({ "1.": "one", "2.": "two", "3.": "three" }))
+        expect(here(text), `${number} after ${lines}`).toBe(here(number));
+      if (here("one") && !here("three")) divided += 1;
+    }
+    expect(divided).toBeGreaterThan(0);
+  });
+});
+
+describe("a row of a table", () => {
+  const rows = (cells: readonly string[]) =>
+    `| a | b |\n|---|---|\n${cells.map((cell, i) => `| row${i} | ${cell} |\n`).join("")}`;
+
+  it("that is one line of text is as high as if it had been measured", async () => {
+    const told = ["plain", "**bold** `code`", "*AVAVA* office", "$x^2$", "🎉 Привет", "[to](#x)"];
+    // A character beyond those we are sure of, which takes no room, makes the engine measure.
+    const measured = told.map((cell) => `${cell}\u2060`);
+    for (const fontFamily of ["inter", "article", "docs"]) {
+      const [ours, engines] = [
+        await placed(rows(told), { fontFamily }),
+        await placed(rows(measured), { fontFamily }),
+      ];
+      for (const i of told.keys())
+        expect(find(ours, `row${i}`).y).toBeCloseTo(find(engines, `row${i}`).y, 0);
+    }
+  });
+
+  it("has code and text on one baseline", async () => {
+    const list = await placed("| a | b |\n|---|---|\n| `alone` | beside |\n");
+    expect(find(list, "alone").y).toBeCloseTo(find(list, "beside").y, 1);
+  });
+});
+
+describe("a paragraph of code", () => {
+  it("is as high as one of text", async () => {
+    const [code, text] = [await placed("`x`\n\nend\n"), await placed("x\n\nend\n")];
+    expect(find(code, "end").y).toBeCloseTo(find(text, "end").y, 1);
+  });
+});

@@ -107,8 +107,24 @@ function withFiles<T>(compiler: NodeCompiler, assets: readonly Asset[], run: () 
     return run();
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(CACHE_AGE);
+    evictLater(compiler);
   }
+}
+
+let evictionDue = false;
+
+/**
+ * Forgets old results when the document is on its way: that takes some twentieth of a compile. The
+ * cache is one for all compilers.
+ */
+function evictLater(compiler: NodeCompiler): void {
+  if (evictionDue) compiler.evictCache(CACHE_AGE);
+  else
+    setImmediate(() => {
+      evictionDue = false;
+      compiler.evictCache(CACHE_AGE);
+    });
+  evictionDue = true;
 }
 
 function compile(compiler: NodeCompiler, order: CompileDocArgs): NodeTypstDocument {

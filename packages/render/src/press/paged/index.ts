@@ -12,6 +12,7 @@ import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { mended, needsMending } from "./mend/index.ts";
 import { settleImageText } from "./image-text.ts";
+import { listLevels } from "./nesting.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
 import { paperFor } from "./paper.ts";
@@ -105,5 +106,6 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics): Setting {
     sheet: new Sheet(fonts),
     anchors: findAnchors(document),
     outline: outlineOf(document),
+    listLevels: listLevels(document),
   };
 }

@@ -28,6 +28,8 @@ export interface Setting {
   sheet: Sheet;
   anchors: Anchors;
   outline: Outline;
+  /** Lists within this many others are none to readers that go by structure. */
+  listLevels: number;
 }
 
 /** Where a block stands. Lengths in CSS pixels. */
@@ -42,10 +44,10 @@ export interface Place {
   /** Whose forms of characters the text around is set in. */
   locale: Locale;
   dir: Direction;
-  /** How many lists are around it: decides bullets. */
+  /** How many lists are around it, in its table cell if it is in one: decides bullets. */
   listDepth: number;
-  /** Whether the lists around nest deep; absent outside of lists. */
-  deepList?: boolean;
+  /** How many lists are around it in all. */
+  listsAround: number;
   /** How many tables are around it. */
   tableDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
@@ -62,6 +64,7 @@ export function rootPlace(setting: Setting): Place {
     locale: plainLocale,
     dir: "ltr",
     listDepth: 0,
+    listsAround: 0,
     tableDepth: 0,
     tight: false,
   };

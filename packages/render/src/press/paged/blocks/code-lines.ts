@@ -8,6 +8,7 @@ import { isWide, type TextLook } from "../sheet.ts";
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
 export type CodePieceLine = (string | [string, number] | EmojiPiece)[];
 
+/** The same look is the same object. */
 type LookOf = (scopes: readonly string[] | undefined) => TextLook;
 
 /** One line of code as one or more lines on paper of at most `columns` columns. */
@@ -26,9 +27,7 @@ export function codeLines(
 
 function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLine {
   const pieces: CodePieceLine = [];
-  for (const { text, scopes } of line) {
-    if (text === "") continue;
-    const look = lookOf(scopes);
+  for (const { text, look } of merged(line, lookOf)) {
     const number = setting.sheet.lookOf(text, look);
     if (!isAscii(text)) setting.sheet.code(text);
     for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
@@ -38,6 +37,29 @@ function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLi
   }
   return pieces;
 }
+
+/** A line's runs, as few as show the same: each costs the engine as much as a word or two. */
+function merged(line: CodeLine, lookOf: LookOf): { text: string; look: TextLook }[] {
+  const runs: { text: string; look: TextLook }[] = [];
+  for (const { text, scopes } of line) {
+    if (text === "") continue;
+    const look = lookOf(scopes);
+    const last = runs.at(-1);
+    if (last && (last.look === look || isUnseen(text, look, last.look))) last.text += text;
+    else if (last && isUnseen(last.text, last.look, look)) {
+      last.text += text;
+      last.look = look;
+    } else runs.push({ text, look });
+  }
+  return runs;
+}
+
+/** Whether a text is blank in either look. */
+function isUnseen(text: string, ...looks: readonly TextLook[]): boolean {
+  return blank.test(text) && looks.every((look) => !look.background && !look.underline);
+}
+
+const blank = /^ *$/;
 
 function isAscii(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7e) return false;

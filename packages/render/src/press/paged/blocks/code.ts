@@ -1,4 +1,4 @@
-import { styleOf, type CodeLook } from "../../../code-styles/index.ts";
+import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { codeLines } from "./code-lines.ts";
@@ -25,13 +25,9 @@ export function codeBox(
   const { place } = enter(leaf, setting, outer, "mono");
   const size = place.size * setting.family.codeSize;
   const columns = Math.floor((place.width - 2 * PADDING * size) / (size * COLUMN));
-  const looks = new Map<CodeLook, TextLook>();
-  const lookOf = (scopes: readonly string[] | undefined) => {
-    const look = styleOf(setting.codeStyle, scopes);
-    let known = looks.get(look);
-    if (!known) looks.set(look, (known = textLook(look)));
-    return known;
-  };
+  const looks = looksIn(setting.codeStyle);
+  const lookOf = (scopes: readonly string[] | undefined) =>
+    looks(styleOf(setting.codeStyle, scopes));
   return {
     k: "code",
     stack: setting.sheet.stack("mono", place.locale),
@@ -42,9 +38,28 @@ export function codeBox(
 /** Width of a column in em: all code faces have it. */
 const COLUMN = 0.6;
 
-function textLook(look: CodeLook): TextLook {
+/** Looks of a code style as looks of text: those that show the same are the same object. */
+function looksIn(style: CodeStyle): (look: CodeLook) => TextLook {
+  const known = new Map<CodeLook, TextLook>();
+  const shown = new Map<string, TextLook>();
+  return (look) => {
+    let text = known.get(look);
+    if (!text) {
+      text = textLook(look, style);
+      const key = JSON.stringify(text);
+      const same = shown.get(key);
+      if (same) text = same;
+      else shown.set(key, text);
+      known.set(look, text);
+    }
+    return text;
+  };
+}
+
+/** What is in the colour of the text around need not say so. */
+function textLook(look: CodeLook, style: CodeStyle): TextLook {
   return {
-    ...(look.color ? { color: look.color } : {}),
+    ...(look.color && look.color !== style.text ? { color: look.color } : {}),
     ...(look.background ? { background: look.background } : {}),
     ...(look.bold ? { weight: 700 } : {}),
     ...(look.italic ? { italic: true } : {}),

@@ -7,6 +7,7 @@ import type { Piece } from "../inlines/piece.ts";
 import { languageOf } from "../language.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
+import type { TextLook } from "../sheet.ts";
 import { codeBlock } from "./code.ts";
 import { definitions } from "./definitions.ts";
 import { details } from "./details.ts";
@@ -82,13 +83,16 @@ export function leaf(inlines: readonly Inline[], setting: Setting, outer: Place)
   return {
     c,
     ...(stack === undefined ? {} : { stack }),
-    ...(c.every(isDrawn) ? { strut: true } : {}),
+    ...(c.some((piece) => isFullHeight(piece, setting.sheet.looks)) ? {} : { strut: true }),
   };
 }
 
-/** Formulas and emoji may be lower than a line. */
-function isDrawn({ k }: Piece): boolean {
-  return k === "math" || k === "emoji" || k === "break";
+/** Whether a line with this piece is as high as others: formulas, emoji, code may make it lower. */
+function isFullHeight(piece: Piece, looks: readonly TextLook[]): boolean {
+  if (piece.k === "text") return piece.s === undefined || looks[piece.s]?.size === undefined;
+  if (piece.k === "link" || piece.k === "mark")
+    return piece.c.some((inner) => isFullHeight(inner, looks));
+  return piece.k === "image";
 }
 
 /** Small print that belongs to a figure or a table. */

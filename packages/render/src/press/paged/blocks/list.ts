@@ -2,7 +2,6 @@ import type { Block, List, ListItem } from "../../../document.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import {
-  alone,
   type ListItemNode,
   type ListNode,
   type MarkerNode,
@@ -13,16 +12,13 @@ import {
 /** Space between the items of a tight list, in em. */
 const ITEM_GAP = 0.25;
 
-/** Lists that hold lists to this many levels are lists also to readers that go by structure. */
-const TAGGED_LEVELS = 4;
-
 export function list(block: List, setting: Setting, place: Place, nodes: NodesOf): ListNode {
   const indent = place.size * indentOf(block);
   const inner: Place = {
     ...place,
     width: place.width - indent,
     listDepth: place.listDepth + 1,
-    deepList: place.deepList ?? levelsOf(block) > TAGGED_LEVELS,
+    listsAround: place.listsAround + 1,
     tight: block.tight,
   };
   const gap = block.tight ? ITEM_GAP : setting.family.paragraphSpacing * 0.75;
@@ -35,7 +31,7 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
-      c: besideMarker(alone(nodes(item.children, setting, itemPlace)), item, place),
+      c: besideMarker(nodes(item.children, setting, itemPlace), item, place),
     };
     number += 1;
     return node;
@@ -45,7 +41,7 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
     indentPt: points(indent),
     itemGapPt: points(gap * place.size),
     ...(block.ordered ? {} : { bullet: Math.min(3, inner.listDepth) }),
-    ...(inner.deepList ? { deep: true } : {}),
+    ...(place.listsAround >= setting.listLevels ? { deep: true } : {}),
     markers: markers.kinds,
     items,
   };
@@ -106,19 +102,4 @@ function topOf(first: Block | undefined, { family }: Setting): number {
   // The baselines of the two are to meet, each 0.3 em below the middle of its line.
   const middle = (scale * family.headingLeading) / 2 + 0.3 * scale;
   return Math.max(0, middle - family.leading / 2 - 0.3);
-}
-
-/** How many levels of lists there are in a list, itself included. */
-function levelsOf(block: List): number {
-  let deepest = 0;
-  const visit = (blocks: readonly Block[], level: number) => {
-    deepest = Math.max(deepest, level);
-    for (const each of blocks) {
-      if (each.type === "list") for (const { children } of each.items) visit(children, level + 1);
-      else if ("children" in each && each.type !== "paragraph" && each.type !== "heading")
-        visit(each.children, level);
-    }
-  };
-  visit([block], 0);
-  return deepest;
 }

@@ -64,7 +64,6 @@ export interface ListNode {
   deep?: true;
   /** Kind of bullet by depth, 1 to 3; absent for numbers. */
   bullet?: number;
-  /** At most 32 kinds. */
   markers: MarkerNode[];
   items: ListItemNode[];
 }
@@ -87,6 +86,8 @@ export interface MarkerNode {
 export interface TableNode {
   k: "table";
   columnsPt: number[];
+  /** `null` for rows that are as high as what they hold. */
+  rowsPt: (number | null)[];
   sizePt: number;
   /** Is to stand on one page. */
   whole?: true;
@@ -113,7 +114,7 @@ export interface CellNode {
 /** Goes through blocks; handed down to blocks that hold others. */
 export type NodesOf = (blocks: readonly Block[], setting: Setting, place: Place) => Node[];
 
-/** The only paragraph of a cell or an item, told that it is. */
+/** The only paragraph of a cell, told that it is. */
 export function alone(nodes: Node[]): Node[] {
   const [only] = nodes;
   if (nodes.length === 1 && only?.k === "paragraph") only.alone = true;

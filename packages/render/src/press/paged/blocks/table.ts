@@ -1,11 +1,12 @@
 import type { Table } from "../../../document.ts";
 import { columnWidths, type Columns } from "../../design/columns.ts";
-import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
+import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
-import { cellWidths, CELL_PADDING, type CellExtent } from "./intrinsics.ts";
+import { cellWidths, CELL_PADDING } from "./intrinsics.ts";
 import { alone, type Body, type CellNode, type NodesOf } from "./node.ts";
+import { certainHeights, guessedHeights, singleLines, widthOf } from "./row-heights.ts";
 
 /** Tables within tables, in levels: the engine allows some ten alone. */
 const NESTED_TABLES = 3;
@@ -24,20 +25,27 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
   const columns = columnWidths(asked, grid.columns, place.width - frame);
   if (columns.scale < 1) warnShrunk(block, columns.scale, setting);
   const size = place.size * columns.scale;
+  const lines = singleLines(grid, asked, columns, setting);
   const isTall = (height = 0) => height > setting.paper.height * TALL_ROW;
-  const heights = rowHeights(grid, asked, columns, size, setting);
+  const heights = guessedHeights(grid, asked, columns, size, setting);
   const total = heights.reduce((sum, height) => sum + height, 0);
   return {
     k: "table",
     columnsPt: columns.widths.map(points),
+    rowsPt: certainHeights(grid, lines, size, setting).map((height) =>
+      height === undefined ? null : points(height),
+    ),
     sizePt: points(size),
     head: headRows(grid.cells),
     ...(total < setting.paper.height * SMALL_TABLE ? { whole: true } : {}),
     ...(block.align ? { align: block.align } : {}),
     ...(block.caption ? { caption: caption(block.caption, setting, place) } : {}),
-    cells: grid.cells.map((placed) =>
-      cellNode(placed, columns, size, isTall(heights[placed.row]), setting, place, nodes),
-    ),
+    cells: grid.cells.map((placed) => {
+      // A line that fits needs no places where its words may break.
+      const room = lines.has(placed) ? Infinity : roomIn(placed, columns, size);
+      const inner = { ...place, size, width: room };
+      return cellNode(placed, isTall(heights[placed.row]), setting, inner, nodes);
+    }),
   };
 }
 
@@ -59,10 +67,13 @@ function headRows(cells: readonly PlacedCell[]): number {
   return rows;
 }
 
+/** Room for a cell's content. */
+function roomIn(placed: PlacedCell, columns: Columns, size: number): number {
+  return Math.max(1, widthOf(placed, columns.widths) - 2 * CELL_PADDING.x * size - 1);
+}
+
 function cellNode(
   placed: PlacedCell,
-  columns: Columns,
-  size: number,
   tall: boolean,
   setting: Setting,
   outer: Place,
@@ -71,11 +82,8 @@ function cellNode(
   const { cell, row, column, colspan, rowspan } = placed;
   const { colors, shape } = setting.theme;
   const align = cell.align ?? (cell.header && shape.tableHeads === "center" ? "center" : undefined);
-  const width = widthOf(placed, columns.widths);
   const place: Place = {
     ...outer,
-    size,
-    width: Math.max(1, width - 2 * CELL_PADDING.x * size - 1),
     dir: cell.dir ?? outer.dir,
     tight: true,
     listDepth: 0,
@@ -92,30 +100,6 @@ function cellNode(
     ...(tall ? { splits: true } : {}),
     c: alone(nodes(cell.children, setting, place)),
   };
-}
-
-function widthOf({ column, colspan }: PlacedCell, widths: readonly number[]): number {
-  let width = 0;
-  for (let i = column; i < column + colspan; i += 1) width += widths[i] ?? 0;
-  return width;
-}
-
-/** Heights of the rows in CSS pixels, guessed rather too high than too low. */
-function rowHeights(
-  grid: Grid,
-  asked: readonly CellExtent[],
-  columns: Columns,
-  size: number,
-  { family }: Setting,
-): number[] {
-  const heights = Array.from({ length: grid.rows }, () => 0);
-  for (const [i, placed] of grid.cells.entries()) {
-    const { max, lines } = asked[i] ?? { max: 0, lines: 0 };
-    const wrapped = (1.2 * max * columns.scale) / Math.max(1, widthOf(placed, columns.widths));
-    const height = Math.max(1, lines, Math.ceil(wrapped)) * size * family.leading + size;
-    heights[placed.row] = Math.max(heights[placed.row] ?? 0, height / placed.rowspan);
-  }
-  return heights;
 }
 
 function warnShrunk(block: Table, scale: number, setting: Setting): void {

@@ -11,9 +11,12 @@ import { rewritten } from "./rewrite.ts";
 import { withoutDoubles } from "./doubles.ts";
 import { readUnicodeMap, type UnicodeMap } from "./unicode-map.ts";
 
-/** Marks, and signs that fonts make of another one and a stroke (they decompose with U+0338). */
+/**
+ * Marks, and signs that fonts make of another one and a stroke (they decompose with U+0338). Not what
+ * emoji are written with: variation selectors draw nothing, and a keycap is part of a drawing.
+ */
 const mayDouble =
-  /[\p{M}\u219a\u219b\u21ae\u21cd-\u21cf\u2204\u2209\u220c\u2224\u2226\u2241\u2244\u2247\u2249\u2260\u2262\u226d-\u2271\u2274\u2275\u2278-\u227b\u2280\u2281\u2284\u2285\u2288\u2289\u22ac-\u22af\u22e0-\u22e3\u22ea-\u22ed]/u;
+  /(?<!\uFE0F)\u20E3|[[\p{M}--[\uFE00-\uFE0F\u20E3]]\u219a\u219b\u21ae\u21cd-\u21cf\u2204\u2209\u220c\u2224\u2226\u2241\u2244\u2247\u2249\u2260\u2262\u226d-\u2271\u2274\u2275\u2278-\u227b\u2280\u2281\u2284\u2285\u2288\u2289\u22ac-\u22af\u22e0-\u22e3\u22ea-\u22ed]/v;
 
 /** Whether a document with this text may have the fault. */
 export function needsMending(text: string): boolean {

@@ -5,6 +5,7 @@ import type { PressJob } from "../index.ts";
 import { alertIcons, icons } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
 import { footnotes } from "./footnotes.ts";
+import { breakable } from "./inlines/breaks.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
 import { points } from "./paper.ts";
@@ -63,7 +64,9 @@ function shortened(text: string): string {
 
 function titlePieces(title: string, setting: Setting) {
   return splitEmoji(shortened(title)).map((part) =>
-    typeof part === "string" ? { k: "text", v: part } : emojiPiece(part, setting, {}),
+    typeof part === "string"
+      ? { k: "text", v: breakable(part, Infinity) }
+      : emojiPiece(part, setting, {}),
   );
 }
 

@@ -1,12 +1,14 @@
 import { splitEmoji } from "../../../enrich/emoji.ts";
 import type { CodeLine } from "../../../document.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
-import type { EmojiPiece } from "../inlines/piece.ts";
+import type { EmojiPiece, Words } from "../inlines/piece.ts";
+import { isRightToLeft, wordsIn } from "../inlines/words.ts";
 import type { Setting } from "../setting.ts";
 import { isWide, type TextLook } from "../sheet.ts";
 
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
-export type CodePieceLine = (string | [string, number] | EmojiPiece)[];
+export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece)[];
+type CodeText = string | Words;
 
 /** The same look is the same object. */
 type LookOf = (scopes: readonly string[] | undefined) => TextLook;
@@ -32,7 +34,10 @@ function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLi
     if (!isAscii(text)) setting.sheet.code(text);
     for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
       if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
-      else pieces.push(number === undefined ? part : [part, number]);
+      else {
+        const shown = isRightToLeft(part) ? { words: wordsIn(part) } : part;
+        pieces.push(number === undefined ? shown : [shown, number]);
+      }
     }
   }
   return pieces;

@@ -8,6 +8,7 @@ import type { FontFace } from "../../../fonts/select.ts";
 import type { FontStore } from "../../../fonts/store.ts";
 import { EMOJI_FAMILY, emojiFace } from "./emoji.ts";
 import { merged } from "./merge.ts";
+import { partedLigatures } from "./part-ligatures.ts";
 import { renamed, type FaceName } from "./rename.ts";
 import { slanted } from "./slant.ts";
 import { subset } from "./subset.ts";
@@ -206,7 +207,8 @@ async function instance(
     }),
   );
   const [only] = parts;
-  return only && !merges ? renamed(only, name) : merged(parts, name, advance);
+  if (!only || merges) return merged(parts, name, advance);
+  return renamed(name.family === typefaces.arabic.css ? partedLigatures(only) : only, name);
 }
 
 async function remembered(id: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -2,6 +2,7 @@
  * A slanted form of a typeface that has no italics, for text that is emphasised: what browsers and
  * the raster press draw for such text too. Outlines are sheared, and all else stays as it is.
  */
+import { fullMetrics } from "./glyph-metrics.ts";
 import { readTables, tableOf, writeFont, type Tables } from "./sfnt.ts";
 import { shearedComposite, shearedSimple } from "./shear.ts";
 
@@ -16,7 +17,7 @@ export function slanted(font: Uint8Array): Buffer {
   const tables = readTables(font);
   for (const tag of hinting) tables.delete(tag);
   const outlines = outlinesOf(tables);
-  const metrics = metricsOf(tables, outlines.length);
+  const metrics = fullMetrics(tables);
   const sheared = outlines.map((outline, glyph) => {
     const better = shear(outline);
     keepBearing(outline, better, metrics, glyph);
@@ -68,19 +69,6 @@ function outlinesOf(tables: Tables): Buffer[] {
   return Array.from({ length: count }, (_, glyph) =>
     glyf.subarray(offset(glyph), offset(glyph + 1)),
   );
-}
-
-/** A full record for each glyph: those past the last full one share its advance. */
-function metricsOf(tables: Tables, count: number): Buffer {
-  const hmtx = tableOf(tables, "hmtx");
-  const full = tableOf(tables, "hhea").readUInt16BE(METRIC_COUNT);
-  const metrics = Buffer.alloc(4 * count);
-  hmtx.copy(metrics, 0, 0, 4 * full);
-  for (let glyph = full; glyph < count; glyph += 1) {
-    hmtx.copy(metrics, 4 * glyph, 4 * (full - 1), 4 * (full - 1) + 2);
-    hmtx.copy(metrics, 4 * glyph + 2, 4 * full + 2 * (glyph - full), 4 * full + 2 * (glyph - full) + 2); // prettier-ignore
-  }
-  return metrics;
 }
 
 /** Outlines one after the other, each on a four-byte border, and where they begin. */

@@ -3,6 +3,7 @@
  * own; the template puts an invisible space at each, which leaves copied text as it was.
  */
 import type { Breakable } from "./piece.ts";
+import { isRightToLeft, wordsIn } from "./words.ts";
 
 /** Widest average character of a word, in em: words of capitals and of wide letters come near. */
 const CHARACTER = 0.75;
@@ -18,6 +19,11 @@ const joints = new Set("/\\._-?&=:,;@#%+~|)]}>");
 
 /** `em` is the room for the text, in em of its size. */
 export function breakable(text: string, em: number): Breakable {
+  if (!isRightToLeft(text)) return broken(text, em);
+  return { words: wordsIn(text).map((word) => broken(word, em)) };
+}
+
+function broken(text: string, em: number): string | string[] {
   const longest = Math.max(4, Math.floor(em / CHARACTER));
   if (text.length <= longest) return text;
   const parts: string[] = [];

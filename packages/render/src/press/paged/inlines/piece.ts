@@ -27,7 +27,12 @@ export type Piece =
   | { k: "break" };
 
 /** Text that may break where its parts meet. */
-export type Breakable = string | string[];
+export type Breakable = string | string[] | Words;
+
+/** Text from right to left: each of its words is set for itself. */
+export interface Words {
+  words: (string | string[])[];
+}
 
 export interface TextPiece {
   k: "text";

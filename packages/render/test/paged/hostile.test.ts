@@ -93,6 +93,8 @@ const large: Record<string, string> = {
   "43,000 lines of code": `\`\`\`\n${Array.from({ length: 43_000 }, (_, i) => `line ${i}`).join("\n")}\n\`\`\``,
   "a paragraph of 500 KB": "lorem ipsum ".repeat(42_000),
   "500 KB of Chinese": "汉字排版测试文本内容".repeat(16_000),
+  "a paragraph of 500 KB of Arabic": "مرحبا بكم في خدمة ".repeat(15_000),
+  "a heading of 250 KB of Arabic": `# ${"ا ب ".repeat(40_000)}`,
 };
 
 describe("size", () => {

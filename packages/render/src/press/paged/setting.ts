@@ -52,6 +52,8 @@ export interface Place {
   tableDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
+  /** Within a run of text so long that its words cannot each be set for itself. */
+  longRun?: true;
 }
 
 export function rootPlace(setting: Setting): Place {

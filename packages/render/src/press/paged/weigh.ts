@@ -5,6 +5,7 @@
 import { RenderError } from "../../diagnostics.ts";
 import type { Block, Document, Inline } from "../../document.ts";
 import { walk } from "../../walk.ts";
+import { isRightToLeft, wordsIn } from "./inlines/words.ts";
 
 /** Milliseconds of one processor core, and kilobytes at the peak. */
 interface Cost {
@@ -37,6 +38,8 @@ const perInline: Partial<Record<Inline["type"], Cost>> = {
 const otherInline: Cost = { time: 0.06, memory: 10 };
 
 const perCharacter: Cost = { time: 0.0025, memory: 0.3 };
+/** Of text from right to left, whose words are set one by one. */
+const perWord: Cost = { time: 0.009, memory: 1 };
 const perCodeLine: Cost = { time: 0.03, memory: 8 };
 const perItem: Cost = { time: 0.1, memory: 35 };
 const perCell: Cost = { time: 0.06, memory: 9 };
@@ -79,6 +82,7 @@ export function weigh(document: Document): Cost {
   };
   const addText = (text: string) => {
     add(perCharacter, text.length);
+    if (isRightToLeft(text)) add(perWord, wordsIn(text).length);
     const longest = text.length > LONG_TEXT ? longestWord(text) : 0;
     total.time += longest * longest * WORD_SQUARE;
   };

@@ -1,5 +1,6 @@
 import type { Heading } from "../../../document.ts";
 import { pieces } from "../inlines/index.ts";
+import { runPlace } from "../inlines/long-run.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import type { Body } from "./node.ts";
@@ -19,7 +20,7 @@ export function heading(block: Heading, setting: Setting, outer: Place): Body {
     ...(block.align ? { align: block.align } : {}),
     ...(stack === undefined ? {} : { stack }),
     c: pieces(block.children, setting, {
-      ...place,
+      ...runPlace(block.children, place),
       size,
       color,
       weight: family.headingWeight,

@@ -3,6 +3,7 @@ import type { Block, Division, Figure, Inline } from "../../../document.ts";
 import { mergeFloats } from "../../design/floats.ts";
 import { gapBetween } from "../../design/spacing.ts";
 import { pieces } from "../inlines/index.ts";
+import { runPlace } from "../inlines/long-run.ts";
 import type { Piece } from "../inlines/piece.ts";
 import { languageOf } from "../language.ts";
 import { points } from "../paper.ts";
@@ -79,7 +80,7 @@ function bodyOf(block: Block, setting: Setting, place: Place): Body {
 /** A run of text where a block has one. */
 export function leaf(inlines: readonly Inline[], setting: Setting, outer: Place): Leaf {
   const { place, stack } = enter(inlines, setting, outer);
-  const c = pieces(inlines, setting, place);
+  const c = pieces(inlines, setting, runPlace(inlines, place));
   return {
     c,
     ...(stack === undefined ? {} : { stack }),

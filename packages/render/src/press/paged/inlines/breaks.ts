@@ -17,9 +17,9 @@ const WIDEST = 1.05;
 /** Characters after which addresses and paths break best. */
 const joints = new Set("/\\._-?&=:,;@#%+~|)]}>");
 
-/** `em` is the room for the text, in em of its size. */
-export function breakable(text: string, em: number): Breakable {
-  if (!isRightToLeft(text)) return broken(text, em);
+/** `em` is the room for the text, in em of its size; `whole` leaves words together. */
+export function breakable(text: string, em: number, whole = false): Breakable {
+  if (whole || !isRightToLeft(text)) return broken(text, em);
   return { words: wordsIn(text).map((word) => broken(word, em)) };
 }
 

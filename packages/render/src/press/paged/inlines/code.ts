@@ -58,7 +58,7 @@ export function codePieces(
   const em = place.width / (place.size * (look.size ?? 1));
   return splitEmoji(value).map((part) => {
     if (typeof part !== "string") return emojiPiece(part, setting, look);
-    const v = breakable(part, em);
+    const v = breakable(part, em, place.longRun);
     return s === undefined ? { k: "text", v } : { k: "text", v, s };
   });
 }

@@ -10,6 +10,6 @@ export function textPiece(
   look: TextLook,
 ): TextPiece {
   const s = setting.sheet.lookOf(value, look, place.role);
-  const v = breakable(value, place.width / (place.size * (look.size ?? 1)));
+  const v = breakable(value, place.width / (place.size * (look.size ?? 1)), place.longRun);
   return s === undefined ? { k: "text", v } : { k: "text", v, s };
 }

@@ -31,9 +31,6 @@ const needsPoppler = /README-(?:ar|bn|fa|he|hi|th|ur)|03-html|06-torture/;
  * its letter, pairs of punctuation turned round. There words are compared by their letters.
  */
 const rightToLeft = /README-(?:ar|fa|he|ur)/;
-/** Cells that span rows are written after those rows: one word of this document. */
-const most = (name: string) => (name.endsWith("06-torture.md") ? 0.003 : 0.001);
-
 /** The text that is set as text: formulas, diagrams and emoji are drawings. */
 function textOf(document: Document): string {
   const parts: string[] = [];
@@ -118,7 +115,7 @@ describe.skipIf(!present)("the corpus (skipped where ../shared/corpus is absent)
     const [wanted, found] = [asked, text].map(turned ? bare : words) as [string[], string[]];
     const lost = notInOrder(wanted, found);
     const part = lost.length / Math.max(1, wanted.length);
-    expect(part, lost.slice(0, 10).join(" ")).toBeLessThanOrEqual(most(name));
+    expect(part, lost.slice(0, 10).join(" ")).toBeLessThanOrEqual(0.001);
     if (turned) expectLetters(text, asked, pages);
   });
 });

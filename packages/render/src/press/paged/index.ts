@@ -10,7 +10,7 @@ import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
-import { mended, needsMending } from "./mend/index.ts";
+import { faultsOf, mended } from "./mend/index.ts";
 import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
 import { outlineOf } from "./outline.ts";
@@ -60,9 +60,7 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
     return compilerFor(paperFaces(request, job.store));
   });
   const printed = timer.timeSync("encode", () => print(compiler, data, sheet));
-  const bytes = timer.timeSync("encode", () =>
-    needsMending(data) ? mended(printed.bytes) : printed.bytes,
-  );
+  const bytes = timer.timeSync("encode", () => mended(printed.bytes, faultsOf(data)));
   return {
     bytes,
     pixelWidth: PAGE.width,

@@ -1,12 +1,18 @@
 /**
- * Mends a fault of the engine's: where a mark stands higher or lower than its letter, the two are
- * written as text of their own, and each is said to be the whole of what they stand for, so that
- * readers find it twice. Smallest case: `≠` in a font that makes it of `=` and a stroke; Arabic and
- * Hebrew vowels, Khmer and Thai marks. All but one of such parts are told to stand for nothing.
+ * Mends two faults of the engine's.
+ *
+ * Where a mark stands higher or lower than its letter, the two are written as text of their own, and
+ * each is said to be the whole of what they stand for, so that readers find it twice. Smallest case:
+ * `≠` in a font that makes it of `=` and a stroke; Arabic and Hebrew vowels, Khmer and Thai marks. All
+ * but one of such parts are told to stand for nothing.
+ *
+ * A cell that spans rows is written after the other cells of its first row. It is put where the
+ * structure has it.
  */
 import { deflateSync, inflateSync } from "node:zlib";
 import { PdfFile } from "../../../source/pdf/file.ts";
-import type { Value } from "../../../source/pdf/values.ts";
+import { isReference, type Value } from "../../../source/pdf/values.ts";
+import { readingOrder, reordered } from "./reading-order.ts";
 import { rewritten } from "./rewrite.ts";
 import { withoutDoubles } from "./doubles.ts";
 import { readUnicodeMap, type UnicodeMap } from "./unicode-map.ts";
@@ -18,38 +24,53 @@ import { readUnicodeMap, type UnicodeMap } from "./unicode-map.ts";
 const mayDouble =
   /(?<!\uFE0F)\u20E3|[[\p{M}--[\uFE00-\uFE0F\u20E3]]\u219a\u219b\u21ae\u21cd-\u21cf\u2204\u2209\u220c\u2224\u2226\u2241\u2244\u2247\u2249\u2260\u2262\u226d-\u2271\u2274\u2275\u2278-\u227b\u2280\u2281\u2284\u2285\u2288\u2289\u22ac-\u22af\u22e0-\u22e3\u22ea-\u22ed]/v;
 
-/** Whether a document with this text may have the fault. */
-export function needsMending(text: string): boolean {
-  return mayDouble.test(text);
+/** Cells that span rows, which the engine writes after the other cells of their first row. */
+const mayBeLate = /"rs":/;
+
+/** What may be wrong with a document. */
+export interface Faults {
+  doubled: boolean;
+  late: boolean;
 }
 
-/** The document without the fault. */
-export function mended(pdf: Uint8Array): Uint8Array {
+/** The faults that a document may have; `data` is what it is made from. */
+export function faultsOf(data: string): Faults {
+  return { doubled: mayDouble.test(data), late: mayBeLate.test(data) };
+}
+
+/** The document without those faults. */
+export function mended(pdf: Uint8Array, { doubled, late }: Faults): Uint8Array {
+  if (!doubled && !late) return pdf;
   const file = new PdfFile(pdf);
   const maps = new Map<number, UnicodeMap>();
+  const order = late ? readingOrder(file) : undefined;
   const replaced = new Map<number, Buffer>();
-  for (const page of pagesOf(file)) {
+  for (const { number, page } of pagesOf(file)) {
     const contents = page.get("Contents");
     const stream = file.stream(contents);
-    if (!stream || !isRef(contents)) continue;
+    if (!stream || !isReference(contents)) continue;
     const packed = stream.filter === "FlateDecode";
     const text = (packed ? inflateSync(stream.bytes) : stream.bytes).toString("latin1");
-    const fonts = fontsOf(page, file, maps);
-    const better = withoutDoubles(text, (name) => fonts.get(name));
-    if (better !== undefined)
-      replaced.set(contents.ref, deflateSync(Buffer.from(better, "latin1")));
+    let better = text;
+    if (doubled) {
+      const fonts = fontsOf(page, file, maps);
+      better = withoutDoubles(better, (name) => fonts.get(name)) ?? better;
+    }
+    const places = order?.get(number);
+    if (places) better = reordered(better, places) ?? better;
+    if (better !== text) replaced.set(contents.ref, deflateSync(Buffer.from(better, "latin1")));
   }
   return replaced.size === 0 ? pdf : rewritten(pdf, file, replaced);
 }
 
-function* pagesOf(file: PdfFile): Generator<Map<string, Value>> {
+function* pagesOf(file: PdfFile): Generator<{ number: number; page: Map<string, Value> }> {
   const queue: Value[] = [file.catalog?.get("Pages") ?? null];
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     const entries = file.dictionary(node);
     if (!entries) continue;
     const kids = file.list(entries.get("Kids"));
     if (kids.length > 0) queue.unshift(...kids);
-    else yield entries;
+    else if (isReference(node)) yield { number: node.ref, page: entries };
   }
 }
 
@@ -62,7 +83,7 @@ function fontsOf(
   const resources = file.dictionary(page.get("Resources"));
   const fonts = new Map<string, UnicodeMap>();
   for (const [name, value] of file.dictionary(resources?.get("Font")) ?? []) {
-    if (!isRef(value)) continue;
+    if (!isReference(value)) continue;
     let map = known.get(value.ref);
     if (!map) {
       const stream = file.stream(file.dictionary(value)?.get("ToUnicode"));
@@ -72,8 +93,4 @@ function fontsOf(
     fonts.set(name, map);
   }
   return fonts;
-}
-
-function isRef(value: Value | undefined): value is { ref: number } {
-  return typeof value === "object" && value !== null && "ref" in value;
 }

@@ -53,11 +53,11 @@ async function lane(): Promise<void> {
 function order(index: number): [Sample, RenderOptions] {
   const long = index % 8 === 7;
   const fit = samples.filter(({ kind }) => (kind === "long") === long);
-  const format = (["png", "jpeg", "webp"] as const)[index % 3];
+  const format = (["png", "jpeg", "webp", "pdf"] as const)[index % 4];
   const options = {
-    // The corpus's long document is too tall for WebP at any size, hence PNG.
-    quality: long ? 1 : [1, 2, 3][Math.floor(index / 3) % 3],
-    format: long ? "png" : format,
+    // The corpus's long document is too tall for WebP at any size.
+    quality: long ? 1 : [1, 2, 3][Math.floor(index / 4) % 3],
+    format: long ? (index % 16 === 7 ? "png" : "pdf") : format,
     theme: themeNames[index % themeNames.length],
     width: [600, 800, 1000][Math.floor(index / 7) % 3],
   };

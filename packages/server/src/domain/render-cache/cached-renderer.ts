@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { PoolStats } from "@platen/render/pool";
 import { resolveOptions, type RenderOptions, type ResolvedOptions } from "@platen/render/options";
 import { renderVersion } from "@platen/render/version";
 import type { Rendered, Renderer, RenderWatch } from "../renderer.ts";
-import { ByteCache } from "./byte-cache.ts";
 import { Flight, withdrawn } from "./flight.ts";
 import { copyOf, isLasting, sizeOf } from "./rendered.ts";
 import { renderKey } from "./render-key.ts";
@@ -17,6 +17,9 @@ export interface RenderCacheStats {
   entries: number;
 }
 
+/** Part of the limit that one entry may take: a larger one would drive out too much else. */
+const LARGEST = 0.25;
+
 /** A document with images may depend on who else answers: those who ask for one do not wait together. */
 const HAS_IMAGE = /!\[|<(?:img|image|source)\b/iu;
 
@@ -27,14 +30,15 @@ const HAS_IMAGE = /!\[|<(?:img|image|source)\b/iu;
  */
 export class CachedRenderer implements Renderer {
   readonly #renderer: Renderer;
-  readonly #cache: ByteCache<Rendered>;
+  readonly #cache: LRUCache<string, Rendered>;
   readonly #flights = new Map<string, Flight>();
   readonly #counts = { hits: 0, misses: 0, shared: 0 };
 
   /** @param limit of what is kept, in bytes */
   constructor(renderer: Renderer, limit: number) {
     this.#renderer = renderer;
-    this.#cache = new ByteCache(limit);
+    const maxEntrySize = Math.max(1, Math.floor(limit * LARGEST));
+    this.#cache = new LRUCache({ maxSize: limit, maxEntrySize });
   }
 
   async render(
@@ -70,8 +74,7 @@ export class CachedRenderer implements Renderer {
   }
 
   cacheStats(): RenderCacheStats {
-    const { bytes, entries } = this.#cache;
-    return { ...this.#counts, bytes, entries };
+    return { ...this.#counts, bytes: this.#cache.calculatedSize, entries: this.#cache.size };
   }
 
   close(within?: number): Promise<void> {
@@ -101,8 +104,8 @@ export class CachedRenderer implements Renderer {
   /** Under the version of what rendered it, which need not be the one that was expected. */
   #keep(markdown: string, options: ResolvedOptions, rendered: Rendered): void {
     const size = sizeOf(rendered);
-    if (!isLasting(rendered) || !this.#cache.fits(size)) return;
+    if (!isLasting(rendered) || size > this.#cache.maxEntrySize) return;
     const key = renderKey(markdown, options, rendered.version ?? renderVersion);
-    this.#cache.set(key, copyOf(rendered), size);
+    this.#cache.set(key, copyOf(rendered), { size });
   }
 }

@@ -11,16 +11,24 @@ export class ApiError extends Error {
   readonly internal: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** The operator has been told of it already. */
+  readonly reported: boolean;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    extra: { details?: readonly Problem[]; internal?: string; retryAfter?: number } = {},
+    extra: {
+      details?: readonly Problem[];
+      internal?: string;
+      retryAfter?: number;
+      reported?: boolean;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.details = extra.details ?? [];
     this.internal = extra.internal;
     this.retryAfter = extra.retryAfter;
+    this.reported = extra.reported ?? false;
   }
 }

@@ -71,7 +71,7 @@ export function answerError(request: Request, thrown: unknown, context: Context)
   const requestId = request.get("requestId");
   logFields(request, { code: error.code });
   if (request.req.raw.signal.aborted) logFields(request, { gone: true });
-  else if (errorTable[error.code].status >= 500)
+  else if (errorTable[error.code].status >= 500 && !error.reported)
     context.log.error({ requestId, error: errorFields(thrown) }, error.code);
   for (const name of fileHeaders) request.header(name, undefined);
   request.header("Cache-Control", "no-store");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, errorTable, openApiDocument, tools } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, errorOf, GENERATE } from "../support/call.ts";
@@ -97,11 +98,17 @@ describe("health", () => {
       .toContain("imageStore");
     expect(codeOf(await call(broken, "GET", "/readyz"))).toBe("OVERLOADED");
     expect((await call(broken, "GET", "/healthz")).status).toBe(200);
+    // Outcomes hold for a second; another check must not be another line of the log.
+    await pause(1100);
+    expect((await call(broken, "GET", "/readyz")).status).toBe(503);
     rmSync(folder);
     mkdirSync(folder);
     await expect
       .poll(async () => (await call(broken, "GET", "/readyz")).status, { timeout: 10_000 })
       .toBe(200);
+    const said = (text: string) => broken.log.filter((line) => line.includes(text)).length;
+    expect(said("imageStore failed")).toBe(1);
+    expect(said("imageStore is back")).toBe(1);
   });
 });
 

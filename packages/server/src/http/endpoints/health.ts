@@ -22,14 +22,18 @@ const checks = {
 
 type CheckName = keyof typeof checks;
 
-/** Asking often must not cost much: outcomes are kept for a moment. */
+/**
+ * Asking often must not cost much: outcomes are kept for a moment, and the log says once that
+ * something is out of order, and once that it is back.
+ */
 export function readinessEndpoint(): Handler {
+  const broken = new Set<CheckName>();
   let last: { at: number; failed: Promise<CheckName[]> } | undefined;
   return async (request, context) => {
     request.header("Cache-Control", "no-store");
     if (context.state !== "open") throw notReady("The service is stopping.", []);
     const now = performance.now();
-    if (!last || now - last.at > FRESH) last = { at: now, failed: failedChecks(context) };
+    if (!last || now - last.at > FRESH) last = { at: now, failed: failedChecks(context, broken) };
     const failed = await last.failed;
     if (failed.length > 0) throw notReady("The service is not ready.", failed);
     const names = Object.keys(checks) as CheckName[];
@@ -38,14 +42,18 @@ export function readinessEndpoint(): Handler {
   };
 }
 
-async function failedChecks(context: Context): Promise<CheckName[]> {
+async function failedChecks(context: Context, broken: Set<CheckName>): Promise<CheckName[]> {
   const names = Object.keys(checks) as CheckName[];
   const outcomes = await Promise.all(
     names.map((name) =>
       inTime(checks[name](context)).then(
-        () => true,
+        () => {
+          if (broken.delete(name)) context.log.warn(`readiness: ${name} is back`);
+          return true;
+        },
         (error: unknown) => {
-          context.report(`readiness: ${name} failed`, error);
+          if (!broken.has(name)) context.report(`readiness: ${name} failed`, error);
+          broken.add(name);
           return false;
         },
       ),
@@ -63,5 +71,5 @@ function inTime(check: Promise<void>): Promise<void> {
 
 function notReady(message: string, failed: readonly CheckName[]): ApiError {
   const details = failed.map((path) => ({ path, message: `${path} is out of order` }));
-  return new ApiError("OVERLOADED", message, { details, retryAfter: 1 });
+  return new ApiError("OVERLOADED", message, { details, retryAfter: 1, reported: true });
 }

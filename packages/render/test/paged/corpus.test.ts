@@ -109,6 +109,8 @@ describe.skipIf(!present)("the corpus (skipped where ../shared/corpus is absent)
     const markdown = readFileSync(path.join(corpus, name), "utf8");
     const asked = textOf(parse(markdown, new Diagnostics()));
     const { bytes, pages = 1 } = await set(markdown);
+    // The engine found nothing against PDF/UA-1.
+    expect(Buffer.from(bytes).includes("pdfuaid:part")).toBe(true);
     // As the file has it: without `-raw` poppler guesses at columns and at a page's direction.
     const text = hasPdftotext ? pdftotext(bytes, "-raw") : (await readPdf(bytes)).text;
     const turned = rightToLeft.test(name);

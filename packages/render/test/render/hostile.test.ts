@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { RenderError } from "../../src/index.ts";
+import { RenderError, type RenderResult } from "../../src/index.ts";
 import { RenderPool } from "../../src/pool/index.ts";
 
 const pool = new RenderPool({ size: 2, markdownLimit: 2 ** 21, deadline: 30_000 });
@@ -47,19 +47,29 @@ const documents: Record<string, string> = {
   ).join(""),
 };
 
-/** It ends, in a picture or in a typed error, and the pool goes on. */
+/** It ends, in a picture and a PDF or in typed errors, and the pool goes on. */
 async function ends(markdown: string): Promise<void> {
-  try {
-    const { bytes, pixelWidth, pixelHeight } = await pool.render(markdown);
-    const picture = await sharp(bytes, { limitInputPixels: false }).metadata();
-    expect([picture.width, picture.height]).toEqual([pixelWidth, pixelHeight]);
-  } catch (error) {
-    expect(error).toBeInstanceOf(RenderError);
-    // Nothing here is allowed to take the child with it, only to be refused or to run out of time.
-    expect((error as RenderError).code).toMatch(/^(IMAGE_TOO_TALL|TOO_COMPLEX|TIMEOUT)$/);
+  for (const format of ["png", "pdf"] as const) {
+    try {
+      await isWhole(await pool.render(markdown, { format }));
+    } catch (error) {
+      expect(error).toBeInstanceOf(RenderError);
+      // Nothing here is allowed to take the child with it, only to be refused or to run out of time.
+      expect((error as RenderError).code).toMatch(/^(IMAGE_TOO_TALL|TOO_COMPLEX|TIMEOUT)$/);
+    }
   }
   const after = await pool.render("still here");
   expect(after.bytes.length).toBeGreaterThan(100);
+}
+
+async function isWhole({ bytes, format, pixelWidth, pixelHeight, pages }: RenderResult) {
+  if (format === "pdf") {
+    expect(Buffer.from(bytes.subarray(0, 5)).toString("latin1")).toBe("%PDF-");
+    expect(Buffer.from(bytes.subarray(-8)).toString("latin1")).toContain("%%EOF");
+    return expect(pages).toBeGreaterThan(0);
+  }
+  const picture = await sharp(bytes, { limitInputPixels: false }).metadata();
+  expect([picture.width, picture.height]).toEqual([pixelWidth, pixelHeight]);
 }
 
 describe("hostile documents", () => {

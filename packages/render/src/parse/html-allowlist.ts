@@ -203,7 +203,8 @@ const blockWeights: Readonly<Record<BlockRole, number>> = {
   rowGroup: 0,
   row: 0,
   cell: 1,
-  footnote: 1,
+  // Its place at the document's end takes more of what the presses allow.
+  footnote: 10,
 };
 
 const isBlockRole = (role: Role): role is BlockRole => Object.hasOwn(blockWeights, role);

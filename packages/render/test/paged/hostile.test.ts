@@ -53,6 +53,8 @@ const mixed = [
   "dl bq tb ul ul ul ol ul dl dl ol ol ol tb dl tb ul bq tb bq ol ol",
   "bq ol ol dt dt bq bq ol bq tb ul tb bq tb dl dl bq dl dl bq ol dt tb dt bq dt dl dl ol",
   "tb ul tb ul tb ul ul ul ul ul ul ul",
+  "dl ".repeat(24).trim(),
+  "dl tb dt dt ol ul ol dt ul ul dl ol ol ol ul ol dl dt tb ul ul dl tb ul",
 ];
 const tags: Record<string, [open: string, close: string]> = {
   ul: ["<ul><li>", "</li></ul>"],
@@ -71,8 +73,11 @@ describe("nesting", () => {
       .map(([, closing]) => closing)
       .toReversed()
       .join("");
-    const { read } = await setAndRead(`${open}innermost${close}\n`);
-    expect(read.text).toContain("innermost");
+    const markdown = `${open}innermost${close}\n`;
+    for (const each of [markdown, `a note[^1]\n\n[^1]: ${markdown}`]) {
+      const { read } = await setAndRead(each);
+      expect(read.drawn).toContain("innermost");
+    }
   });
 
   it.each(Object.keys(deep))("sets %s as deep as they come", async (name) => {

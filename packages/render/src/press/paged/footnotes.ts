@@ -15,6 +15,8 @@ export interface Notes {
   rule: boolean;
   sizePt: number;
   indentPt: number;
+  /** No list to readers that go by structure, as no list of the document is. */
+  deep?: true;
   notes: { number: number; label?: string; c: Node[] }[];
 }
 
@@ -35,6 +37,7 @@ export function footnotes(document: Document, setting: Setting, outer: Place): N
     rule: blocks.at(-1)?.type !== "rule",
     sizePt: points(size),
     indentPt: points(indent),
+    ...(setting.listLevels === 0 ? { deep: true } : {}),
     notes: list.map((footnote) => note(footnote, setting, place)),
   };
 }

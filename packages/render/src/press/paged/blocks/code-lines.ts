@@ -10,7 +10,7 @@ import { isWide, type TextLook } from "../sheet.ts";
 export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece)[];
 type CodeText = string | Words;
 
-/** The same look is the same object. */
+/** Looks that are one object are merged. */
 type LookOf = (scopes: readonly string[] | undefined) => TextLook;
 
 /** One line of code as one or more lines on paper of at most `columns` columns. */

@@ -25,9 +25,13 @@ export function codeBox(
   const { place } = enter(leaf, setting, outer, "mono");
   const size = place.size * setting.family.codeSize;
   const columns = Math.floor((place.width - 2 * PADDING * size) / (size * COLUMN));
-  const looks = looksIn(setting.codeStyle);
-  const lookOf = (scopes: readonly string[] | undefined) =>
-    looks(styleOf(setting.codeStyle, scopes));
+  const looks = new Map<CodeLook, TextLook>();
+  const lookOf = (scopes: readonly string[] | undefined) => {
+    const look = styleOf(setting.codeStyle, scopes);
+    let known = looks.get(look);
+    if (!known) looks.set(look, (known = textLook(look, setting.codeStyle)));
+    return known;
+  };
   return {
     k: "code",
     stack: setting.sheet.stack("mono", place.locale),
@@ -38,31 +42,17 @@ export function codeBox(
 /** Width of a column in em: all code faces have it. */
 const COLUMN = 0.6;
 
-/** Looks of a code style as looks of text: those that show the same are the same object. */
-function looksIn(style: CodeStyle): (look: CodeLook) => TextLook {
-  const known = new Map<CodeLook, TextLook>();
-  const shown = new Map<string, TextLook>();
-  return (look) => {
-    let text = known.get(look);
-    if (!text) {
-      text = textLook(look, style);
-      const key = JSON.stringify(text);
-      const same = shown.get(key);
-      if (same) text = same;
-      else shown.set(key, text);
-      known.set(look, text);
-    }
-    return text;
-  };
-}
+/** Text that shows nothing of its own, which is all the same. */
+const PLAIN: TextLook = {};
 
 /** What is in the colour of the text around need not say so. */
 function textLook(look: CodeLook, style: CodeStyle): TextLook {
-  return {
+  const text: TextLook = {
     ...(look.color && look.color !== style.text ? { color: look.color } : {}),
     ...(look.background ? { background: look.background } : {}),
     ...(look.bold ? { weight: 700 } : {}),
     ...(look.italic ? { italic: true } : {}),
     ...(look.underline ? { underline: true } : {}),
   };
+  return Object.keys(text).length === 0 ? PLAIN : text;
 }

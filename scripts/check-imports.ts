@@ -18,9 +18,15 @@ interface Rule {
 
 export const rules: readonly Rule[] = [
   {
+    from: /^packages\/png\//,
+    never: /^(?!node:|packages\/png\/)/,
+    why: "the PNG encoder needs nothing but Node",
+  },
+  {
     from: /^packages\/render\//,
     never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
-    why: "render stands on its own",
+    unless: /^@platen\/png$/,
+    why: "render knows no HTTP, no accounts and no database",
   },
   {
     from: /^packages\/render\/src\/press\//,

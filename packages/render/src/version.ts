@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 interface Manifest {
   version: string;
@@ -32,7 +33,15 @@ export function versionOf(
   return `${version}+${digest}`;
 }
 
+/** This package's manifest, with what the workspace's packages that it uses depend on in their turn. */
 function ownManifest(): Manifest {
-  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  return JSON.parse(text) as Manifest;
+  return readManifest(new URL("../package.json", import.meta.url));
+}
+
+function readManifest(at: URL | string): Manifest {
+  const { version, dependencies = {} } = JSON.parse(readFileSync(at, "utf8")) as Partial<Manifest>;
+  const { resolve } = createRequire(at);
+  const ours = Object.keys(dependencies).filter((name) => name.startsWith("@platen/"));
+  const within = ours.map((name) => readManifest(resolve(`${name}/package.json`)).dependencies);
+  return { version: version ?? "", dependencies: Object.assign({}, dependencies, ...within) };
 }

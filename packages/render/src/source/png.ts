@@ -2,7 +2,7 @@
  * PNG carries its source in an `iTXt` chunk before the first `IDAT`: keyword `Markdown`,
  * compressed, UTF-8 (PNG Third Edition, section 11.3.3.4). Any PNG tool that lists text shows it.
  */
-import { chunk, SIGNATURE } from "../press/raster/encode/png/chunk.ts";
+import { chunk, SIGNATURE } from "@platen/png";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { decodeText, pack, SOURCE_LIMIT, unpack } from "./packing.ts";
 

@@ -1,24 +1,8 @@
 /** What every encoder takes and says about itself. */
+import type { Raster } from "@platen/png";
 import type { Format } from "../../../options.ts";
 
 export type RasterFormat = Exclude<Format, "pdf">;
-
-/** Consecutive rows of a picture, top to bottom. */
-export interface Band {
-  /** RGBA8, `width × height × 4` bytes, no padding. Alpha is 255 everywhere and is not encoded. */
-  pixels: Uint8Array;
-  /** Rows in this band, at least 1. */
-  height: number;
-}
-
-/** An opaque picture in one band or in several. */
-export interface Raster {
-  /** Device pixels. */
-  width: number;
-  /** Device pixels; the bands' heights add up to it. */
-  height: number;
-  bands: Iterable<Band> | AsyncIterable<Band>;
-}
 
 export interface EncodeOptions {
   /** Device scale factor, written as the density `96 × quality` dpi where the format has a place. */

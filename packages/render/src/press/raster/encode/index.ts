@@ -1,11 +1,12 @@
 /** Pixels in, a file out: the registry of raster formats. */
 import { RenderError } from "../../../diagnostics.ts";
-import type { EncodeOptions, Encoder, Raster, RasterFormat } from "./encoder.ts";
+import type { Raster } from "@platen/png";
+import type { EncodeOptions, Encoder, RasterFormat } from "./encoder.ts";
 import { jpeg } from "./jpeg.ts";
 import { png } from "./png.ts";
 import { webp } from "./webp.ts";
 
-export type { Band, EncodeOptions, Encoder, Raster, RasterFormat } from "./encoder.ts";
+export type { EncodeOptions, Encoder, RasterFormat } from "./encoder.ts";
 
 /** What each raster format is and how it is made. */
 export const rasterFormats = { png, jpeg, webp } as const satisfies Record<RasterFormat, Encoder>;

@@ -1,57 +1,10 @@
-/**
- * PNG for pages: 8-bit RGB, sRGB, with the density of the device scale. The format is that of the
- * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
- */
-import { checkedBands } from "./bands.ts";
-import { CSS_DPI, type Encoder, type Raster } from "./encoder.ts";
-import { chunkParts, SIGNATURE } from "./png/chunk.ts";
-import { PixelDeflate } from "./png/pixel-deflate.ts";
+import { encodePng, MAX_SIDE } from "@platen/png";
+import { CSS_DPI, type Encoder } from "./encoder.ts";
 
-const INCHES_PER_METRE = 1 / 0.0254;
-
+/** PNG for pages, by our own encoder: exact, and its memory grows with the picture's width alone. */
 export const png: Encoder = {
   mediaType: "image/png",
   extension: "png",
-  // The format allows 2³¹ − 1; libpng, which most programs read with, refuses more than this.
-  maxSide: 1_000_000,
-  async encode(raster, { quality }) {
-    const data = await compressed(raster);
-    return Buffer.concat([
-      SIGNATURE,
-      ...chunkParts("IHDR", header(raster.width, raster.height)),
-      ...chunkParts("sRGB", Uint8Array.of(0)),
-      ...chunkParts("pHYs", density(CSS_DPI * quality)),
-      ...chunkParts("IDAT", data),
-      ...chunkParts("IEND", new Uint8Array(0)),
-    ]);
-  },
+  maxSide: MAX_SIDE,
+  encode: (raster, { quality }) => encodePng(raster, { dpi: CSS_DPI * quality }),
 };
-
-async function compressed(raster: Raster): Promise<Uint8Array> {
-  const deflate = new PixelDeflate(raster.width);
-  try {
-    for await (const band of checkedBands(raster)) deflate.write(band.pixels, band.height);
-    return deflate.finish();
-  } finally {
-    deflate.release();
-  }
-}
-
-/** 8 bits a channel, colour type 2 (RGB), not interlaced. */
-function header(width: number, height: number): Uint8Array {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data[8] = 8;
-  data[9] = 2;
-  return data;
-}
-
-function density(dpi: number): Uint8Array {
-  const data = Buffer.alloc(9);
-  const perMetre = Math.round(dpi * INCHES_PER_METRE);
-  data.writeUInt32BE(perMetre, 0);
-  data.writeUInt32BE(perMetre, 4);
-  data[8] = 1;
-  return data;
-}

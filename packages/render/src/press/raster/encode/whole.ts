@@ -1,6 +1,5 @@
+import { checkedBands, type Raster } from "@platen/png";
 import sharp, { type Sharp } from "sharp";
-import { checkedBands } from "./bands.ts";
-import type { Raster } from "./encoder.ts";
 
 /** All pixels of a picture. */
 export interface Whole {

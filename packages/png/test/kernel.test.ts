@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { COMPILER, compileKernel, modulePath } from "../../scripts/kernel.ts";
-import { returnKernel, takeKernel } from "../../src/press/raster/encode/png/kernel.ts";
-import { PixelDeflate } from "../../src/press/raster/encode/png/pixel-deflate.ts";
+import { COMPILER, compileKernel, modulePath } from "../scripts/kernel.ts";
+import { returnKernel, takeKernel } from "../src/kernel.ts";
+import { PixelDeflate } from "../src/pixel-deflate.ts";
 import { noise, page, photo } from "./pictures.ts";
 
 const compilerThere = await import(COMPILER).then(
@@ -15,7 +15,7 @@ it.skipIf(!compilerThere)(
   "is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
   async () => {
     const committed = readFileSync(modulePath);
-    expect(committed.equals(await compileKernel()), "run `npm run kernel -w @platen/render`").toBe(
+    expect(committed.equals(await compileKernel()), "run `npm run kernel -w @platen/png`").toBe(
       true,
     );
   },

@@ -3,11 +3,11 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encode } from "../../src/press/raster/encode/index.ts";
+import { encodePng } from "../src/index.ts";
 import { inBands, noise, numbers, page, paint, photo, type Sample } from "./pictures.ts";
 
 const encoded = async (sample: Sample, heights: number[] = []) =>
-  Buffer.from(await encode("png", inBands(sample, heights), { quality: 2 }));
+  Buffer.from(await encodePng(inBands(sample, heights), { dpi: 192 }));
 
 const decoded = async (file: Uint8Array) =>
   sharp(file, { limitInputPixels: false, failOn: "warning" }).ensureAlpha().raw().toBuffer();

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "../src/press/raster/encode/png/kernel");
+const folder = join(import.meta.dirname, "../src/kernel");
 const moduleName = "kernel.wasm";
 /** No garbage collector, no checks of what the source asserts: nothing but what it says. */
 const options = "--runtime stub --enable simd -O3 --converge --noAssert".split(" ");

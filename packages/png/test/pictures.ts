@@ -1,5 +1,5 @@
 /** Pictures for the encoder's tests, all from integer arithmetic. */
-import type { Raster } from "../../src/press/raster/encode/index.ts";
+import type { Raster } from "../src/index.ts";
 
 export interface Sample {
   width: number;

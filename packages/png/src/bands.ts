@@ -1,4 +1,19 @@
-import type { Band, Raster } from "./encoder.ts";
+/** Consecutive rows of a picture, top to bottom. */
+export interface Band {
+  /** RGBA8, `width × height × 4` bytes, no padding. Alpha is 255 everywhere and is not encoded. */
+  pixels: Uint8Array;
+  /** Rows in this band, at least 1. */
+  height: number;
+}
+
+/** An opaque picture in one band or in several. */
+export interface Raster {
+  /** Device pixels. */
+  width: number;
+  /** Device pixels; the bands' heights add up to it. */
+  height: number;
+  bands: Iterable<Band> | AsyncIterable<Band>;
+}
 
 /**
  * The bands of a picture, each checked against its size.

@@ -39,7 +39,7 @@ export interface LedgerEntry {
 export interface IdempotencyRecord {
   accountId: string;
   key: string;
-  /** SHA-256 of the request, in hexadecimal. */
+  /** What the request is told by; see `KeyedRequest`. */
   requestHash: string;
   /** The answer to replay, as JSON; absent while the request runs. */
   answer: string | undefined;

@@ -6,8 +6,23 @@ import type { BooksTransaction } from "./books.ts";
 
 export interface KeyedRequest {
   key: string;
-  /** SHA-256 of the body, in hexadecimal. */
+  /** What the body's bytes are told by: a mark, and their SHA-256 in hexadecimal. */
   requestHash: string;
+  /**
+   * What the release before stored in its place: the SHA-256 of the parsed body with its fields in
+   * order, without a mark. Called only if a key of that kind is found; keys are kept for 24 hours.
+   * A node of that release takes a key with a mark for another body's, and refuses the request.
+   */
+  formerHash?: () => string;
+}
+
+/** Before the SHA-256 of the bytes. */
+const OF_BYTES = "bytes:";
+
+/** @param value what the bytes were parsed to */
+export function keyedRequest(key: string, bytes: Uint8Array, value: unknown): KeyedRequest {
+  const requestHash = `${OF_BYTES}${createHash("sha256").update(bytes).digest("hex")}`;
+  return { key, requestHash, formerHash: () => hashRequest(value) };
 }
 
 /** Leave to go on, or the answer that the same request already had. */
@@ -23,19 +38,26 @@ export type Claim<Granted> =
 export async function claimKey(
   books: BooksTransaction,
   accountId: string,
-  { key, requestHash }: KeyedRequest,
+  keyed: KeyedRequest,
   now: number,
 ): Promise<string | undefined> {
+  const { key, requestHash } = keyed;
   const expiresAt = now + RETENTION;
   const record = { accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt };
   if (await books.takeKey(record)) return undefined;
   const earlier = await books.findKey(accountId, key);
-  if (earlier && earlier.requestHash !== requestHash) throw mismatch();
+  if (earlier && !isOf(keyed, earlier.requestHash)) throw mismatch();
   if (earlier?.answer === undefined) throw conflict();
   return earlier.answer;
 }
 
-/** The same for bodies that mean the same: the order of fields does not count. */
+function isOf({ requestHash, formerHash }: KeyedRequest, stored: string): boolean {
+  return stored.startsWith(OF_BYTES)
+    ? stored === requestHash
+    : stored === (formerHash?.() ?? requestHash);
+}
+
+/** As the release before told bodies apart: by what they mean, not by the order of their fields. */
 export function hashRequest(body: unknown): string {
   return createHash("sha256").update(canonical(body)).digest("hex");
 }

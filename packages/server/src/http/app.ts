@@ -9,6 +9,7 @@ import { allowAnyOrigin, answerOptions, isOpen } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { createHandlers } from "./endpoints/index.ts";
 import { answerError } from "./errors.ts";
+import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { requestScope } from "./request-scope.ts";
@@ -17,6 +18,10 @@ import type { Environment, Handler } from "./types.ts";
 export function createApp(context: Context): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
   app.use(requestScope(context));
+  app.use((request, next) => {
+    refuseAmbiguous(request);
+    return next();
+  });
   const webApp = createWebApp(context.webFolder);
   for (const [path, routes] of routesByPath(webApp)) addPath(app, context, path, routes);
   authRoutes(app, context);

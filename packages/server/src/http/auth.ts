@@ -9,7 +9,8 @@ import { answerOptions } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { envelope } from "./errors.ts";
 import { callerOf, limitRate } from "./rate-limits.ts";
-import { readBytes, refuseOtherTypes } from "./read-body.ts";
+import { NUL } from "./refuse-ambiguous.ts";
+import { parseBounded, readBytes, refuseOtherTypes } from "./read-body.ts";
 import { logFields, type Environment, type Request } from "./types.ts";
 
 /** Bodies here hold an e-mail address and a password. */
@@ -34,12 +35,13 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
       throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
     }
     if (!reads) refuseCrossSite(request, context);
+    if (request.req.url.includes(NUL)) throw invalid("the address", NUL_REFUSED);
     const address = request.get("address");
     await limitRate(request, context, "address", callerOf(address));
     const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
-    if (body && body.length > 0) refuseNoObject(request, body);
+    const fields = body && body.length > 0 ? fieldsOf(request, body) : {};
     const path = request.req.path.slice(AUTH_PATH.length);
-    if (!reads && !harmless.test(path)) await limitAttempts(request, context, body);
+    if (!reads && !harmless.test(path)) await limitAttempts(request, context, fields);
     const answer = await context.accounts.auth.handler(forward(request, body, address));
     const away = context.database.away();
     if (answer.status >= 500 && away) throw away;
@@ -47,36 +49,40 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
   });
 }
 
+const NUL_REFUSED = "must not hold the character U+0000";
+
+type Fields = Readonly<Record<string, unknown>>;
+
 /** @throws ApiError `INVALID_REQUEST` */
-function refuseNoObject(request: Request, body: Uint8Array): void {
+function fieldsOf(request: Request, body: Uint8Array): Fields {
   refuseOtherTypes(request);
-  const value = parsed(body);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
-  const message = "body must be a JSON object";
-  throw new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path: "body", message }] });
+  const value = parseBounded(body);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw invalid("body", "must be a JSON object");
+  // Nothing that an account is told by has one, and PostgreSQL's texts cannot.
+  if (hasNul(value)) throw invalid("body", NUL_REFUSED);
+  return value as Fields;
 }
 
-function parsed(body: Uint8Array | undefined): unknown {
-  try {
-    return JSON.parse(Buffer.from(body ?? []).toString()) as unknown;
-  } catch {
-    return undefined;
-  }
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => hasNul(name) || hasNul(inner));
+}
+
+function invalid(path: string, problem: string): ApiError {
+  const message = `${path} ${problem}`;
+  return new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path, message }] });
 }
 
 async function limitAttempts(
   request: Request,
   context: Context,
-  body: Uint8Array | undefined,
+  { email: given }: Fields,
 ): Promise<void> {
   await limitRate(request, context, "signIn", callerOf(request.get("address")));
-  const email = emailIn(body);
+  const email = typeof given === "string" ? given.toLowerCase().slice(0, 254) : undefined;
   if (email !== undefined) await limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
-}
-
-function emailIn(body: Uint8Array | undefined): string | undefined {
-  const { email } = (parsed(body) ?? {}) as { email?: unknown };
-  return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
 }
 
 /** The request as better-auth is to see it: with the client's address as we know it. */

@@ -1,20 +1,43 @@
 /** Request bodies: never more than is allowed, and JSON or nothing. */
 import { BODY_LIMIT } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
+import { pastBounds } from "../domain/json-bounds.ts";
 import type { Request } from "./types.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+export interface JsonBody {
+  value: unknown;
+  /** As they arrived. */
+  bytes: Uint8Array;
+}
+
 /** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
 export async function readJson(request: Request): Promise<unknown> {
+  return (await readJsonBody(request)).value;
+}
+
+/** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
+export async function readJsonBody(request: Request): Promise<JsonBody> {
   refuseOtherTypes(request);
   const bytes = await readBytes(request, BODY_LIMIT);
+  return { value: parseBounded(bytes), bytes };
+}
+
+/**
+ * Parses JSON that is within the bounds on requests, which are held before it is parsed.
+ *
+ * @throws ApiError `INVALID_REQUEST`
+ */
+export function parseBounded(bytes: Uint8Array): unknown {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     throw invalid("body", "body must be UTF-8");
   }
+  const problem = pastBounds(text);
+  if (problem !== undefined) throw invalid("body", `body ${problem}`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,6 +1,7 @@
 /** The one message of a request, or the answer that refuses it. */
 import { BODY_LIMIT } from "@platen/contract";
 import { ProtocolErrorCode, readRequestBody } from "@modelcontextprotocol/server";
+import { pastBounds } from "../domain/json-bounds.ts";
 
 type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
 
@@ -12,6 +13,9 @@ export async function readMessage(request: Request): Promise<Read> {
   const body = await readRequestBody(request, BODY_LIMIT);
   if (body.tooLarge)
     return refused(413, ProtocolErrorCode.InvalidRequest, `A body has at most ${BODY_LIMIT} bytes`);
+  const problem = pastBounds(body.text);
+  if (problem !== undefined)
+    return refused(400, ProtocolErrorCode.InvalidRequest, `The body ${problem}`);
   let message: unknown;
   try {
     message = JSON.parse(body.text);

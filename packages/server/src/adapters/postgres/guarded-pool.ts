@@ -6,6 +6,7 @@ import pg from "pg";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { ApiError } from "../../domain/api-error.ts";
 import { again, STALE_STATEMENT } from "./again.ts";
+import { refuseNul } from "../refuse-nul.ts";
 import { isSilence, outOfReach } from "./out-of-reach.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -161,6 +162,7 @@ class GuardedClient implements PostgresPoolClient {
   async #query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     // What comes after, such as undoing the transaction, would wait behind what hangs.
     if (this.#broken !== undefined) throw this.#broken;
+    refuseNul(parameters);
     try {
       return await this.#note(this.#client.query(this.#statements.query(text, parameters)));
     } catch (error) {

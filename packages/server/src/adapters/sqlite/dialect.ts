@@ -11,6 +11,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { refuseNul } from "../refuse-nul.ts";
 
 /** Prepared statements kept; the program has fewer kinds. */
 const STATEMENTS = 200;
@@ -70,5 +71,6 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  refuseNul(parameters);
   return parameters.map((value) => (value === undefined ? null : value)) as SQLInputValue[];
 }

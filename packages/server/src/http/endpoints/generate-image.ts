@@ -1,16 +1,16 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import { generate, type Generated } from "../../domain/generate.ts";
-import { hashRequest } from "../../domain/idempotency.ts";
+import { keyedRequest } from "../../domain/idempotency.ts";
 import { viewImage } from "../../domain/image-view.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
-import { readJson } from "../read-body.ts";
+import { readJsonBody } from "../read-body.ts";
 import { accountOf, logFields, type Handler, type Request } from "../types.ts";
 
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
-  const body = await readJson(request);
+  const { value: body, bytes: sent } = await readJsonBody(request);
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
@@ -18,7 +18,7 @@ export const generateImage: Handler = async (request, context) => {
     accountId: accountOf(request),
     request: value,
     warnings,
-    keyed: key === undefined ? undefined : { key, requestHash: hashRequest(body) },
+    keyed: key === undefined ? undefined : keyedRequest(key, sent, body),
     signal: request.req.raw.signal,
   });
   const { format, bytes } = generated.image;

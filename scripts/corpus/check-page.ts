@@ -87,8 +87,12 @@ async function wordFaults(
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { lost } = await words.run(markdown);
-  return lost.length === 0 ? [] : [`${lost.length} words lost: ${some(lost)}`];
+  const { unread, lost } = await words.run(markdown);
+  const faults: string[] = [];
+  if (unread.length > 0)
+    faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
+  if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
+  return faults;
 }
 
 const some = (list: readonly string[]) =>

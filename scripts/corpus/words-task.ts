@@ -8,11 +8,15 @@ import { highlight } from "../../packages/render/src/enrich/highlight.ts";
 import { drawMath } from "../../packages/render/src/enrich/math.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
 import { placedText } from "./placed-text.ts";
+import { wordsLostInParse } from "./source-words.ts";
 import { expectedWords, missingWords } from "./words.ts";
 
 export interface WordsOutput {
   /** None; a pool's tasks have to give some. */
   bytes: Uint8Array;
+  /** Words of the source that the Document lacks. */
+  unread: string[];
+  /** Words of the Document that the page lacks. */
   lost: string[];
 }
 
@@ -20,10 +24,15 @@ export interface WordsOutput {
 export async function run(markdown: string): Promise<WordsOutput> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
+  const unread = wordsLostInParse(markdown, document);
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics);
   const { runs, boxed } = await placedText(document, diagnostics);
   // Read afterwards: characters without a glyph have been replaced by then, in the document too.
-  return { bytes: new Uint8Array(), lost: missingWords(expectedWords(document), runs, boxed) };
+  return {
+    bytes: new Uint8Array(),
+    unread,
+    lost: missingWords(expectedWords(document), runs, boxed),
+  };
 }

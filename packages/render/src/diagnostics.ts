@@ -10,7 +10,8 @@ export const warningCodes = {
   IMAGE_FAILED: "an image could not be had and a placeholder stands in its place",
   GLYPH_MISSING: "no font has a character of the document",
   TABLE_SHRUNK: "a table was set smaller to fit the page",
-  HTML_DROPPED: "an HTML element that is not allowed was left out; its text stays",
+  HTML_DROPPED:
+    "an HTML element that is not allowed was left out and its text kept, or it is shown as code",
   NESTING_CLAMPED: "a structure nested too deep was flattened",
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
   FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",

@@ -1,4 +1,4 @@
-import type { Block } from "../document.ts";
+import type { Block, CodeBlock } from "../document.ts";
 import { blockText, inlineText } from "../document-text.ts";
 import type { Context } from "./context.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
@@ -18,6 +18,26 @@ export function sourceBlock(
     default:
       return { type: "code", ...(language && { language }), text, ...place };
   }
+}
+
+/** HTML that is shown as its source. */
+export function sourceCode(html: string, line: number): CodeBlock {
+  const language = html.startsWith("<?php") ? "php" : "html";
+  return { type: "code", language, text: dedent(html), line };
+}
+
+/** Without blank lines around, and without the indentation that all lines but the first share. */
+function dedent(text: string): string {
+  const [first = "", ...rest] = text
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd()
+    .split("\n");
+  let shared = Number.POSITIVE_INFINITY;
+  for (const line of rest) {
+    const indent = line.search(/[^ \t]/);
+    if (indent >= 0 && indent < shared) shared = indent;
+  }
+  return [first.trimStart(), ...rest.map((line) => line.slice(shared))].join("\n");
 }
 
 const LANGUAGE_CLASS = /(?:^|\s)lang(?:uage)?-(\S+)/;

@@ -12,6 +12,8 @@ export class Environment {
   readonly footnotes = new Set<string>();
   /** Quotes, lists and footnotes that are open. */
   containers = 0;
+  /** Lines that were looked at for the end of HTML that is shown as its source. */
+  sourceLines = 0;
   /** Tokens made so far. */
   tokens = 0;
 

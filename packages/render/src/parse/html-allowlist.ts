@@ -226,31 +226,28 @@ export const elementRules: ReadonlyMap<string, ElementRule> = new Map(
 /** The rule of elements whose contents are left out. */
 export const hiddenRule: ElementRule = ruleOf({ role: "hidden" });
 
-/** Left out with all they hold, and with a warning. */
-export const hiddenElements: ReadonlySet<string> = new Set([
+/**
+ * Shown as their source, coloured, and with a warning: what GitHub's specification disallows
+ * (GFM 0.29, "Disallowed Raw HTML"), because browsers take what they hold for something other than
+ * text, and the head of a page, which holds such.
+ */
+const shownElements: ReadonlySet<string> = new Set([
   "script",
   "style",
-  "head",
-  "title",
-  "template",
-  "noscript",
-  "iframe",
-  "frameset",
-  "noframes",
-  "object",
-  "applet",
-  "embed",
-  "noembed",
-  "svg",
-  "math",
-  "canvas",
-  "audio",
-  "map",
-  "select",
-  "datalist",
   "textarea",
-  "dialog",
+  "title",
+  "xmp",
+  "iframe",
+  "noembed",
+  "noframes",
+  "plaintext",
+  "head",
 ]);
+
+export const isShownName = (name: string): boolean => shownElements.has(name);
+
+/** Left out with all they hold, and with a warning: drawings, and what no reader is to see. */
+export const hiddenElements: ReadonlySet<string> = new Set(["template", "svg", "math", "map"]);
 
 /** Their tags mean nothing in a picture, so that no warning is due. */
 export const silentElements: ReadonlySet<string> = new Set([
@@ -263,32 +260,42 @@ export const silentElements: ReadonlySet<string> = new Set([
   "param",
   "rtc",
   "nobr",
+  "optgroup",
+  "option",
 ]);
 
-/** HTML's other elements: a tag of theirs is never taken for text in angle brackets. */
+/** HTML's elements besides: a tag of theirs is never taken for text in angle brackets. */
 export const knownElements: ReadonlySet<string> = new Set([
+  "applet",
   "area",
+  "audio",
   "base",
   "basefont",
   "bgsound",
   "blink",
+  "body",
   "button",
+  "canvas",
+  "datalist",
+  "dialog",
   "dir",
+  "embed",
   "fieldset",
   "form",
   "frame",
+  "frameset",
   "label",
+  "html",
   "legend",
   "link",
   "marquee",
   "meta",
   "meter",
-  "optgroup",
-  "option",
+  "noscript",
+  "object",
   "output",
-  "plaintext",
   "progress",
+  "select",
   "slot",
   "video",
-  "xmp",
 ]);

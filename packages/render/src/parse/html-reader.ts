@@ -8,8 +8,8 @@ export interface Tag {
   name: string;
   /** Those on the allowlist only. */
   attributes: Attributes;
-  /** It had any attribute at all. */
-  hadAttributes: boolean;
+  /** It had an attribute with a value. */
+  hadValues: boolean;
   selfClosing: boolean;
   /** Where it begins in the HTML that was read, and its text. */
   offset: number;
@@ -17,7 +17,8 @@ export interface Tag {
 }
 
 export interface HtmlSink {
-  open(tag: Tag): void;
+  /** @returns where to go on reading, if not right after the tag */
+  open(tag: Tag): number | void;
   close(name: string): void;
   text(text: string): void;
 }
@@ -33,11 +34,8 @@ const SIMPLE_TAG = /^<(\/?)([A-Za-z][A-Za-z0-9-]*)\s*(\/?)>$/;
 export function readHtml(html: string, sink: HtmlSink): void {
   const simple = SIMPLE_TAG.exec(html);
   if (simple) return readSimpleTag(simple, sink);
-  const reader = new Reader(html, sink);
-  const tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: false }, reader);
-  tokenizer.write(html);
-  tokenizer.end();
-  reader.finish();
+  for (let from: number | undefined = 0; from !== undefined;)
+    from = new Reader(html, from, sink).read();
 }
 
 function readSimpleTag([source, slash, name = "", end]: RegExpExecArray, sink: HtmlSink): void {
@@ -47,7 +45,7 @@ function readSimpleTag([source, slash, name = "", end]: RegExpExecArray, sink: H
     sink.open({
       name: lower,
       attributes: NO_ATTRIBUTES,
-      hadAttributes: false,
+      hadValues: false,
       selfClosing: end === "/",
       offset: 0,
       source,
@@ -57,21 +55,33 @@ function readSimpleTag([source, slash, name = "", end]: RegExpExecArray, sink: H
 class Reader {
   readonly #html: string;
   readonly #sink: HtmlSink;
+  readonly #tokenizer: Tokenizer;
+  /** What was read by readers before this one. */
+  readonly #from: number;
+  /** Where to go on with another reader. */
+  #next: number | undefined;
   #name = "";
   /** Where the open tag begins; -1 outside of tags. */
   #start = -1;
   #attributes: Record<string, string> | undefined;
-  #hadAttributes = false;
+  #hadValues = false;
   #attribute = "";
   #value = "";
 
-  constructor(html: string, sink: HtmlSink) {
-    this.#html = html;
+  constructor(html: string, from: number, sink: HtmlSink) {
+    this.#html = from === 0 ? html : html.slice(from);
+    this.#from = from;
     this.#sink = sink;
+    this.#tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: false }, this);
   }
 
-  finish(): void {
+  /** Reads to the end, or to a tag after which the sink skips something, and says to where. */
+  read(): number | undefined {
+    this.#tokenizer.write(this.#html);
+    if (this.#next !== undefined) return this.#next;
+    this.#tokenizer.end();
     if (this.#start >= 0) this.#sink.text(this.#html.slice(this.#start));
+    return undefined;
   }
 
   ontext(start: number, end: number): void {
@@ -86,13 +96,12 @@ class Reader {
     this.#name = this.#html.slice(start, end).toLowerCase();
     this.#start = start - 1;
     this.#attributes = undefined;
-    this.#hadAttributes = false;
+    this.#hadValues = false;
   }
 
   onattribname(start: number, end: number): void {
     this.#attribute = this.#html.slice(start, end).toLowerCase();
     this.#value = "";
-    this.#hadAttributes = true;
   }
 
   onattribdata(start: number, end: number): void {
@@ -103,7 +112,8 @@ class Reader {
     this.#value += String.fromCodePoint(codepoint);
   }
 
-  onattribend(_quote: QuoteType): void {
+  onattribend(quote: QuoteType): void {
+    if (quote !== QuoteType.NoValue) this.#hadValues = true;
     const name = this.#attribute;
     if (!isAllowed(this.#name, name)) return;
     this.#attributes ??= {};
@@ -131,14 +141,17 @@ class Reader {
   #emit(end: number, selfClosing: boolean): void {
     const offset = this.#start;
     this.#start = -1;
-    this.#sink.open({
+    const next = this.#sink.open({
       name: this.#name,
       attributes: this.#attributes ?? NO_ATTRIBUTES,
-      hadAttributes: this.#hadAttributes,
+      hadValues: this.#hadValues,
       selfClosing,
-      offset,
+      offset: this.#from + offset,
       source: this.#html.slice(offset, end + 1),
     });
+    if (next === undefined) return;
+    this.#next = next;
+    this.#tokenizer.pause();
   }
 }
 

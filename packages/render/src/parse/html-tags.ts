@@ -1,11 +1,22 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { ClosingTags } from "./closing-tags.ts";
-import { elementRules, hiddenElements, knownElements, silentElements } from "./html-allowlist.ts";
+import { sourceCode } from "./code-blocks.ts";
+import {
+  elementRules,
+  hiddenElements,
+  isShownName,
+  knownElements,
+  silentElements,
+} from "./html-allowlist.ts";
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
-/** Their contents are no text, closed or not. */
-const NEVER_TEXT: ReadonlySet<string> = new Set(["script", "style"]);
+/** What holds neither tags nor text for readers, but is no comment either. */
+const INSTRUCTION = /^<(?:\?|!\[CDATA\[)/;
+const DECLARATION = /^<![A-Za-z]/;
+
+/** Elements whose contents are text to HTML until their closing tag, or the end. */
+const READS_ON: ReadonlySet<string> = new Set(["script", "style", "textarea"]);
 
 /** Most names of elements that are remembered as being closed or not. */
 const NAME_LIMIT = 64;
@@ -21,6 +32,8 @@ export class HtmlTags implements HtmlSink {
   #nextFeed = Number.POSITIVE_INFINITY;
   #closings: ClosingTags | undefined;
   #index = 0;
+  /** Where the next closing tag of a shown element stands in the HTML; infinite if there is none. */
+  readonly #nextClosing = new Map<string, number>();
   #isBlock = false;
   readonly #unknown = new Set<string>();
 
@@ -31,19 +44,49 @@ export class HtmlTags implements HtmlSink {
 
   /** Reads an HTML block, the `index`th of the tokens that `closings` knows. */
   readBlock(html: string, line: number, closings: ClosingTags, index: number): void {
+    if (INSTRUCTION.test(html)) return this.showBlock(html, line);
+    this.#noteOpenComment(html, line);
     this.#isBlock = true;
     this.#builder.lineMark(line);
     this.#read(html, line, closings, index);
-    this.#builder.closeHidden(NEVER_TEXT);
   }
 
   readInline(html: string, line: number, closings: ClosingTags, index: number): void {
+    if (INSTRUCTION.test(html) || DECLARATION.test(html)) return this.showInline(html, line);
     this.#isBlock = false;
     this.#read(html, line, closings, index);
   }
 
+  /** Shows a piece of HTML as a block of code. */
+  showBlock(html: string, line: number): void {
+    if (this.#builder.hiding) return;
+    this.#warnShown(html, line);
+    this.#builder.block(sourceCode(html, line));
+  }
+
+  /** Shows a piece of HTML as code within the line. */
+  showInline(html: string, line: number): void {
+    if (this.#builder.hiding) return;
+    this.#warnShown(html, line);
+    this.#builder.inline({ type: "inlineCode", value: html.replace(/\s+/g, " ") });
+  }
+
+  #warnShown(html: string, line: number): void {
+    const name = /^<[!?]?[^\s>[]*/.exec(html)?.[0] ?? "<";
+    const tag = name.startsWith("<?") || name === "<!" ? `${name} …>` : `${name}>`;
+    this.#diagnostics.warn("HTML_DROPPED", `${tag} is not allowed; it is shown as code`, line);
+  }
+
+  /** A comment that nothing closes takes the rest of its document, quote or item with it. */
+  #noteOpenComment(html: string, line: number): void {
+    if (!html.startsWith("<!--") || html.includes("-->")) return;
+    const message = "a comment is not closed (-->) and hides everything after it";
+    this.#diagnostics.warn("HTML_DROPPED", message, line);
+  }
+
   #read(html: string, line: number, closings: ClosingTags, index: number): void {
     this.#html = html;
+    this.#nextClosing.clear();
     this.#line = line;
     this.#nextFeed = feedAfter(html, 0);
     this.#closings = closings;
@@ -60,34 +103,69 @@ export class HtmlTags implements HtmlSink {
     else this.#builder.closeHtml(name);
   }
 
-  open(tag: Tag): void {
+  open(tag: Tag): number | void {
     const { name } = tag;
     if (this.#builder.hiding) {
       if (!tag.selfClosing) this.#builder.openHidden(name);
     } else if (elementRules.has(name))
       this.#builder.openHtml(name, tag.attributes, this.#lineAt(tag.offset));
+    else if (isShownName(name)) return this.#show(tag);
     else if (hiddenElements.has(name)) this.#hide(tag);
-    else if (!silentElements.has(name)) this.#drop(tag);
+    else if (!silentElements.has(name) || this.#isSpokenOf(tag)) this.#drop(tag);
+  }
+
+  /** Shows an element as its source, to its closing tag, or to the end where it is never closed. */
+  #show(tag: Tag): number {
+    const { name, offset, source, selfClosing } = tag;
+    const within = offset + source.length;
+    const end = selfClosing ? within : (this.#endOf(name, within) ?? this.#openEnd(name, within));
+    const shown = this.#html.slice(offset, end);
+    const line = this.#lineAt(offset);
+    if (this.#builder.inText && !shown.includes("\n")) this.showInline(shown, line);
+    else this.showBlock(shown, line);
+    return end;
+  }
+
+  /** Where the next closing tag of a name ends. */
+  #endOf(name: string, from: number): number | undefined {
+    const known = this.#nextClosing.get(name);
+    if (known !== undefined && known >= from) return endAt(this.#html, known);
+    const pattern = new RegExp(`</${name}(?=[\\s/>])`, "gi");
+    pattern.lastIndex = from;
+    const at = pattern.exec(this.#html)?.index ?? Number.POSITIVE_INFINITY;
+    this.#nextClosing.set(name, at);
+    return endAt(this.#html, at);
+  }
+
+  /** HTML reads to the end for a closing tag of these; of the others only the tag is shown. */
+  #openEnd(name: string, within: number): number {
+    return this.#isBlock && READS_ON.has(name) ? this.#html.length : within;
   }
 
   /** Leaves an element out with its contents, if it can be told where they end. */
   #hide(tag: Tag): void {
     const { name } = tag;
-    const ends =
-      this.#isClosedAfter(tag) || (this.#isBlock && NEVER_TEXT.has(name) && !tag.selfClosing);
+    const ends = this.#isClosedAfter(tag);
+    if (!ends && !this.#isBlock) return this.showInline(tag.source, this.#lineAt(tag.offset));
     this.#warn(name, tag, ends ? "it is left out with what it holds" : "its tag is left out");
     if (ends && !tag.selfClosing) this.#builder.openHidden(name);
   }
 
   /**
-   * Leaves a tag out. What is no element of HTML's, and is neither closed nor given attributes, is
-   * rather a word in angle brackets, as in `Vec<String>`, and stays.
+   * Leaves a tag out. What is no element of HTML's, and is neither closed nor gives an attribute
+   * a value, is rather words in angle brackets, as in `Vec<String>` and `<your name>`, and stays.
    */
   #drop(tag: Tag): void {
     const { name } = tag;
-    const isWord = !knownElements.has(name) && !tag.hadAttributes && !tag.selfClosing;
+    if (this.#isSpokenOf(tag)) return this.showInline(tag.source, this.#lineAt(tag.offset));
+    const isWord = !knownElements.has(name) && !tag.hadValues && !tag.selfClosing;
     if (isWord && !this.#isClosedAfter(tag)) return this.#builder.literal(tag.source);
     this.#warn(name, tag, "its tags are left out and its text stays");
+  }
+
+  /** Whether a sentence speaks of a tag: it is one of HTML's, stands in a line and is not closed. */
+  #isSpokenOf(tag: Tag): boolean {
+    return !this.#isBlock && knownElements.has(tag.name) && !this.#isClosedAfter(tag);
   }
 
   /** Names beyond the limit count as closed, so that each costs no look at the whole document. */
@@ -114,6 +192,12 @@ export class HtmlTags implements HtmlSink {
     }
     return this.#line;
   }
+}
+
+function endAt(html: string, closing: number): number | undefined {
+  if (!Number.isFinite(closing)) return undefined;
+  const end = html.indexOf(">", closing);
+  return end < 0 ? html.length : end + 1;
 }
 
 function feedAfter(html: string, from: number): number {

@@ -27,6 +27,9 @@ export class InlineReader {
       if (token.type === "html_inline") {
         this.#html.readInline(token.content, this.#line, closings, index);
         this.#countLines(token.content);
+      } else if (token.type === "html_source") {
+        this.#html.showInline(token.content, this.#line);
+        this.#countLines(token.content);
       } else this.#read(token);
     }
     if (!wasHiding) this.#builder.closeHidden();

@@ -32,3 +32,6 @@ export const IMAGE_SIDE_LIMIT = 100_000;
 
 /** Longest formula within a line, in UTF-16 units. */
 export const FORMULA_LIMIT = 20_000;
+
+/** Lines looked at for the ends of HTML that is shown as its source; beyond, blocks end as usual. */
+export const SOURCE_LINE_LIMIT = 500_000;

@@ -8,6 +8,7 @@ import { alerts } from "./rules/alerts.ts";
 import { autolinks } from "./rules/autolinks.ts";
 import { boundContainers } from "./rules/containers.ts";
 import { footnotes } from "./rules/footnotes.ts";
+import { htmlSource } from "./rules/html-source.ts";
 import { mathBlock } from "./rules/math-block.ts";
 import { mathInline } from "./rules/math-inline.ts";
 import { strikethrough } from "./rules/strikethrough.ts";
@@ -19,6 +20,7 @@ const extensions = [
   strikethrough,
   autolinks,
   footnotes,
+  htmlSource,
   mathBlock,
   mathInline,
   taskLists,

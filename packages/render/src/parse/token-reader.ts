@@ -21,6 +21,7 @@ export function readTokens(
     if (token.map) line = linesBefore + token.map[0] + 1;
     if (token.type === "inline") inlines.read(token.children ?? [], line);
     else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
+    else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);
   }
 }

@@ -57,6 +57,14 @@ export class TreeBuilder {
     return this.#hidden !== undefined && this.#open.has(this.#hidden);
   }
 
+  /** Whether what comes next stands in a line with text before it or around it. */
+  get inText(): boolean {
+    const { rule, children } = this.#open.top;
+    if (!rule.block || rule.role === "paragraph" || rule.role === "heading") return true;
+    const last = children.at(-1);
+    return typeof last === "string" && /[^\n\s][^\n]*$/.test(last);
+  }
+
   /** Whether a link is open. */
   get inLink(): boolean {
     return this.#open.inLink;
@@ -149,10 +157,9 @@ export class TreeBuilder {
     this.#open.push(this.#hidden);
   }
 
-  /** Ends what is left out, closed or not; with `names`, only if it is one of them. */
-  closeHidden(names?: ReadonlySet<string>): void {
-    if (!this.#hidden || !this.hiding) return;
-    if (!names || names.has(this.#hidden.name)) this.#open.popThrough(this.#hidden);
+  /** Ends what is left out, closed or not. */
+  closeHidden(): void {
+    if (this.#hidden && this.hiding) this.#open.popThrough(this.#hidden);
   }
 
   #closeInHidden(name: string): void {

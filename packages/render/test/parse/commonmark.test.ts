@@ -11,6 +11,7 @@ import { shapeOfDocument, shapeOfHtml, wordsOfHtml } from "./shape.ts";
 
 const GFM = "GFM makes a link of it";
 const PLACEHOLDER = "an unknown name in angle brackets stays as text";
+const SHOWN = "what is neither a tag nor text is shown as its source";
 const UNFINISHED = "a tag that never ends stays as text";
 
 /** Examples in which we differ on purpose, by their Markdown. */
@@ -25,7 +26,19 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   '<div id="foo"\n*hi*\n': UNFINISHED,
   "<div class\nfoo\n": UNFINISHED,
   "<div *???-&&&-<---\n*foo*\n": UNFINISHED,
-  "<textarea>\n\n*foo*\n\n_bar_\n\n</textarea>\n": "a text area is left out",
+  "<textarea>\n\n*foo*\n\n_bar_\n\n</textarea>\n": SHOWN,
+  '<script type="text/javascript">\n// JavaScript example\n\ndocument.getElementById("demo").innerHTML = "Hello JavaScript!";\n</script>\nokay\n':
+    SHOWN,
+  '<style\n  type="text/css">\nh1 {color:red;}\n\np {color:blue;}\n</style>\nokay\n': SHOWN,
+  '<style\n  type="text/css">\n\nfoo\n': SHOWN,
+  "<style>p{color:red;}</style>\n*foo*\n": SHOWN,
+  "<script>\nfoo\n</script>1. *bar*\n": SHOWN,
+  "<?php\n\n  echo '>';\n\n?>\nokay\n": SHOWN,
+  "<![CDATA[\nfunction matchwo(a,b)\n{\n  if (a < b && a < 0) then {\n    return 1;\n\n  } else {\n\n    return 0;\n  }\n}\n]]>\nokay\n":
+    SHOWN,
+  "foo <?php echo $a; ?>\n": SHOWN,
+  "foo <!ELEMENT br EMPTY>\n": SHOWN,
+  "foo <![CDATA[>&<]]>\n": SHOWN,
 };
 
 const numbered = commonmark.map((example, index) => ({ ...example, number: index + 1 }));

@@ -21,7 +21,15 @@ import { webSettingsResponse } from "./schemas/web.ts";
 /** Who may call: a token, a signed-in session, a session or any visitor, everybody. */
 export type Access = "token" | "session" | "visitor" | "public";
 
-export type Tag = "Images" | "Account" | "Web app" | "Service";
+/** The groups of endpoints, in the order of the reference page. */
+export const tagDescriptions = {
+  Images: "Render Markdown, and fetch what was rendered",
+  Account: "Usage, credits and API tokens",
+  "Web app": "What the web app of the service itself calls",
+  Service: "Tool definitions for AI agents, health and readiness",
+} as const;
+
+export type Tag = keyof typeof tagDescriptions;
 
 export interface Answer {
   status: number;

@@ -1,8 +1,19 @@
 /** The OpenAPI 3.1 document, made from the endpoints and the error table. */
 import { z } from "zod";
-import { endpoints, headerDescriptions, type Answer, type Endpoint } from "./endpoints.ts";
+import {
+  endpoints,
+  headerDescriptions,
+  tagDescriptions,
+  type Answer,
+  type Endpoint,
+} from "./endpoints.ts";
 import { apiErrorCodes, errorTable, type ApiErrorCode } from "./errors.ts";
-import { API_VERSION, IDEMPOTENCY_KEY_LIMIT, TOKEN_PREFIX } from "./limits.ts";
+import {
+  API_VERSION,
+  IDEMPOTENCY_KEY_LIMIT,
+  IDEMPOTENCY_KEY_PATTERN,
+  TOKEN_PREFIX,
+} from "./limits.ts";
 import { named } from "./schemas/registry.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -27,9 +38,11 @@ export function openApiDocument(baseUrl: string): JsonObject {
       version: API_VERSION,
       summary: "Markdown in, picture or PDF out",
       description: overview,
+      contact: { name: "This service", url: baseUrl },
+      license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: baseUrl }],
-    tags: ["Images", "Account", "Web app", "Service"].map((name) => ({ name })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -89,13 +102,21 @@ const idempotencyKey: JsonObject = {
   description:
     "Makes a retry safe. The same key with the same body gets the first success again for 24 hours " +
     "and is never charged twice. A failed request frees the key.",
-  schema: { type: "string", minLength: 1, maxLength: IDEMPOTENCY_KEY_LIMIT },
+  schema: {
+    type: "string",
+    minLength: 1,
+    maxLength: IDEMPOTENCY_KEY_LIMIT,
+    pattern: IDEMPOTENCY_KEY_PATTERN,
+  },
 };
+
+/** Generators make a stream, a blob or bytes of it. */
+const fileSchema: JsonObject = { type: "string", format: "binary" };
 
 function answers(list: readonly Answer[]): JsonObject {
   return Object.fromEntries(
     list.map(({ status, description, schema, files = [], headers = [] }) => {
-      const file = files.map((type) => [type, {}] as const);
+      const file = files.map((type) => [type, { schema: fileSchema }] as const);
       const content = { ...(schema ? json(reference(schema)) : {}), ...Object.fromEntries(file) };
       const hasContent = Object.keys(content).length > 0;
       return [
@@ -111,8 +132,8 @@ function answers(list: readonly Answer[]): JsonObject {
 }
 
 /** One response per status; the codes that share it are named in it. */
-function failures({ errors, method }: Endpoint): JsonObject {
-  const codes: ApiErrorCode[] = method === "GET" ? [...errors] : [...errors, "METHOD_NOT_ALLOWED"];
+function failures({ errors }: Endpoint): JsonObject {
+  const codes: ApiErrorCode[] = [...errors, "METHOD_NOT_ALLOWED"];
   const byStatus = Object.groupBy(new Set(codes), (code) => String(errorTable[code].status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [
@@ -172,9 +193,29 @@ function componentSchemas(): JsonObject {
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => {
       const { $schema: _dialect, $id: _address, ...rest } = schema as JsonObject;
-      return [id, rest];
+      return [id, defaultsInWords(rest)];
     }),
   );
+}
+
+/**
+ * Says the default of each field in its description. A `default` in the schema would make several
+ * generators of clients treat the field as one that must be given.
+ */
+function defaultsInWords(schema: JsonObject): JsonObject {
+  const { properties } = schema;
+  if (!isObject(properties)) return schema;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    if (!isObject(field) || field["default"] === undefined) return [name, field] as const;
+    const { default: value, description, ...rest } = field;
+    const words = `${String(description)}. Default: ${JSON.stringify(value)}`;
+    return [name, { ...rest, description: words }] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The error table as Markdown, for the documents. */

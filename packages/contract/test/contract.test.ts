@@ -43,10 +43,18 @@ describe("the OpenAPI document", () => {
       if (definition.kind === "number")
         expect(fields[name]).toMatchObject({ minimum: definition.min, maximum: definition.max });
       if (definition.kind === "choice") expect(fields[name]?.["enum"]).toEqual(definition.values);
-      expect(fields[name]?.["default"]).toEqual(definition.default);
+      if (definition.default !== undefined)
+        expect(fields[name]?.["description"]).toContain(
+          `. Default: ${JSON.stringify(definition.default)}`,
+        );
     }
-    expect(fields["watermark"]).toMatchObject({ type: "boolean", default: true });
-    expect(fields["mode"]).toMatchObject({ enum: ["url", "binary"], default: "url" });
+    expect(fields["watermark"]?.["description"]).toContain(". Default: true");
+    expect(fields["mode"]).toMatchObject({ enum: ["url", "binary"] });
+    // As data they are in the tools' schemas, which no generator of clients reads.
+    const tool = tools[0]?.inputSchema["properties"] as Record<string, JsonObject>;
+    for (const [name, { default: value }] of Object.entries<OptionDefinition>(optionDefinitions))
+      if (name !== "watermark") expect(tool[name]?.["default"]).toEqual(value);
+    expect(tool["watermark"]).toMatchObject({ type: "boolean", default: true });
   });
 
   test("every endpoint that takes a body says what can be wrong with it", () => {

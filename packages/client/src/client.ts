@@ -1,0 +1,306 @@
+/** A client of a Platen service: one method for each of its endpoints. */
+import { UsageError } from "./errors.ts";
+import { endpoints } from "./generated/endpoints.ts";
+import { readFile, readStream } from "./read-file.ts";
+import { send, type Call, type Transport } from "./send.ts";
+import type {
+  AccountStanding,
+  ApiToken,
+  CreatedToken,
+  CreateTokenRequest,
+  ExportRequest,
+  GenerateAnswer,
+  GeneratedImage,
+  GenerateRequest,
+  Health,
+  ImageFile,
+  ImageStream,
+  QuotaSnapshot,
+  Readiness,
+  ToolSchema,
+  Usage,
+  Warning,
+  WebSettings,
+} from "./types.ts";
+
+export interface PlatenOptions {
+  /** Where the service is, such as `https://platen.example`. A slash at its end does not matter. */
+  baseUrl: string;
+  /** An API token, `platen_…`: needed by `generateImage` and `getUsage`. */
+  token?: string;
+  /**
+   * What stands for a signed-in account, for the endpoints of the web app: the `Cookie` header, or
+   * `true` in a browser, which then sends its own cookies.
+   */
+  session?: string | true;
+  /** Most tries after the first. Default 5. */
+  maxRetries?: number;
+  /** Longest wait before a try, in ms; a service that asks for more is not waited for. Default 60,000. */
+  maxWait?: number;
+  /** Longest time of one try, in ms. Default 120,000. */
+  timeout?: number;
+  /** Default: the one of the platform. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** Ends the call, also while it waits for the next try. */
+  signal?: AbortSignal;
+}
+
+export interface GenerateOptions extends CallOptions {
+  /**
+   * 1 to 255 printable ASCII characters. The same key with the same request is charged once, within
+   * 24 hours. Without one, the client makes one for each call, so that its own tries are safe.
+   */
+  idempotencyKey?: string;
+}
+
+export interface FileOptions {
+  /** Give the file as a stream, not as bytes. */
+  stream?: boolean;
+}
+
+type EndpointId = keyof typeof endpoints;
+
+interface Sending extends CallOptions {
+  body?: unknown;
+  parameters?: Readonly<Record<string, string>>;
+  key?: string;
+  streams?: boolean;
+}
+
+interface Envelope<Data> {
+  data: Data;
+}
+
+interface GenerateEnvelope extends Envelope<GeneratedImage> {
+  meta: { quota: QuotaSnapshot; warnings: Warning[] };
+}
+
+export class Platen {
+  readonly #baseUrl: string;
+  readonly #token: string | undefined;
+  readonly #session: string | true | undefined;
+  readonly #transport: Transport;
+
+  /** @throws UsageError if `baseUrl` is no http or https address */
+  constructor(options: PlatenOptions) {
+    this.#baseUrl = checkedBase(options.baseUrl);
+    this.#token = options.token;
+    this.#session = options.session;
+    const { maxRetries = 5, maxWait = 60_000, timeout = 120_000 } = options;
+    // Called without `this`: browsers refuse their own `fetch` as a method of another object.
+    const { fetch = globalThis.fetch.bind(globalThis) } = options;
+    this.#transport = { maxRetries, maxWait, timeout, fetch };
+  }
+
+  /**
+   * Renders Markdown. By default the service keeps the image and gives its temporary address; with
+   * `mode: "binary"` it gives the file. Costs a free request, or a credit.
+   */
+  generateImage(
+    request: GenerateRequest & { mode: "binary" },
+    options: GenerateOptions & { stream: true },
+  ): Promise<ImageStream>;
+  generateImage(
+    request: GenerateRequest & { mode: "binary" },
+    options?: GenerateOptions & { stream?: false },
+  ): Promise<ImageFile>;
+  generateImage(
+    request: GenerateRequest & { mode?: "url" },
+    options?: GenerateOptions,
+  ): Promise<GenerateAnswer>;
+  async generateImage(
+    request: GenerateRequest,
+    options: GenerateOptions & FileOptions = {},
+  ): Promise<GenerateAnswer | ImageFile | ImageStream> {
+    const { idempotencyKey: key = newKey(), stream, ...rest } = options;
+    const sending = { ...rest, body: request, key };
+    if (request.mode === "binary") return this.#file("generateImage", sending, stream);
+    return this.#send("generateImage", sending, async (response) => {
+      const { data, meta } = (await response.json()) as GenerateEnvelope;
+      const replayed = response.headers.get("idempotent-replayed") === "true";
+      return { image: data, ...meta, idempotencyKey: key, replayed };
+    });
+  }
+
+  /** Free requests used and left this month, and the credit balance. */
+  getUsage(options: CallOptions = {}): Promise<Usage> {
+    return this.#data("getUsage", options);
+  }
+
+  /** All that a signed-in account has: usage, exports, credits, the last lines of its ledger. */
+  getStanding(options: CallOptions = {}): Promise<AccountStanding> {
+    return this.#data("getStanding", options);
+  }
+
+  /** Tool definitions for AI agents. */
+  getSchema(options: CallOptions = {}): Promise<ToolSchema> {
+    return this.#data("getSchema", options);
+  }
+
+  /**
+   * Fetches a generated image, within 24 hours of its making.
+   *
+   * @param image its `imageUrl`, or what `generateImage` gave
+   */
+  getImage(
+    image: string | Pick<GeneratedImage, "imageUrl">,
+    options: CallOptions & { stream: true },
+  ): Promise<ImageStream>;
+  getImage(
+    image: string | Pick<GeneratedImage, "imageUrl">,
+    options?: CallOptions & { stream?: false },
+  ): Promise<ImageFile>;
+  async getImage(
+    image: string | Pick<GeneratedImage, "imageUrl">,
+    { stream, ...options }: CallOptions & FileOptions = {},
+  ): Promise<ImageFile | ImageStream> {
+    const parameters = { file: imageFileName(typeof image === "string" ? image : image.imageUrl) };
+    return this.#file("getImage", { ...options, parameters }, stream);
+  }
+
+  /** The signed-in account's API tokens, newest first; not the tokens themselves. */
+  async listTokens(options: CallOptions = {}): Promise<ApiToken[]> {
+    const { tokens } = await this.#data<{ tokens: ApiToken[] }>("listTokens", options);
+    return tokens;
+  }
+
+  /** Makes an API token. The answer is the only place where it is shown. */
+  createToken(request: CreateTokenRequest, options: CallOptions = {}): Promise<CreatedToken> {
+    return this.#data("createToken", { ...options, body: request });
+  }
+
+  /** Revokes an API token; it is refused from the next request on. */
+  async revokeToken(tokenId: string, options: CallOptions = {}): Promise<void> {
+    await this.#data("revokeToken", { ...options, parameters: { tokenId } });
+  }
+
+  /** Exports as the web app does: by session, or as a visitor with a watermark. */
+  createExport(
+    request: ExportRequest,
+    options: CallOptions & { stream: true },
+  ): Promise<ImageStream>;
+  createExport(
+    request: ExportRequest,
+    options?: CallOptions & { stream?: false },
+  ): Promise<ImageFile>;
+  async createExport(
+    request: ExportRequest,
+    { stream, ...options }: CallOptions & FileOptions = {},
+  ): Promise<ImageFile | ImageStream> {
+    return this.#file("createExport", { ...options, body: request }, stream);
+  }
+
+  /** A preview with a watermark. Costs nothing. */
+  createPreview(
+    request: ExportRequest,
+    options: CallOptions & { stream: true },
+  ): Promise<ImageStream>;
+  createPreview(
+    request: ExportRequest,
+    options?: CallOptions & { stream?: false },
+  ): Promise<ImageFile>;
+  async createPreview(
+    request: ExportRequest,
+    { stream, ...options }: CallOptions & FileOptions = {},
+  ): Promise<ImageFile | ImageStream> {
+    return this.#file("createPreview", { ...options, body: request }, stream);
+  }
+
+  /** How one can sign in and sign up on this service. */
+  getWebSettings(options: CallOptions = {}): Promise<WebSettings> {
+    return this.#data("getWebSettings", options);
+  }
+
+  /** Whether the service's process answers. */
+  getHealth(options: CallOptions = {}): Promise<Health> {
+    return this.#data("getHealth", options);
+  }
+
+  /** Whether the service is ready for work. Throws `OverloadedError` while it is not. */
+  getReadiness(options: CallOptions = {}): Promise<Readiness> {
+    return this.#data("getReadiness", options);
+  }
+
+  #data<Data>(id: EndpointId, sending: Sending): Promise<Data> {
+    return this.#send(id, sending, async (response) => {
+      const { data } = (await response.json()) as Envelope<Data>;
+      return data;
+    });
+  }
+
+  #file(
+    id: EndpointId,
+    sending: Sending,
+    stream: boolean | undefined,
+  ): Promise<ImageFile | ImageStream> {
+    const read = stream === true ? readStream : readFile;
+    return this.#send<ImageFile | ImageStream>(id, { ...sending, streams: stream === true }, (r) =>
+      read(r, sending.key),
+    );
+  }
+
+  async #send<Answer>(
+    id: EndpointId,
+    sending: Sending,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    return send(this.#call(id, sending), this.#transport, sending.signal, read);
+  }
+
+  /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
+  #call(id: EndpointId, { body, parameters = {}, key, streams = false }: Sending): Call {
+    const { method, path, access, idempotent } = endpoints[id];
+    const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parameters[name] ?? ""),
+    );
+    const withSession = access === "session" || access === "visitor";
+    return {
+      method,
+      url: `${this.#baseUrl}${place}`,
+      headers: {
+        ...(access === "token" ? { Authorization: `Bearer ${this.#needToken(id)}` } : {}),
+        ...(withSession ? this.#sessionHeaders(id, access) : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key === undefined ? {} : { "Idempotency-Key": key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cookies: withSession && this.#session === true,
+      repeatable: idempotent || method === "GET",
+      streams,
+    };
+  }
+
+  #needToken(id: EndpointId): string {
+    if (this.#token !== undefined && this.#token !== "") return this.#token;
+    throw new UsageError(`${id} needs an API token: new Platen({ baseUrl, token: "platen_…" })`);
+  }
+
+  #sessionHeaders(id: EndpointId, access: "session" | "visitor"): Record<string, string> {
+    if (typeof this.#session === "string") return { Cookie: this.#session };
+    if (this.#session === true || access === "visitor") return {};
+    throw new UsageError(`${id} needs a signed-in session: new Platen({ baseUrl, session })`);
+  }
+}
+
+function checkedBase(baseUrl: string): string {
+  if (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol))
+    return baseUrl.replace(/\/+$/, "");
+  throw new UsageError(
+    `baseUrl must be an http or https address such as https://platen.example; got ${JSON.stringify(baseUrl)}`,
+  );
+}
+
+/** The last part of an `imageUrl`. Images are asked for where the service is, and without a token. */
+function imageFileName(imageUrl: string): string {
+  const file = /\/images\/([^/?#]+)$/.exec(imageUrl)?.[1];
+  if (file !== undefined) return file;
+  throw new UsageError(`image must be an imageUrl of the service; got ${JSON.stringify(imageUrl)}`);
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

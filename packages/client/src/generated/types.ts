@@ -1,0 +1,376 @@
+// Made by `npm run generate -w @platen/client` from the contract. Do not edit.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    ExportRequest: {
+      /** @description Markdown content to convert */
+      markdown: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /**
+       * @description Has no effect: the answer is always the file. Default: "binary"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description Has no effect here: see removeWatermark. Default: true */
+      watermark?: boolean;
+      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews always carry the watermark. Default: false */
+      removeWatermark?: boolean;
+    };
+    Error: {
+      /** @constant */
+      success: false;
+      error: {
+        /** @enum {string} */
+        code:
+          | "UNAUTHORIZED"
+          | "INVALID_REQUEST"
+          | "MARKDOWN_REQUIRED"
+          | "QUOTA_EXCEEDED"
+          | "GENERATION_FAILED"
+          | "INTERNAL_ERROR"
+          | "NOT_FOUND"
+          | "IMAGE_EXPIRED"
+          | "METHOD_NOT_ALLOWED"
+          | "PAYLOAD_TOO_LARGE"
+          | "FORBIDDEN"
+          | "RATE_LIMITED"
+          | "OVERLOADED"
+          | "IDEMPOTENCY_CONFLICT"
+          | "IDEMPOTENCY_MISMATCH";
+        /** @description A sentence for people */
+        message: string;
+        /** @description One entry per problem */
+        details?: {
+          /** @description The field, header or place that is wrong */
+          path: string;
+          /** @description What was given and what is allowed */
+          message: string;
+        }[];
+        /** @description The same as X-Request-Id; name it when asking for help */
+        requestId: string;
+      };
+    };
+    GenerateRequest: {
+      /** @description Markdown content to convert */
+      markdown: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /**
+       * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description false: one credit is spent and the image has no watermark. Default: true */
+      watermark?: boolean;
+    };
+    Warning: {
+      code: string;
+      message: string;
+      /** @description Line of the Markdown, counted from 1 */
+      line?: number;
+    };
+    GeneratedImage: {
+      /**
+       * Format: uri
+       * @description Temporary URL; retained 24 hours
+       */
+      imageUrl: string;
+      /** Format: uuid */
+      imageId: string;
+      /**
+       * @description The format rendered
+       * @enum {string}
+       */
+      format: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Width in CSS pixels used; 794 for pdf */
+      width: number;
+      /** @description Height in CSS pixels */
+      height: number;
+      /** @description Width in device pixels: width × quality */
+      pixelWidth: number;
+      /** @description Height in device pixels */
+      pixelHeight: number;
+      /** @description Pages of a pdf */
+      pages?: number;
+      /** @description Size of the file */
+      bytes: number;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      expiresAt: string;
+    };
+    QuotaSnapshot: {
+      /** @description Free requests left this month */
+      freeRemaining: number;
+      /** @description Credits left */
+      creditBalance: number;
+      /** @description Whether this request consumed free quota */
+      usedFreeQuota: boolean;
+    };
+    GenerateResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["GeneratedImage"];
+      meta: {
+        quota: components["schemas"]["QuotaSnapshot"];
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
+      };
+    };
+    HealthResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** @constant */
+        status: "alive";
+      };
+    };
+    ReadinessResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** @constant */
+        status: "ready";
+        checks: {
+          /** @constant */
+          database: "ok";
+          /** @constant */
+          imageStore: "ok";
+          /** @constant */
+          renderer: "ok";
+        };
+      };
+    };
+    Usage: {
+      /** @description Free requests per month */
+      monthlyQuota: number;
+      /** @description Free requests used this month */
+      monthlyUsed: number;
+      /** @description Free requests remaining this month */
+      monthlyRemaining: number;
+      /** @description UTC calendar month, YYYY-MM */
+      yearMonth: string;
+      /** @description Credits left */
+      creditBalance: number;
+      /**
+       * Format: date
+       * @description YYYY-MM-DD; the day on which the monthly quota resets
+       */
+      resetDate: string;
+    };
+    UsageResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["Usage"];
+    };
+    LedgerLine: {
+      /** Format: uuid */
+      entryId: string;
+      /** @description Positive: credits received. Negative: credits spent */
+      credits: number;
+      /** @enum {string} */
+      reason: "grant" | "render" | "export";
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+    };
+    AccountStanding: {
+      usage: components["schemas"]["Usage"];
+      /** @description Clean browser exports left */
+      cleanExportsRemaining: number;
+      /** @description Credits left */
+      creditBalance: number;
+      /** @description Credits received and spent, newest first, the last 100 */
+      ledger: components["schemas"]["LedgerLine"][];
+    };
+    StandingResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["AccountStanding"];
+    };
+    CreateTokenRequest: {
+      /** @description What the token is for */
+      name: string;
+      /** @description ISO 8601, in the future; without it the token does not expire */
+      expiresAt?: string | null;
+    };
+    ApiToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+    };
+    CreatedToken: {
+      /** Format: uuid */
+      tokenId: string;
+      name: string;
+      /** @description The last four characters of the token */
+      hint: string;
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Exact to the minute */
+      lastUsedAt: string | null;
+      /** @description The token itself. It is shown only this once */
+      token: string;
+    };
+    TokenListResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        tokens: components["schemas"]["ApiToken"][];
+      };
+    };
+    CreateTokenResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["CreatedToken"];
+    };
+    RevokeTokenResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        tokenId: string;
+        /** @constant */
+        revoked: true;
+      };
+    };
+    Tool: {
+      name: string;
+      title: string;
+      description: string;
+      /** @description JSON Schema 2020-12 of the arguments */
+      inputSchema: {
+        [key: string]: unknown;
+      };
+      /** @description JSON Schema 2020-12 of the structured result */
+      outputSchema: {
+        [key: string]: unknown;
+      };
+      /** @description Hints about what a call may do */
+      annotations: {
+        [key: string]: boolean;
+      };
+      icons: {
+        /** @description A data: address */
+        src: string;
+        mimeType: string;
+        sizes: string[];
+      }[];
+    };
+    ToolSchemaResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** @description Name of the tool set */
+        name: string;
+        /** @description Version of the API */
+        version: string;
+        /** @description Tool definitions of the Model Context Protocol */
+        tools: components["schemas"]["Tool"][];
+      };
+    };
+    WebSettings: {
+      /**
+       * Format: uri
+       * @description Where the service is reached; no slash at its end
+       */
+      baseUrl: string;
+      /**
+       * @description Whether strangers may make accounts
+       * @enum {string}
+       */
+      signUp: "open" | "closed";
+      /** @description Sign-in services that the operator has set up */
+      providers: ("github" | "google")[];
+      /**
+       * @description Where the link for a new password goes: to its owner, or to the operator's log
+       * @enum {string}
+       */
+      passwordReset: "mail" | "log";
+    };
+    WebSettingsResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["WebSettings"];
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,68 @@
+/** The contract's types under the names that callers use. */
+import type { components } from "./generated/types.ts";
+
+type Schemas = components["schemas"];
+
+/** Fields of a render: `markdown`, and what the service's `generate` endpoint takes besides. */
+export type GenerateRequest = Schemas["GenerateRequest"];
+export type ExportRequest = Schemas["ExportRequest"];
+export type GeneratedImage = Schemas["GeneratedImage"];
+export type QuotaSnapshot = Schemas["QuotaSnapshot"];
+export type Usage = Schemas["Usage"];
+export type AccountStanding = Schemas["AccountStanding"];
+export type ApiToken = Schemas["ApiToken"];
+export type CreateTokenRequest = Schemas["CreateTokenRequest"];
+export type CreatedToken = Schemas["CreatedToken"];
+export type WebSettings = Schemas["WebSettings"];
+export type ToolSchema = Schemas["ToolSchemaResponse"]["data"];
+export type Health = Schemas["HealthResponse"]["data"];
+export type Readiness = Schemas["ReadinessResponse"]["data"];
+/** Something that could not be drawn as meant, with its line where one is known. */
+export type Warning = Schemas["Warning"];
+export type Format = GeneratedImage["format"];
+
+/** Every error code of the service. */
+export type ErrorCode = Schemas["Error"]["error"]["code"];
+/** One field, header or place that is wrong. */
+export type Problem = NonNullable<Schemas["Error"]["error"]["details"]>[number];
+
+/** A generated image that the service keeps for 24 hours, and what it cost. */
+export interface GenerateAnswer {
+  image: GeneratedImage;
+  quota: QuotaSnapshot;
+  warnings: Warning[];
+  /** The key under which the same answer can be asked for again, uncharged, for 24 hours. */
+  idempotencyKey: string;
+  /** Whether this is the answer to an earlier request with the same key. */
+  replayed: boolean;
+}
+
+/** A file that the service answered with, and what its headers say. Absent where not sent. */
+export interface FileFacts {
+  contentType: string;
+  format: Format | undefined;
+  /** From `Content-Disposition`. */
+  fileName: string | undefined;
+  /** CSS pixels. */
+  width: number | undefined;
+  height: number | undefined;
+  imageId: string | undefined;
+  quota: QuotaSnapshot | undefined;
+  /** Whether the file carries a watermark; said of exports and previews. */
+  watermarked: boolean | undefined;
+  cleanExportsRemaining: number | undefined;
+  /** The first warnings; `warningCount` is the number of all. */
+  warnings: Warning[];
+  warningCount: number;
+  idempotencyKey: string | undefined;
+  replayed: boolean;
+}
+
+export interface ImageFile extends FileFacts {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface ImageStream extends FileFacts {
+  /** Bytes of the file as they arrive. If it breaks off, ask again with the same key. */
+  body: ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as client from "../src/index.ts";
+import { Platen } from "../src/index.ts";
+import { startClientService, type ClientService } from "./support/service.ts";
+
+const CREDITS = 100;
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+let service: ClientService;
+let platen: Platen;
+
+beforeAll(async () => {
+  service = await startClientService(CREDITS);
+  const { baseUrl, token, session } = service;
+  platen = new Platen({ baseUrl: `${baseUrl}/`, token, session });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
+
+describe("every endpoint, of a real service", () => {
+  test("generateImage by address, and getImage", async () => {
+    const answer = await platen.generateImage({ markdown: "# Hello", width: 400, theme: "nord" });
+    expect(answer.image).toMatchObject({ format: "png", width: 400, pixelWidth: 800 });
+    expect(answer.quota).toMatchObject({ freeRemaining: 49, usedFreeQuota: true });
+    expect(answer).toMatchObject({ warnings: [], replayed: false });
+    const file = await platen.getImage(answer.image);
+    expect([...file.bytes.subarray(0, 4)]).toEqual(PNG);
+    expect(file).toMatchObject({ contentType: "image/png", format: "png" });
+    expect(file.bytes.length).toBe(answer.image.bytes);
+  });
+
+  test("generateImage as a file: bytes, and what the headers say", async () => {
+    const markdown = "# Ä\n\n$\\nosuchcommand$";
+    const file = await platen.generateImage({ markdown, mode: "binary", watermark: false });
+    expect([...file.bytes.subarray(0, 4)]).toEqual(PNG);
+    expect(file).toMatchObject({ width: 800, warningCount: 1, replayed: false });
+    expect(file.warnings).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
+    expect(file.quota).toMatchObject({ usedFreeQuota: false, creditBalance: CREDITS - 1 });
+    expect(file.imageId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(file.fileName).toMatch(/\.png$/);
+  });
+
+  test("generateImage as a stream of a pdf", async () => {
+    const request = { markdown: "# Hello", mode: "binary", format: "pdf" } as const;
+    const stream = await platen.generateImage(request, { stream: true });
+    expect(stream.format).toBe("pdf");
+    const bytes = new Uint8Array(await new Response(stream.body).arrayBuffer());
+    expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
+  });
+
+  test("the same key is charged once, and the answer says that it is the first one's", async () => {
+    const request = { markdown: "# Key", watermark: false };
+    const first = await platen.generateImage(request, { idempotencyKey: "one" });
+    const again = await platen.generateImage(request, { idempotencyKey: "one" });
+    expect(again.image).toEqual(first.image);
+    expect([first.replayed, again.replayed]).toEqual([false, true]);
+    expect(again.quota.creditBalance).toBe(first.quota.creditBalance);
+  });
+
+  test("getUsage, getStanding", async () => {
+    expect(await platen.getUsage()).toMatchObject({ monthlyQuota: 50 });
+    const standing = await platen.getStanding();
+    expect(standing.ledger.at(-1)).toMatchObject({ credits: CREDITS, reason: "grant" });
+  });
+
+  test("createToken, listTokens, revokeToken", async () => {
+    const created = await platen.createToken({ name: "short" });
+    const other = new Platen({ baseUrl: service.baseUrl, token: created.token });
+    await expect(other.getUsage()).resolves.toBeDefined();
+    expect((await platen.listTokens()).map(({ name }) => name)).toContain("short");
+    await platen.revokeToken(created.tokenId);
+    await expect(other.getUsage()).rejects.toBeInstanceOf(client.UnauthorizedError);
+  });
+
+  test("createExport by session and createPreview as a visitor", async () => {
+    const clean = await platen.createExport({ markdown: "# Mine" });
+    expect(clean).toMatchObject({ watermarked: false, cleanExportsRemaining: 4 });
+    const visitor = new Platen({ baseUrl: service.baseUrl });
+    const preview = await visitor.createPreview({ markdown: "# Anyone's", format: "webp" });
+    expect(preview).toMatchObject({ watermarked: true, format: "webp" });
+    expect(preview.cleanExportsRemaining).toBeUndefined();
+  });
+
+  test("getSchema, getWebSettings, getHealth, getReadiness", async () => {
+    expect((await platen.getSchema()).tools.length).toBeGreaterThan(0);
+    expect(await platen.getWebSettings()).toMatchObject({ baseUrl: service.baseUrl });
+    expect(await platen.getHealth()).toEqual({ status: "alive" });
+    expect(await platen.getReadiness()).toMatchObject({ status: "ready" });
+  });
+});
+
+describe("what is refused", () => {
+  test("each code comes as its class, with details and the request's id", async () => {
+    const wrong = platen.generateImage({ markdown: "x", width: 1 });
+    await expect(wrong).rejects.toBeInstanceOf(client.InvalidRequestError);
+    await expect(wrong).rejects.toMatchObject({
+      code: "INVALID_REQUEST",
+      status: 400,
+      details: [{ path: "width" }],
+      requestId: expect.any(String),
+    });
+    const blank = platen.generateImage({ markdown: " " });
+    await expect(blank).rejects.toBeInstanceOf(client.MarkdownRequiredError);
+    const gone = platen.getImage(
+      `${service.baseUrl}/images/00000000-0000-4000-8000-000000000000.png`,
+    );
+    await expect(gone).rejects.toBeInstanceOf(client.NotFoundError);
+    await platen.generateImage({ markdown: "a" }, { idempotencyKey: "mismatch" });
+    const other = platen.generateImage({ markdown: "b" }, { idempotencyKey: "mismatch" });
+    await expect(other).rejects.toBeInstanceOf(client.IdempotencyMismatchError);
+    const poor = new Platen({ ...service, token: "platen_nonsense" });
+    await expect(poor.getUsage()).rejects.toBeInstanceOf(client.UnauthorizedError);
+  });
+
+  test("a call that cannot be made sends nothing and says what is missing", async () => {
+    const sent: unknown[] = [];
+    const fetch = (...call: unknown[]) => {
+      sent.push(call);
+      return Promise.reject(new Error("sent"));
+    };
+    const bare = new Platen({ baseUrl: "http://127.0.0.1:1", fetch });
+    await expect(bare.getUsage()).rejects.toThrow("getUsage needs an API token");
+    await expect(bare.listTokens()).rejects.toThrow("listTokens needs a signed-in session");
+    await expect(bare.getImage("https://elsewhere.example/x")).rejects.toThrow("imageUrl");
+    expect(() => new Platen({ baseUrl: "platen.example" })).toThrow('got "platen.example"');
+    expect(sent).toEqual([]);
+  });
+
+  test("an aborted call ends with its reason, before, during and while it waits", async () => {
+    const reason = new Error("changed my mind");
+    const signal = AbortSignal.abort(reason);
+    await expect(platen.generateImage({ markdown: "x" }, { signal })).rejects.toBe(reason);
+    const during = new AbortController();
+    const call = platen.generateImage({ markdown: "x".repeat(50_000) }, { signal: during.signal });
+    during.abort(reason);
+    await expect(call).rejects.toBe(reason);
+    const away = new Platen({ baseUrl: "http://127.0.0.1:1", token: "t" });
+    const waiting = new AbortController();
+    const waits = away.getUsage({ signal: waiting.signal });
+    setImmediate(() => waiting.abort(reason));
+    await expect(waits).rejects.toBe(reason);
+  });
+
+  test("a service out of reach, and one that answers too late", async () => {
+    const away = new Platen({ baseUrl: "http://127.0.0.1:1", token: "t", maxRetries: 0 });
+    await expect(away.getUsage()).rejects.toBeInstanceOf(client.ConnectionError);
+    const late = new Platen({ ...service, timeout: 1, maxRetries: 0 });
+    const answer = late.generateImage({ markdown: "late ".repeat(1000) });
+    await expect(answer).rejects.toBeInstanceOf(client.TimeoutError);
+  });
+});

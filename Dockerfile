@@ -13,6 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/contract/package.json packages/contract/
 COPY packages/png/package.json packages/png/
+COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
@@ -35,6 +36,7 @@ COPY packages/cli/bin packages/cli/bin
 COPY packages/cli/src packages/cli/src
 COPY packages/contract/src packages/contract/src
 COPY packages/png/src packages/png/src
+COPY packages/pool/src packages/pool/src
 COPY packages/render/NOTICE.md packages/render/
 COPY packages/render/src packages/render/src
 COPY packages/server/src packages/server/src

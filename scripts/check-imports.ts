@@ -18,14 +18,14 @@ interface Rule {
 
 export const rules: readonly Rule[] = [
   {
-    from: /^packages\/png\//,
-    never: /^(?!node:|packages\/png\/)/,
-    why: "the PNG encoder needs nothing but Node",
+    from: /^packages\/(png|pool)\//,
+    never: /^(?!node:|packages\/(png|pool)\/)/,
+    why: "the PNG encoder and the pool need nothing but Node",
   },
   {
     from: /^packages\/render\//,
     never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
-    unless: /^@platen\/png$/,
+    unless: /^@platen\/(png|pool)$/,
     why: "render knows no HTTP, no accounts and no database",
   },
   {

@@ -2,7 +2,8 @@
 import { RenderError, type Warning } from "../../packages/render/src/diagnostics.ts";
 import { fontFamilies } from "../../packages/render/src/fonts/families/index.ts";
 import type { ThemeName } from "../../packages/render/src/options.ts";
-import type { Pool, RenderPool } from "../../packages/render/src/pool/index.ts";
+import type { Pool } from "../../packages/pool/src/index.ts";
+import type { RenderPool } from "../../packages/render/src/pool/index.ts";
 import { marginsFor } from "../../packages/render/src/press/raster/setting.ts";
 import { inkInMargin, type Ink } from "../ink.ts";
 import type { CorpusFile } from "./files.ts";

@@ -7,23 +7,25 @@
  * const { bytes } = await pool.render("# Hello", { format: "png" });
  * ```
  */
+import {
+  Pool,
+  siblingModule,
+  type OrderWatch,
+  type PoolOptions,
+  type PoolStats,
+} from "@platen/pool";
 import type { RenderResult } from "../index.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
-import { Pool, type PoolStats } from "./pool.ts";
+import { asRenderError } from "./failure.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
-import type { PoolOptions } from "./settings.ts";
-import { siblingModule } from "./sibling.ts";
 
+export { endings, type Ending, type PoolOptions, type PoolStats } from "@platen/pool";
 export { checkMarkdown } from "../markdown-input.ts";
-export { fromWire, toWire, type WireError } from "./messages.ts";
-export { Pool } from "./pool.ts";
-export { endings, type Ending } from "./endings.ts";
-export type { PoolStats } from "./pool.ts";
-export type { PoolOptions } from "./settings.ts";
-export type { Task, TaskOutput } from "./task.ts";
+export { asRenderError } from "./failure.ts";
+export { asTaskFailure, fromWire, toWire, type WireError } from "./wire.ts";
 
 export interface PooledRenderOptions {
   /** Withdraws the render: it leaves the queue, or its child is killed and replaced. */
@@ -78,13 +80,21 @@ export class RenderPool {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
     const input = { markdown, options, world, limits: this.#limits };
-    if (!onStage) return this.#pool.run(input, watch);
-    const { times, ...result } = await this.#pool.run({ ...input, timed: true }, watch);
+    if (!onStage) return this.#run(input, watch);
+    const { times, ...result } = await this.#run({ ...input, timed: true }, watch);
     for (const stage of stages) {
       const ms = times?.[stage];
       if (ms !== undefined) onStage(stage, ms);
     }
     return result;
+  }
+
+  async #run(input: RenderInput, watch: OrderWatch): Promise<RenderOutput> {
+    try {
+      return await this.#pool.run(input, watch);
+    } catch (thrown) {
+      throw asRenderError(thrown, this.#pool.deadline);
+    }
   }
 
   /** Counts for logs and metrics. */

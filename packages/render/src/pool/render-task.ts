@@ -4,6 +4,8 @@ import type { RenderOptions } from "../options.ts";
 import type { Stage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 
+export { asTaskFailure as describe } from "./wire.ts";
+
 export interface RenderInput {
   markdown: string;
   options: RenderOptions;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RenderError, render, type RenderOptions } from "../../src/index.ts";
 import { RenderPool } from "../../src/pool/index.ts";
-import { isAlive } from "./children.ts";
+import { isAlive } from "../../../pool/test/children.ts";
 
 let pool: RenderPool;
 beforeAll(() => {
@@ -50,6 +50,33 @@ describe("gives what render() gives", () => {
       code: "WARNINGS_REFUSED",
       warnings: [{ code: "MATH_INVALID", line: 3 }],
     });
+  });
+});
+
+describe("puts the pool's own endings in a render's words", () => {
+  test("a deadline", async () => {
+    await using slow = new RenderPool({ size: 1, spares: 0, deadline: 1 });
+    await expect(slow.render("# A\n".repeat(5000), { format: "pdf" })).rejects.toMatchObject({
+      constructor: RenderError,
+      code: "TIMEOUT",
+      message: "The render did not end within 0.001 s.",
+    });
+  });
+
+  test("a withdrawal, and a pool that is closed", async () => {
+    const closed = new RenderPool({ size: 1, spares: 0 });
+    await expect(closed.render("# A", {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      constructor: RenderError,
+      code: "ABORTED",
+      message: "The render was withdrawn.",
+    });
+    await closed.close();
+    await expect(closed.render("# A")).rejects.toMatchObject({
+      constructor: RenderError,
+      code: "OVERLOADED",
+      message: "The renderer is shutting down.",
+    });
+    expect(closed.stats()).toMatchObject({ failed: 2, errors: { ABORTED: 1, OVERLOADED: 1 } });
   });
 });
 

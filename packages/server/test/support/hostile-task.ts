@@ -1,6 +1,8 @@
 /** Renders as the real task does, except for documents that say how they mean to misbehave. */
 import { createWorld, render, type RenderOptions, type RenderResult } from "@platen/render";
 
+export { asTaskFailure as describe } from "@platen/render/pool";
+
 interface Input {
   markdown: string;
   options: RenderOptions;

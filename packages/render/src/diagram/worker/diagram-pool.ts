@@ -1,6 +1,4 @@
-import { RenderError } from "../../diagnostics.ts";
-import { Pool } from "../../pool/pool.ts";
-import { siblingModule } from "../../pool/sibling.ts";
+import { Pool, PoolError, siblingModule, type PoolErrorCode } from "@platen/pool";
 import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-task.ts";
 
@@ -35,7 +33,7 @@ export async function closeDiagramPool(): Promise<void> {
   await closing?.close();
 }
 
-const reasons: Partial<Record<RenderError["code"], string>> = {
+const reasons: Partial<Record<PoolErrorCode, string>> = {
   TIMEOUT: `The diagram takes longer than ${DEADLINE / 1000} seconds to lay out.`,
   OUT_OF_MEMORY: "The diagram needs more memory than a diagram may have.",
   CRASHED: "The diagram made the program that draws it stop.",
@@ -44,6 +42,6 @@ const reasons: Partial<Record<RenderError["code"], string>> = {
 
 /** What became of the child, in words for the reader of the document. */
 export function poolFailure(thrown: unknown): DiagramError {
-  const code = thrown instanceof RenderError ? thrown.code : "CRASHED";
+  const code = thrown instanceof PoolError ? thrown.code : "CRASHED";
   return { message: reasons[code] ?? "The diagram could not be drawn." };
 }

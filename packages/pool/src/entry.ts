@@ -4,7 +4,8 @@
  */
 import { Worker } from "node:worker_threads";
 import { writeBytes } from "./byte-pipe.ts";
-import { toWire, type ChildMessage, type RunMessage } from "./messages.ts";
+import type { TaskFailure } from "./errors.ts";
+import type { ChildMessage, RunMessage } from "./messages.ts";
 import { siblingModule } from "./sibling.ts";
 import type { Task, TaskOutput } from "./task.ts";
 
@@ -27,8 +28,14 @@ async function answer(input: unknown): Promise<void> {
     send({ type: "done", output, byteLength: bytes.length, residentBytes });
     writeBytes(bytes);
   } catch (thrown) {
-    send({ type: "failed", error: toWire(thrown), residentBytes: process.memoryUsage.rss() });
+    const failure = task.describe?.(thrown) ?? describe(thrown);
+    send({ type: "failed", failure, residentBytes: process.memoryUsage.rss() });
   }
+}
+
+function describe(thrown: unknown): TaskFailure {
+  const data = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { code: "TASK_FAILED", message: "The task failed.", data };
 }
 
 function send(message: ChildMessage): void {

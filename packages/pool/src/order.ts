@@ -1,4 +1,4 @@
-import type { RenderError } from "../diagnostics.ts";
+import type { PoolError, TaskError } from "./errors.ts";
 
 /** Who waits for an order, and who watches it. All are optional. */
 export interface OrderWatch {
@@ -10,7 +10,7 @@ export interface OrderWatch {
   caller?: string | undefined;
 }
 
-type Settle<Output> = (outcome: { output: Output } | { error: RenderError }) => void;
+type Settle<Output> = (outcome: { output: Output } | { error: PoolError | TaskError }) => void;
 
 /** One order on its way through a pool. It is settled once; what comes later is dropped. */
 export class Order<Input, Output> {
@@ -46,7 +46,7 @@ export class Order<Input, Output> {
   }
 
   /** Whether this was the outcome, and not one too many. */
-  settle(outcome: { output: Output } | { error: RenderError }): boolean {
+  settle(outcome: { output: Output } | { error: PoolError | TaskError }): boolean {
     clearTimeout(this.waitTimer);
     this.#watch.signal?.removeEventListener("abort", this.#onAbort);
     const settle = this.#settle;

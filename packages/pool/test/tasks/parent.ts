@@ -1,5 +1,5 @@
 /** A program that uses a pool and then goes away in the manner named on its command line. */
-import { Pool } from "../../../src/pool/index.ts";
+import { Pool } from "../../src/index.ts";
 import type { Input } from "./various.ts";
 
 const manner = process.argv[2];

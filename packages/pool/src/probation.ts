@@ -1,4 +1,4 @@
-import type { RenderError } from "../diagnostics.ts";
+import type { PoolErrorCode } from "./errors.ts";
 
 /** Children that a caller may cost within `WINDOW` before it is watched. */
 const STRIKES = 3;
@@ -14,12 +14,12 @@ const CALLERS = 10_000;
  * Ends of an order that cost its child, and how many strikes each is. A child killed because its order
  * was withdrawn costs as much to replace, but who types at a slow document withdraws in good faith.
  */
-const strikesOf: Partial<Record<RenderError["code"], number>> = {
+const strikesOf: Partial<Record<string, number>> = {
   CRASHED: 1,
   TIMEOUT: 1,
   OUT_OF_MEMORY: 1,
   ABORTED: 0.25,
-};
+} satisfies Partial<Record<PoolErrorCode, number>>;
 
 interface Conduct {
   strikes: number;
@@ -36,7 +36,7 @@ export class Probation {
   readonly #records = new Map<string, Conduct>();
 
   /** Notes how an order of a caller ended in its child. */
-  note(caller: string | undefined, code: RenderError["code"], now: number): void {
+  note(caller: string | undefined, code: string, now: number): void {
     const more = strikesOf[code];
     if (caller === undefined || more === undefined) return;
     const strikes = (this.#current(caller, now)?.strikes ?? 0) + more;

@@ -5,10 +5,10 @@
  * their way out of a child process, and workerpool, which does not, knows neither which process is
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
-import { RenderError } from "../diagnostics.ts";
 import { Backoff } from "./backoff.ts";
 import { Child, type ChildState, type Outcome } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
+import { PoolError, type TaskError } from "./errors.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { Order, type OrderWatch } from "./order.ts";
 import { Probation } from "./probation.ts";
@@ -25,11 +25,11 @@ export interface PoolStats {
   starting: number;
   /** Orders that wait for a child. */
   queued: number;
-  /** Orders that ended in a picture, and in an error of whatever kind. */
+  /** Orders that ended in an output, and in an error of whatever kind. */
   completed: number;
   failed: number;
-  /** Orders by error code; a code that never occurred is absent. */
-  errors: Partial<Record<RenderError["code"], number>>;
+  /** Orders by error code, the pool's or the task's; a code that never occurred is absent. */
+  errors: Record<string, number>;
   /** Children started in all, and those replaced for their age or their memory. */
   started: number;
   recycled: number;
@@ -39,9 +39,6 @@ export interface PoolStats {
 
 /** Children that fail to start this many times in a row fail the orders that wait for them. */
 const START_ATTEMPTS = 3;
-
-const ONE_AT_A_TIME =
-  "Renders of yours ended the processes they ran in. Until a minute has passed without, they are taken one at a time; try again shortly.";
 
 export class Pool<Input, Output extends TaskOutput> {
   readonly #task: string;
@@ -77,8 +74,8 @@ export class Pool<Input, Output extends TaskOutput> {
   /**
    * Takes an order, or refuses it at once when the queue is full.
    *
-   * @throws RenderError with whatever the task threw, or `OVERLOADED`, `TIMEOUT`, `OUT_OF_MEMORY`,
-   * `CRASHED`, `ABORTED`.
+   * @throws TaskError with whatever the task threw.
+   * @throws PoolError when the pool refuses or ends the order.
    */
   run(input: Input, watch: OrderWatch = {}): Promise<Output> {
     const refusal = this.#refusal(watch);
@@ -112,6 +109,11 @@ export class Pool<Input, Output extends TaskOutput> {
     };
   }
 
+  /** Longest time for one order, in ms. */
+  get deadline(): number {
+    return this.#settings.deadline;
+  }
+
   /** Process ids of the children that are not on their way out. */
   pids(): number[] {
     const living = [...this.#children].filter((child) => child.state !== "leaving");
@@ -126,6 +128,10 @@ export class Pool<Input, Output extends TaskOutput> {
   close(within = Number.POSITIVE_INFINITY): Promise<void> {
     this.#closed ??= this.#close(within);
     return this.#closed;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
   }
 
   async #close(within: number): Promise<void> {
@@ -148,20 +154,19 @@ export class Pool<Input, Output extends TaskOutput> {
     for (const child of this.#running.values()) child.kill(aborted());
   }
 
-  #refusal({ signal, caller }: OrderWatch): RenderError | undefined {
+  #refusal({ signal, caller }: OrderWatch): PoolError | undefined {
     if (signal?.aborted) return aborted();
-    if (this.#closed) return new RenderError("OVERLOADED", "The renderer is shutting down.");
-    if (this.#watched(caller) && this.#hasOrderOf(caller))
-      return new RenderError("OVERLOADED", ONE_AT_A_TIME);
+    if (this.#closed) return new PoolError("closing");
+    if (this.#watched(caller) && this.#hasOrderOf(caller)) return new PoolError("probation");
     const free = this.#settings.size - this.#running.size;
     if (this.#queue.size < this.#settings.queueLimit + Math.max(0, free)) return undefined;
-    return new RenderError("OVERLOADED", "Too many renders are waiting; try again shortly.");
+    return new PoolError("queue full");
   }
 
   #limitWait(order: Order<Input, Output>): void {
     const { maxWait } = this.#settings;
     if (!Number.isFinite(maxWait)) return;
-    const error = new RenderError("OVERLOADED", "The render waited too long for its turn.");
+    const error = new PoolError("waited too long");
     order.waitTimer = setTimeout(() => this.#withdraw(order, error), maxWait);
   }
 
@@ -233,10 +238,10 @@ export class Pool<Input, Output extends TaskOutput> {
   }
 
   /**
-   * The order ends at once. Its child may finish what it does: most renders are done before another
+   * The order ends at once. Its child may finish what it does: most orders are done before another
    * child could be started, and callers that type withdraw often.
    */
-  #withdraw(order: Order<Input, Output>, error: RenderError): void {
+  #withdraw(order: Order<Input, Output>, error: PoolError): void {
     this.#queue.delete(order);
     const child = this.#running.get(order);
     if (child) order.graceTimer = setTimeout(() => child.kill(error), this.#settings.withdrawGrace);
@@ -252,7 +257,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (this.#queue.size + this.#running.size === 0) this.#onIdle?.();
   }
 
-  #count(error: RenderError): void {
+  #count(error: PoolError | TaskError): void {
     const { errors } = this.#counts;
     this.#counts.failed += 1;
     errors[error.code] = (errors[error.code] ?? 0) + 1;
@@ -314,14 +319,10 @@ export class Pool<Input, Output extends TaskOutput> {
 
   /** No child can be started: nothing is served by letting orders wait. */
   #failQueue(internal: string): void {
-    for (const order of this.#queue)
-      this.#withdraw(
-        order,
-        new RenderError("CRASHED", "The renderer could not be started.", { internal }),
-      );
+    for (const order of this.#queue) this.#withdraw(order, new PoolError("no start", internal));
   }
 }
 
-function aborted(): RenderError {
-  return new RenderError("ABORTED", "The render was withdrawn.");
+function aborted(): PoolError {
+  return new PoolError("withdrawn");
 }

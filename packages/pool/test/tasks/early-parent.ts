@@ -1,5 +1,5 @@
 /** A program that is killed the moment its children begin. */
-import { Pool } from "../../../src/pool/index.ts";
+import { Pool } from "../../src/index.ts";
 
 const task = new URL("./hangs-at-once.ts", import.meta.url);
 const pool = new Pool(task, { size: 2, spares: 0 });

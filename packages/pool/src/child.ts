@@ -2,12 +2,12 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { RenderError } from "../diagnostics.ts";
 import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
-import { fromWire, type ChildMessage, type RunMessage } from "./messages.ts";
+import { PoolError, TaskError, type PoolErrorCode } from "./errors.ts";
+import type { ChildMessage, RunMessage } from "./messages.ts";
 import { siblingModule } from "./sibling.ts";
 import { Tail } from "./tail.ts";
 import type { TaskOutput } from "./task.ts";
@@ -38,7 +38,7 @@ export interface ChildEvents {
   gone: (during: ChildState, internal: string) => void;
 }
 
-export type Outcome<Output> = { output: Output } | { error: RenderError };
+export type Outcome<Output> = { output: Output } | { error: PoolError | TaskError };
 
 /** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
 export type ChildState = "starting" | "ready" | "busy" | "leaving";
@@ -50,12 +50,12 @@ interface Running<Output> {
 
 export class Child<Input, Output extends TaskOutput> {
   state: ChildState = "starting";
-  /** Orders answered, whether with a picture or with a typed error. */
+  /** Orders answered, whether with an output or with an error of the task. */
   answered = 0;
   /** Resident set after the last order, in bytes. */
   lastResidentBytes = 0;
   /** The error of the order that ended with this child. */
-  endedWith: RenderError["code"] | undefined;
+  endedWith: PoolErrorCode | undefined;
 
   readonly #process: ChildProcess;
   readonly #bytes: ByteReader;
@@ -121,7 +121,7 @@ export class Child<Input, Output extends TaskOutput> {
   }
 
   /** Ends the process at once. With an `error`, only if it is at an order, which ends with it. */
-  kill(error?: RenderError): void {
+  kill(error?: PoolError): void {
     if (error) {
       if (!this.#running) return;
       this.state = "leaving";
@@ -155,7 +155,7 @@ export class Child<Input, Output extends TaskOutput> {
       return;
     }
     this.lastResidentBytes = message.residentBytes;
-    if (message.type === "failed") return this.#answer({ error: fromWire(message.error) });
+    if (message.type === "failed") return this.#answer({ error: new TaskError(message.failure) });
     this.#bytes.expect(message.byteLength, (bytes) =>
       this.#answer({ output: { ...message.output, bytes } as Output }),
     );
@@ -183,8 +183,7 @@ export class Child<Input, Output extends TaskOutput> {
     // If the parent itself was held up, the answer may be here already, unread: look first.
     setImmediate(() => {
       if (this.state !== "busy") return;
-      const seconds = this.#limits.deadline / 1000;
-      this.kill(new RenderError("TIMEOUT", `The render did not end within ${seconds} s.`));
+      this.kill(new PoolError("deadline"));
     });
   }
 
@@ -192,11 +191,11 @@ export class Child<Input, Output extends TaskOutput> {
     const { pid } = this.#process;
     const { memoryHardLimit } = this.#limits;
     const resident = pid === undefined ? undefined : residentBytes(pid);
-    if (resident !== undefined && resident > memoryHardLimit) this.kill(outOfMemory());
+    if (resident !== undefined && resident > memoryHardLimit) this.kill(new PoolError("memory"));
   }
 
   /** The child's end is that of its order, if it is at one. */
-  #endWith(error: RenderError): void {
+  #endWith(error: PoolError): void {
     if (!this.#running) return;
     this.endedWith = error.code;
     this.#settle({ error });
@@ -219,13 +218,7 @@ export class Child<Input, Output extends TaskOutput> {
   }
 }
 
-function crash(internal: string): RenderError {
-  if (internal.includes("heap out of memory")) return outOfMemory();
-  return new RenderError("CRASHED", "The process that rendered the document ended unexpectedly.", {
-    internal,
-  });
-}
-
-function outOfMemory(): RenderError {
-  return new RenderError("OUT_OF_MEMORY", "The document needs more memory than a render may use.");
+function crash(internal: string): PoolError {
+  if (internal.includes("heap out of memory")) return new PoolError("memory");
+  return new PoolError("crash", internal);
 }

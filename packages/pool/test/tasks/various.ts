@@ -1,11 +1,26 @@
 /** A task that behaves as it is told, well or badly. */
-import { RenderError } from "../../../src/diagnostics.ts";
+import type { TaskFailure } from "../../src/index.ts";
 import { misbehave, type Behaviour } from "./misbehave.ts";
 
 export interface Input {
   behaviour: Behaviour;
   /** Length of the answer in bytes, or ms to wait, as the behaviour has it. */
   amount?: number;
+}
+
+/** An error of the task's own. */
+class TooTall extends Error {
+  readonly data: unknown;
+
+  constructor(message: string, data: unknown) {
+    super(message);
+    this.data = data;
+  }
+}
+
+export function describe(thrown: unknown): TaskFailure | undefined {
+  if (!(thrown instanceof TooTall)) return undefined;
+  return { code: "IMAGE_TOO_TALL", message: thrown.message, data: thrown.data };
 }
 
 export async function run({ behaviour, amount = 0 }: Input) {
@@ -15,9 +30,8 @@ export async function run({ behaviour, amount = 0 }: Input) {
     return answer(1);
   }
   if (behaviour === "typed error")
-    throw new RenderError("IMAGE_TOO_TALL", "It would be 70000 px tall.", {
-      details: [{ path: "quality", message: "quality must be lower" }],
-      warnings: [{ code: "GLYPH_MISSING", message: "no glyph", line: 7 }],
+    throw new TooTall("It would be 70000 px tall.", {
+      details: [{ path: "quality", line: 7 }],
       internal: "for the operator",
     });
   if (behaviour === "plain error") throw new TypeError("a bug with /a/path in it");

@@ -1,25 +1,6 @@
-/**
- * What parent and child say to each other over the IPC channel. The bytes of a picture do not
- * travel in it: they follow on a pipe of their own (see `byte-pipe.ts`).
- */
+/** A `RenderError` as data, on its way from the process that rendered to the one that asked. */
+import type { TaskFailure } from "@platen/pool";
 import { RenderError, type ErrorCode, type Problem, type Warning } from "../diagnostics.ts";
-
-export interface RunMessage {
-  type: "run";
-  input: unknown;
-}
-
-export type ChildMessage =
-  | { type: "ready" }
-  | {
-      type: "done";
-      /** The task's output without its `bytes`. */
-      output: object;
-      byteLength: number;
-      /** Resident set of the child after the order, in bytes. */
-      residentBytes: number;
-    }
-  | { type: "failed"; error: WireError; residentBytes: number };
 
 /** A `RenderError` taken apart, so that it can be put together again in another process. */
 export interface WireError {
@@ -53,4 +34,10 @@ export function fromWire(error: WireError): RenderError {
     warnings,
     ...(internal === undefined ? {} : { internal }),
   });
+}
+
+/** What a task of a pool gives for a thrown error: code, details and warnings of what `render()` threw. */
+export function asTaskFailure(thrown: unknown): TaskFailure {
+  const data = toWire(thrown);
+  return { code: data.code, message: data.message, data };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Probation } from "../../src/pool/probation.ts";
+import { Probation } from "../src/probation.ts";
 
 const struck = (times: number, at = 0) => {
   const probation = new Probation();

@@ -1,5 +1,5 @@
-import type { RenderError } from "../diagnostics.ts";
 import type { ChildState } from "./child.ts";
+import type { PoolErrorCode } from "./errors.ts";
 
 /**
  * Why a child came to its end without being told to: it never got ready, died at or between orders,
@@ -9,7 +9,7 @@ export const endings = ["start", "crash", "timeout", "memory", "withdrawn"] as c
 export type Ending = (typeof endings)[number];
 
 /** By the error of the order that ended with the child. */
-const endingOf: Partial<Record<RenderError["code"], Ending>> = {
+const endingOf: Partial<Record<PoolErrorCode, Ending>> = {
   TIMEOUT: "timeout",
   OUT_OF_MEMORY: "memory",
   ABORTED: "withdrawn",
@@ -18,7 +18,7 @@ const endingOf: Partial<Record<RenderError["code"], Ending>> = {
 /** The reason, or `undefined` for a child that was told to leave. */
 export function endingFor(
   during: ChildState,
-  error: RenderError["code"] | undefined,
+  error: PoolErrorCode | undefined,
 ): Ending | undefined {
   if (error !== undefined) return endingOf[error] ?? "crash";
   if (during === "leaving") return undefined;

@@ -2,10 +2,14 @@
  * What a child process of a pool is made to do. A task module exports `run`, and `prewarm` if
  * there is something to load before the first order; the pool is given the module's address.
  */
+import type { TaskFailure } from "./errors.ts";
+
 export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */
   prewarm?: () => Promise<void>;
   run: (input: Input) => Promise<Output>;
+  /** What `run` threw as data, for the pool to reject with; `undefined`: nothing but its stack. */
+  describe?: (thrown: unknown) => TaskFailure | undefined;
 }
 
 /** What a task gives back: one large byte array, and small things that can be cloned. */

@@ -1,0 +1,61 @@
+/**
+ * How an order can end without an output: by the pool's own doing (`PoolError`), or because its task
+ * threw (`TaskError`).
+ */
+
+/** Everything a pool itself may end an order for. */
+export const poolReasons = {
+  deadline: { code: "TIMEOUT", message: "The task did not end within its deadline." },
+  memory: { code: "OUT_OF_MEMORY", message: "The task went past its memory limit." },
+  crash: { code: "CRASHED", message: "The process that ran the task ended unexpectedly." },
+  "no start": { code: "CRASHED", message: "No child process could be started." },
+  closing: { code: "OVERLOADED", message: "The pool is shutting down." },
+  "queue full": { code: "OVERLOADED", message: "Too many orders are waiting." },
+  "waited too long": { code: "OVERLOADED", message: "The order waited too long for its turn." },
+  probation: {
+    code: "OVERLOADED",
+    message: "Earlier orders of this caller ended their processes; it has one order at a time.",
+  },
+  withdrawn: { code: "ABORTED", message: "The order was withdrawn." },
+} as const;
+
+export type PoolReason = keyof typeof poolReasons;
+export type PoolErrorCode = (typeof poolReasons)[PoolReason]["code"];
+
+/** The pool ended the order. */
+export class PoolError extends Error {
+  readonly reason: PoolReason;
+  readonly code: PoolErrorCode;
+  /** For the operator: signals, exit codes, the last of the child's standard error. */
+  readonly internal: string | undefined;
+
+  constructor(reason: PoolReason, internal?: string) {
+    super(poolReasons[reason].message);
+    this.name = "PoolError";
+    this.reason = reason;
+    this.code = poolReasons[reason].code;
+    this.internal = internal;
+  }
+}
+
+/** What a task threw, as data that can be cloned. */
+export interface TaskFailure {
+  /** Counted by the pool's `stats()`. */
+  code: string;
+  message: string;
+  /** Whatever else the task's caller needs to make its own error of it. */
+  data?: unknown;
+}
+
+/** The task threw; the child goes on. */
+export class TaskError extends Error {
+  readonly code: string;
+  readonly data: unknown;
+
+  constructor({ code, message, data }: TaskFailure) {
+    super(message);
+    this.name = "TaskError";
+    this.code = code;
+    this.data = data;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * A pool of child processes that may hang, crash or eat memory at any time. This is the package's
+ * whole surface.
+ *
+ * ```ts
+ * await using pool = new Pool<Input, Output>(new URL("./task.ts", import.meta.url), { size: 2 });
+ * const { bytes } = await pool.run(input);
+ * ```
+ */
+export { endings, type Ending } from "./endings.ts";
+export {
+  PoolError,
+  poolReasons,
+  TaskError,
+  type PoolErrorCode,
+  type PoolReason,
+  type TaskFailure,
+} from "./errors.ts";
+export type { OrderWatch } from "./order.ts";
+export { Pool, type PoolStats } from "./pool.ts";
+export type { PoolOptions } from "./settings.ts";
+export { siblingModule } from "./sibling.ts";
+export type { Task, TaskOutput } from "./task.ts";

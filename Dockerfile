@@ -11,8 +11,10 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/png/package.json packages/png/
+COPY packages/fonts/package.json packages/fonts/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
 COPY packages/server/package.json packages/server/
@@ -23,6 +25,7 @@ COPY packages/web/package.json packages/web/
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm npm install --workspace @platen/web --ignore-scripts --prefer-offline
 COPY tsconfig.json ./
+COPY packages/fonts/src packages/fonts/src
 COPY packages/render/src packages/render/src
 COPY packages/contract/src packages/contract/src
 COPY packages/web packages/web
@@ -36,6 +39,8 @@ COPY packages/cli/bin packages/cli/bin
 COPY packages/cli/src packages/cli/src
 COPY packages/contract/src packages/contract/src
 COPY packages/png/src packages/png/src
+COPY packages/fonts/NOTICE.md packages/fonts/
+COPY packages/fonts/src packages/fonts/src
 COPY packages/pool/src packages/pool/src
 COPY packages/render/NOTICE.md packages/render/
 COPY packages/render/src packages/render/src

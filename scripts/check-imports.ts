@@ -18,6 +18,11 @@ interface Rule {
 
 export const rules: readonly Rule[] = [
   {
+    from: /^packages\/fonts\//,
+    never: /^(packages\/(?!fonts\/)|@platen\/|platen$)/,
+    why: "fonts know of no document",
+  },
+  {
     from: /^packages\/(png|pool)\//,
     never: /^(?!node:|packages\/(png|pool)\/)/,
     why: "the PNG encoder and the pool need nothing but Node",
@@ -25,7 +30,7 @@ export const rules: readonly Rule[] = [
   {
     from: /^packages\/render\//,
     never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
-    unless: /^@platen\/(png|pool)$/,
+    unless: /^@platen\/(png|pool|fonts)(\/|$)/,
     why: "render knows no HTTP, no accounts and no database",
   },
   {
@@ -41,12 +46,12 @@ export const rules: readonly Rule[] = [
   {
     from: /^packages\/render\/src\/diagram\//,
     never: /^packages\/render\/src\/(parse|enrich|press|net|index)/,
-    unless: /^packages\/render\/src\/enrich\/emoji\.ts$/,
     why: "the diagram module stands on its own",
   },
   {
     from: /^packages\/render\/src\/(options|diagnostics|document)\.ts$/,
     never: /^(?!packages\/render\/src\/(options|diagnostics|document)\.ts$)/,
+    unless: /^@platen\/fonts\/names$/,
     why: "these are safe to import in a browser",
   },
   {

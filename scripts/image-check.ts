@@ -86,7 +86,12 @@ function checkContents(image: Built): void {
     "packages/web/src",
   ].flatMap((pattern) => globSync(pattern, { cwd: app(image) }));
   expect(`no development, tests or docs ${unwanted.join(", ")}`, unwanted.length === 0);
-  for (const file of ["LICENSE", "packages/render/NOTICE.md", "packages/web/dist/index.html"])
+  for (const file of [
+    "LICENSE",
+    "packages/fonts/NOTICE.md",
+    "packages/render/NOTICE.md",
+    "packages/web/dist/index.html",
+  ])
     expect(`${file} is there`, existsSync(join(app(image), file)));
   const dangling = globSync("**", { cwd: app(image), withFileTypes: true }).filter(
     (one) => one.isSymbolicLink() && !existsSync(join(one.parentPath, one.name)),

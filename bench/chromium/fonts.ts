@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const require = createRequire(new URL("../../packages/render/package.json", import.meta.url));
+const require = createRequire(new URL("../../packages/fonts/package.json", import.meta.url));
 /** WOFF2 to TrueType; the answer is a view of the decoder's memory, to be copied at once. */
 const { decompress } = require("wawoff2") as {
   decompress: (woff2: Uint8Array) => Promise<Uint8Array>;

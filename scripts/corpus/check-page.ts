@@ -1,6 +1,6 @@
 /** Renders one page and finds what is wrong with it. */
 import { RenderError, type Warning } from "../../packages/render/src/diagnostics.ts";
-import { fontFamilies } from "../../packages/render/src/fonts/families/index.ts";
+import { fontFamilies } from "../../packages/fonts/src/families/index.ts";
 import type { ThemeName } from "../../packages/render/src/options.ts";
 import type { Pool } from "../../packages/pool/src/index.ts";
 import type { RenderPool } from "../../packages/render/src/pool/index.ts";

@@ -1,9 +1,9 @@
 /** Sets a document as a picture would be, and reads off the text that ended up on the page. */
 import type { MeasuredNode } from "@takumi-rs/core";
-import { chooseFonts } from "../../packages/render/src/choose-fonts.ts";
+import { chooseFonts } from "../../packages/render/src/fonts/choose-fonts.ts";
 import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../packages/render/src/document.ts";
-import { FontStore } from "../../packages/render/src/fonts/store.ts";
+import { FontStore } from "../../packages/fonts/src/store.ts";
 import { resolveOptions } from "../../packages/render/src/options.ts";
 import { layOut, registerFaces, sheetFor } from "../../packages/render/src/press/raster/engine.ts";
 import type { Node } from "../../packages/render/src/press/raster/node.ts";

@@ -3,10 +3,10 @@
  *
  * @packageDocumentation
  */
-import { chooseFonts } from "./choose-fonts.ts";
+import { chooseFonts } from "./fonts/choose-fonts.ts";
 import { Diagnostics, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
-import { FontStore } from "./fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { checkMarkdown } from "./markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type Format, type RenderOptions } from "./options.ts";
 import { parse } from "./parse/index.ts";

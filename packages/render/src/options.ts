@@ -2,6 +2,7 @@
  * What a caller may ask of a render: every name, bound and default, in one table. The checks, the
  * command's help, the HTTP schema and the docs are derived from it. Safe to import in a browser.
  */
+import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { RenderError, type Problem } from "./diagnostics.ts";
 
 export const formats = ["png", "jpeg", "webp", "pdf"] as const;
@@ -14,12 +15,11 @@ export const codeStyleNames = [
   "atom-one-light",
   "googlecode",
 ] as const;
-export const fontFamilyNames = ["sans", "inter", "modern", "article", "docs", "roboto"] as const;
+export { fontFamilyNames, type FontFamilyName };
 
 export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];
 export type CodeStyleName = (typeof codeStyleNames)[number];
-export type FontFamilyName = (typeof fontFamilyNames)[number];
 
 export interface RenderOptions {
   /** CSS pixels; fractions are rounded. Does not apply to pdf. */

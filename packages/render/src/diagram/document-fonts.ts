@@ -1,10 +1,10 @@
 import type { FontFamilyName } from "../options.ts";
-import { splitEmoji } from "../enrich/emoji.ts";
-import { typefaces } from "../fonts/catalogue.ts";
-import { fontFamilies } from "../fonts/families/index.ts";
-import type { FontRole } from "../fonts/family.ts";
-import { openMetrics, type FontMetrics } from "../fonts/metrics.ts";
-import { FontStore } from "../fonts/store.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
+import { typefaces } from "@platen/fonts/catalogue";
+import { fontFamilies } from "@platen/fonts/families";
+import type { FontRole } from "@platen/fonts";
+import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
+import { FontStore } from "@platen/fonts/store";
 import type { DiagramFonts } from "./diagram-fonts.ts";
 import type { FontRequest, LineMetrics, TextMeter } from "./text-meter.ts";
 

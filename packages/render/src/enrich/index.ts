@@ -1,7 +1,7 @@
 /** What a Document still lacks after parsing, step by step. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
-import type { FontStore } from "../fonts/store.ts";
+import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
 import { createTextOutliner, type OutlineText } from "../svg/outline-text.ts";
 import { themes } from "../themes/index.ts";

@@ -4,7 +4,7 @@
  * characters brings the font for it.
  */
 import type { Document } from "../document.ts";
-import type { MissingGlyph } from "./select.ts";
+import type { MissingGlyph } from "@platen/fonts";
 
 const REPLACEMENT = "\ufffd";
 /** The fields that hold text to be drawn. `svg`, `href` and the like are not text. */

@@ -1,8 +1,8 @@
 /** Every output format and what makes it. A press takes a finished Document and gives bytes. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
-import type { FontSelection } from "../fonts/select.ts";
-import type { FontStore } from "../fonts/store.ts";
+import type { FontSelection } from "@platen/fonts";
+import type { FontStore } from "@platen/fonts/store";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { StageTimer } from "../stages.ts";
 import { pressPaged } from "./paged/index.ts";

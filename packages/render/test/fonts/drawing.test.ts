@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fontFamilyNames } from "../../src/options.ts";
-import { selectFonts, selectFontsForText } from "../../src/fonts/select.ts";
+import { selectFontsForText } from "@platen/fonts";
+import { selectDocumentFonts } from "../../src/fonts/select-document-fonts.ts";
 import { TestEngine } from "./engine.ts";
 import { documentOf, paragraph, scripts } from "./fixtures.ts";
 
@@ -45,7 +46,7 @@ describe("what is drawn", () => {
     }
     for (const text of ["x = 1 ┌─┐ café", "中文“引号”——……", "a\u200db ⚠", "日本語の“文章”"]) {
       const block = paragraph(text);
-      const fonts = selectFonts(documentOf(block), "inter");
+      const fonts = selectDocumentFonts(documentOf(block), "inter");
       const locale = fonts.localeOf(block.type === "paragraph" ? block.children : block);
       const line = { text, style: { fontFamily: fonts.stackFor("body", locale), fontSize: 20 } };
       await fresh.use(fonts);
@@ -59,7 +60,7 @@ describe("what is drawn", () => {
     const pictures = new Set<string>();
     for (const lang of ["zh-Hans", "zh-Hant", "ja", "ko"]) {
       const block = paragraph("骨直角", { lang });
-      const fonts = selectFonts(documentOf(block), "sans");
+      const fonts = selectDocumentFonts(documentOf(block), "sans");
       await engine.use(fonts);
       const locale = fonts.localeOf(block.type === "paragraph" ? block.children : block);
       const style = { fontFamily: fonts.stackFor("body", locale), fontSize: 20 };

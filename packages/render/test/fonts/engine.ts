@@ -1,6 +1,6 @@
 import { Renderer, type MeasuredNode } from "@takumi-rs/core";
-import type { FontSelection } from "../../src/fonts/select.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+import type { FontSelection } from "@platen/fonts";
+import { FontStore } from "@platen/fonts/store";
 
 const store = new FontStore();
 

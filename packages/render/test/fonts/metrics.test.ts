@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fontFamilyNames } from "../../src/options.ts";
-import { openMetrics, type FontMetrics } from "../../src/fonts/metrics.ts";
-import { selectFontsForText } from "../../src/fonts/select.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
+import { selectFontsForText } from "@platen/fonts";
+import { FontStore } from "@platen/fonts/store";
 import { TestEngine } from "./engine.ts";
 import { scripts } from "./fixtures.ts";
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { fontFamilyNames } from "../../src/options.ts";
 import type { Block } from "../../src/document.ts";
-import { fontFamilies } from "../../src/fonts/families/index.ts";
-import { languageTag } from "../../src/fonts/locale.ts";
+import { fontFamilies } from "@platen/fonts/families";
+import { languageTag, selectFontsForText } from "@platen/fonts";
 import { replaceMissing } from "../../src/fonts/replace.ts";
-import { selectFonts, selectFontsForText } from "../../src/fonts/select.ts";
+import { selectDocumentFonts } from "../../src/fonts/select-document-fonts.ts";
 import { documentOf, leafOf, paragraph, scripts, text } from "./fixtures.ts";
 
 const filesOf = (...blocks: Block[]) =>
-  selectFonts(documentOf(...blocks), "inter").faces.map((face) => face.file);
+  selectDocumentFonts(documentOf(...blocks), "inter").faces.map((face) => face.file);
 
 describe("coverage", () => {
   for (const family of fontFamilyNames)
@@ -19,7 +19,7 @@ describe("coverage", () => {
         { type: "heading", depth: 2, id: "", children: [text(value)] },
         { type: "code", text: value },
       ]);
-      const selection = selectFonts(documentOf(...blocks), family);
+      const selection = selectDocumentFonts(documentOf(...blocks), family);
       expect(selection.missing).toEqual([]);
       expect(selection.faces.some((face) => face.family === "Platen Unifont")).toBe(false);
     });
@@ -30,14 +30,14 @@ describe("coverage", () => {
       // Accents of ancient Greek may come from Noto Sans.
       .map(({ text: value }) => paragraph(value.replace("ᾧ", "")));
     for (const family of fontFamilyNames) {
-      const selection = selectFonts(documentOf(...european), family);
+      const selection = selectDocumentFonts(documentOf(...european), family);
       expect(selection.faces, family).toHaveLength(1);
     }
   });
 
   test("characters of nearly the whole basic plane end in a font", () => {
     const rare = "ᜀ ꙮ ⚆ 㐀 ꀀ Ꭰ";
-    expect(selectFonts(documentOf(paragraph(rare)), "sans").missing).toEqual([]);
+    expect(selectDocumentFonts(documentOf(paragraph(rare)), "sans").missing).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ describe("minimality", () => {
       "jetbrains-mono/400i",
       "jetbrains-mono/700",
     ]);
-    const plain = selectFonts(documentOf(code), "inter", {
+    const plain = selectDocumentFonts(documentOf(code), "inter", {
       code: [{ weight: 400, italic: false }],
     });
     expect(plain.faces.map((face) => face.file)).toEqual(["inter/400", "jetbrains-mono/400"]);
@@ -79,7 +79,10 @@ describe("minimality", () => {
   });
 
   test("emoji in code bring no symbol font", () => {
-    const selection = selectFonts(documentOf({ type: "code", text: "echo 🎉 ⚠️" }), "inter");
+    const selection = selectDocumentFonts(
+      documentOf({ type: "code", text: "echo 🎉 ⚠️" }),
+      "inter",
+    );
     expect(selection.stackFor("mono")).toBe('"Platen JetBrains Mono"');
   });
 
@@ -89,19 +92,22 @@ describe("minimality", () => {
       expect(boldWeight).toBeGreaterThanOrEqual(Math.max(headingWeight, labelWeight));
     }
     const alert: Block = { type: "alert", kind: "note", children: [paragraph("x")] };
-    const files = selectFonts(documentOf(alert), "roboto").faces.map((face) => face.file);
+    const files = selectDocumentFonts(documentOf(alert), "roboto").faces.map((face) => face.file);
     expect(files).toContain("roboto/500");
   });
 
   test("no two faces hold the same bytes under two names", () => {
     const all = scripts.map(({ text: value }) => paragraph(value));
-    const files = selectFonts(documentOf(...all, { type: "code", text: "─" }), "roboto").faces;
+    const files = selectDocumentFonts(
+      documentOf(...all, { type: "code", text: "─" }),
+      "roboto",
+    ).faces;
     expect(new Set(files.map((face) => face.file)).size).toBe(files.length);
   });
 
   test("the parts of a family share no code point", () => {
     const all = scripts.map(({ text: value }) => paragraph(value));
-    const { faces } = selectFonts(documentOf(...all), "inter");
+    const { faces } = selectDocumentFonts(documentOf(...all), "inter");
     const owners = new Map<string, string>();
     for (const face of faces)
       for (const [first, last] of face.unicodeRange ?? [])
@@ -118,7 +124,7 @@ describe("whose forms of the Han characters", () => {
     const block = paragraph(value, options.lang ? { lang: options.lang } : {});
     const document = documentOf(block);
     if (options.documentLang) document.lang = options.documentLang;
-    return languageTag(selectFonts(document, "sans").localeOf(leafOf(block)));
+    return languageTag(selectDocumentFonts(document, "sans").localeOf(leafOf(block)));
   };
 
   test("told from the text", () => {
@@ -143,7 +149,7 @@ describe("whose forms of the Han characters", () => {
     const blocks = scripts
       .filter(({ lang }) => lang !== undefined)
       .map(({ text: value }) => paragraph(value));
-    const selection = selectFonts(documentOf(...blocks), "inter");
+    const selection = selectDocumentFonts(documentOf(...blocks), "inter");
     const firstHan = blocks.map((block) => {
       const stack = selection.stackFor("body", selection.localeOf(leafOf(block)));
       return /"Platen (SC|TC|JP|KR)"/.exec(stack)?.[1];
@@ -159,21 +165,21 @@ describe("whose forms of the Han characters", () => {
       tight: true,
       items: [item("東京"), item("大阪です")],
     };
-    const selection = selectFonts(documentOf(list, paragraph("这是说")), "sans");
+    const selection = selectDocumentFonts(documentOf(list, paragraph("这是说")), "sans");
     expect(languageTag(selection.localeOf(leafOf(list.items[0]?.children[0])))).toBe("ja");
   });
 
   test("an inline with a language of its own", () => {
     const span = { type: "span" as const, lang: "ja", children: [text("直")] };
     const document = documentOf({ type: "paragraph", children: [text("这是 "), span] });
-    expect(languageTag(selectFonts(document, "sans").localeOf(span))).toBe("ja");
+    expect(languageTag(selectDocumentFonts(document, "sans").localeOf(span))).toBe("ja");
   });
 
   test("Chinese text takes Chinese quotation marks, Latin text keeps its own", () => {
     const chinese = paragraph("他说“你好”……");
     const english = paragraph("She said “你好” and then left the room without a word");
     const apostrophes = paragraph("这个 API’s 说明“文档”不对");
-    const selection = selectFonts(documentOf(chinese, english, apostrophes), "sans");
+    const selection = selectDocumentFonts(documentOf(chinese, english, apostrophes), "sans");
     const stackOf = (block: Block) => selection.stackFor("body", selection.localeOf(leafOf(block)));
     expect(stackOf(chinese)).toMatch(/^"Platen SC Marks", "Platen Noto Sans"/);
     expect(stackOf(english)).toMatch(/^"Platen Noto Sans"/);
@@ -187,7 +193,7 @@ describe("missing characters", () => {
       paragraph("a \u{13000}", { line: 3 }),
       paragraph("\u{13000} \ue000", { line: 7 }),
     );
-    expect(selectFonts(document, "inter").missing).toEqual([
+    expect(selectDocumentFonts(document, "inter").missing).toEqual([
       { codePoint: 0xe000, line: 7 },
       { codePoint: 0x13000, line: 3 },
     ]);
@@ -197,7 +203,7 @@ describe("missing characters", () => {
     const block = paragraph("x\u{13000}y");
     const code: Block = { type: "code", text: "\u001b[0m", lines: [[{ text: "\u001b[0m" }]] };
     const document = documentOf(block, code);
-    const selection = selectFonts(document, "inter");
+    const selection = selectDocumentFonts(document, "inter");
     replaceMissing(document, selection.missing);
     expect(document.blocks[0]).toEqual(paragraph("x\ufffdy"));
     expect(document.blocks[1]).toMatchObject({
@@ -205,7 +211,7 @@ describe("missing characters", () => {
       lines: [[{ text: "\ufffd[0m" }]],
     });
     expect(selection.stackFor("body")).toContain("Platen Replacement");
-    const again = selectFonts(document, "inter");
+    const again = selectDocumentFonts(document, "inter");
     expect(again.missing).toEqual([]);
     expect(again.faces).toEqual(selection.faces);
   });
@@ -228,10 +234,13 @@ test("replacing copies what is shared between documents", () => {
 describe("determinism", () => {
   test("a selection does not depend on the ones before it", () => {
     const document = () => documentOf(paragraph("中文 → ✓ “x”"), { type: "code", text: "┌ 直" });
-    const before = selectFonts(document(), "docs");
+    const before = selectDocumentFonts(document(), "docs");
     for (const family of fontFamilyNames)
-      selectFonts(documentOf(...scripts.map(({ text: value }) => paragraph(value))), family);
-    const after = selectFonts(document(), "docs");
+      selectDocumentFonts(
+        documentOf(...scripts.map(({ text: value }) => paragraph(value))),
+        family,
+      );
+    const after = selectDocumentFonts(document(), "docs");
     expect(after.faces).toEqual(before.faces);
     expect(after.families).toEqual(before.families);
     expect(after.stackFor("mono")).toBe(before.stackFor("mono"));

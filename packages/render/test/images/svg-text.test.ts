@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { createTextOutliner } from "../../src/svg/outline-text.ts";
 import { sanitiseSvg } from "../../src/svg/sanitise-svg.ts";
-import { bidiLevels, visualOrder } from "../../src/svg/text/bidi-levels.ts";
+import { bidiLevels, visualOrder } from "@platen/fonts/bidi";
 import { draw, imageAt, ink, load, xmlns, type Pixels } from "./support.ts";
 
 const store = new FontStore();

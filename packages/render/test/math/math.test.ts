@@ -9,7 +9,7 @@ import type { Document, InlineMath, MathBlock, MathDrawing } from "../../src/doc
 import { drawMath, mathOutliner } from "../../src/enrich/math.ts";
 import { mathBounds } from "../../src/enrich/math/bounds.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { parse } from "../../src/parse/index.ts";
 import { walk } from "../../src/walk.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { chooseFonts } from "../../src/choose-fonts.ts";
+import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { resolveOptions } from "../../src/options.ts";
 import { pressPaged } from "../../src/press/paged/index.ts";
 import { stageTimer } from "../../src/stages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { cmapTable, codePointsOf } from "../../src/press/paged/fonts/cmap.ts";
 import { emojiFace, visibleCharacters } from "../../src/press/paged/fonts/emoji.ts";
 import { merged } from "../../src/press/paged/fonts/merge.ts";

@@ -1,6 +1,6 @@
 import { Blob, Buffer as Text, Direction, Face, Font, shape } from "harfbuzzjs";
 import { describe, expect, it } from "vitest";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { partedLigatures } from "../../src/press/paged/fonts/part-ligatures.ts";
 import { subset } from "../../src/press/paged/fonts/subset.ts";
 import { setAndRead } from "./set.ts";

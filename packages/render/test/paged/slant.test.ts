@@ -1,6 +1,6 @@
 import { Blob, Face, Font } from "harfbuzzjs";
 import { describe, expect, it } from "vitest";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { codePointsOf } from "../../src/press/paged/fonts/cmap.ts";
 import { readTables, tableOf } from "../../src/press/paged/fonts/sfnt.ts";
 import { slanted } from "../../src/press/paged/fonts/slant.ts";

@@ -1,9 +1,9 @@
 /** Sets a document as `render` would, and reads off all the text that was given a place. */
 import type { MeasuredNode } from "@takumi-rs/core";
-import { chooseFonts } from "../../src/choose-fonts.ts";
+import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { enrich } from "../../src/enrich/index.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+import { FontStore } from "@platen/fonts/store";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { layOut, registerFaces, sheetFor } from "../../src/press/raster/engine.ts";

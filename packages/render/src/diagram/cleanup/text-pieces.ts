@@ -1,6 +1,6 @@
 import type { DiagramFonts, EmojiPart } from "../diagram-fonts.ts";
 import type { TextFragment } from "../layout/text.ts";
-import { bidiLevels, hasRightToLeft, visualOrder } from "../../svg/text/bidi-levels.ts";
+import { bidiLevels, hasRightToLeft, visualOrder } from "@platen/fonts/bidi";
 
 /** Neighbours on a line in one font and one paint, which a browser would shape as one. */
 export interface Run {

@@ -1,12 +1,8 @@
-import { fileFor } from "../../fonts/catalogue.ts";
-import { coverageTable } from "../../fonts/coverage.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
-import { findGlyph } from "../../fonts/glyphs.ts";
-import { regionOfLanguage } from "../../fonts/han.ts";
-import { localeFor } from "../../fonts/locale.ts";
-import type { FontStore } from "../../fonts/store.ts";
+import { fileFor } from "@platen/fonts/catalogue";
+import { coverageTable, findGlyph, type Locale, localeFor, regionOfLanguage } from "@platen/fonts";
+import { fontFamilies } from "@platen/fonts/families";
+import type { FontStore } from "@platen/fonts/store";
 import type { FontFamilyName } from "../../options.ts";
-import type { Locale } from "../../fonts/stacks.ts";
 import { createTextOutliner, type OutlineFonts } from "./harfbuzz-outliner.ts";
 import type { TextOutliner } from "./outline.ts";
 

@@ -1,6 +1,6 @@
 /** Vertical space: said between two blocks, not on either of them. */
 import type { Block } from "../../document.ts";
-import type { FontFamily } from "../../fonts/family.ts";
+import type { FontFamily } from "@platen/fonts";
 
 /** Space above a heading, in em of the text, by depth. */
 const ABOVE_HEADING = [2.1, 2, 1.7, 1.5, 1.4, 1.4] as const;

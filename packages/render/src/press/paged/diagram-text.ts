@@ -1,8 +1,6 @@
 import type { Diagram, Document } from "../../document.ts";
-import type { FontFamily } from "../../fonts/family.ts";
-import { findGlyph } from "../../fonts/glyphs.ts";
-import { plainLocale } from "../../fonts/locale.ts";
-import type { FontStore } from "../../fonts/store.ts";
+import { findGlyph, type FontFamily, plainLocale } from "@platen/fonts";
+import type { FontStore } from "@platen/fonts/store";
 import { walkBlocks } from "../../walk.ts";
 import { withoutMissing } from "./image-text.ts";
 import { outlineSvg } from "./outline-svg.ts";

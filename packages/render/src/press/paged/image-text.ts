@@ -1,9 +1,7 @@
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Document, Image } from "../../document.ts";
-import { typefaces } from "../../fonts/catalogue.ts";
-import type { FontFamily } from "../../fonts/family.ts";
-import { findGlyph } from "../../fonts/glyphs.ts";
-import { plainLocale } from "../../fonts/locale.ts";
+import { typefaces } from "@platen/fonts/catalogue";
+import { findGlyph, type FontFamily, plainLocale } from "@platen/fonts";
 import { visit, type SvgElement } from "../../svg/element.ts";
 import { parseSvg, type ParsedSvg } from "../../svg/parse-svg.ts";
 import { serializeSvg } from "../../svg/serialize.ts";

@@ -1,9 +1,9 @@
 /** The paged press: a finished Document → an A4 document. */
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { allCodeStyles } from "../../code-styles/index.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
-import { openMetrics, type FontMetrics } from "../../fonts/metrics.ts";
-import type { FontStore } from "../../fonts/store.ts";
+import { fontFamilies } from "@platen/fonts/families";
+import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
+import type { FontStore } from "@platen/fonts/store";
 import { themes } from "../../themes/index.ts";
 import type { PressJob, Pressed } from "../index.ts";
 import { findAnchors } from "./anchors.ts";

@@ -1,5 +1,5 @@
 import { BoundedCache } from "../../bounded-cache.ts";
-import type { FontStore } from "../../fonts/store.ts";
+import type { FontStore } from "@platen/fonts/store";
 import { createTextOutliner, type OutlineText } from "../../svg/outline-text.ts";
 import { parseSvg } from "../../svg/parse-svg.ts";
 import { serializeSvg } from "../../svg/serialize.ts";

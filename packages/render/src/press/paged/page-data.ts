@@ -1,5 +1,5 @@
 /** All that the template reads. It is data: nothing of it is ever run. */
-import { splitEmoji } from "../../enrich/emoji.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
 import { inlineText } from "../../document-text.ts";
 import type { PressJob } from "../index.ts";
 import { alertIcons, icons } from "../design/icons.ts";

@@ -1,5 +1,5 @@
 /** The sheet: A4 and its margins. Documents are set as for a picture 800 pixels wide, and scaled. */
-import type { FontFamily } from "../../fonts/family.ts";
+import type { FontFamily } from "@platen/fonts";
 
 /** One CSS pixel of a picture, in points: body text of 16 px becomes 10.5 pt. */
 export const PX = 10.5 / 16;

@@ -2,11 +2,14 @@
 import type { CodeStyle } from "../../code-styles/index.ts";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Direction } from "../../document.ts";
-import type { FontFamily, FontRole } from "../../fonts/family.ts";
-import { plainLocale } from "../../fonts/locale.ts";
-import type { FontMetrics } from "../../fonts/metrics.ts";
-import type { FontSelection } from "../../fonts/select.ts";
-import type { Locale } from "../../fonts/stacks.ts";
+import {
+  type FontFamily,
+  type FontRole,
+  type FontSelection,
+  type Locale,
+  plainLocale,
+} from "@platen/fonts";
+import type { FontMetrics } from "@platen/fonts/metrics";
 import type { FontFamilyName } from "../../options.ts";
 import type { Theme } from "../../themes/index.ts";
 import type { Anchors } from "./anchors.ts";

@@ -1,9 +1,6 @@
 /** What the parts of a page share, each thing once: styles of text, fonts, files. */
-import type { FontRole } from "../../fonts/family.ts";
-import type { FontSelection } from "../../fonts/select.ts";
-import type { Locale } from "../../fonts/stacks.ts";
+import { type FontRole, type FontSelection, languageTag, type Locale } from "@platen/fonts";
 import { languageOf, type Language } from "./language.ts";
-import { languageTag } from "../../fonts/locale.ts";
 import type { Asset } from "./engine.ts";
 import { charactersOf, hasWide, wideName } from "./fonts/kit.ts";
 

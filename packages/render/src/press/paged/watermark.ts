@@ -1,4 +1,4 @@
-import type { FontStore } from "../../fonts/store.ts";
+import type { FontStore } from "@platen/fonts/store";
 import { outlineSvg } from "./outline-svg.ts";
 import { points } from "./paper.ts";
 import type { Setting } from "./setting.ts";

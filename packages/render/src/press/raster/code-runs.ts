@@ -1,5 +1,5 @@
 /** Text in a code face: emoji as pictures, and wide characters stretched to two columns. */
-import { splitEmoji } from "../../enrich/emoji.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
 import { emojiNode } from "./inlines.ts";
 import { text, type Node, type Style } from "./node.ts";
 

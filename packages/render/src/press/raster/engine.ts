@@ -4,8 +4,8 @@
  */
 import { Renderer, setGlyphCacheMaxBytes, type RenderOptions } from "@takumi-rs/core";
 import { RenderError } from "../../diagnostics.ts";
-import type { FontFace } from "../../fonts/select.ts";
-import type { FontStore } from "../../fonts/store.ts";
+import type { FontFace } from "@platen/fonts";
+import type { FontStore } from "@platen/fonts/store";
 import { nativeRenderer, nativeSource } from "./native-source.ts";
 import { box, px, type Node } from "./node.ts";
 import { rootPlace, type Setting } from "./setting.ts";

@@ -4,11 +4,14 @@
  */
 import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
 import type { Direction } from "../../document.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
-import type { FontFamily, FontRole } from "../../fonts/family.ts";
-import { plainLocale } from "../../fonts/locale.ts";
-import type { FontSelection } from "../../fonts/select.ts";
-import type { Locale } from "../../fonts/stacks.ts";
+import { fontFamilies } from "@platen/fonts/families";
+import {
+  type FontFamily,
+  type FontRole,
+  type FontSelection,
+  type Locale,
+  plainLocale,
+} from "@platen/fonts";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import { themes, type Theme } from "../../themes/index.ts";

@@ -1,5 +1,5 @@
 /** A text element → its characters, each with its style and the place it was told to stand. */
-import { splitEmoji } from "../../enrich/emoji.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
 import { visit, type SvgElement } from "../element.ts";
 import { parseLengths } from "../length.ts";
 import { textStyleOf, type TextStyle } from "./text-style.ts";

@@ -1,7 +1,7 @@
 /** Characters → marks on the page, by the text layout of SVG 2 (section 11.5) for horizontal text. */
 import type { SvgElement } from "../element.ts";
 import { parseLength } from "../length.ts";
-import { bidiLevels, hasRightToLeft, visualOrder } from "./bidi-levels.ts";
+import { bidiLevels, hasRightToLeft, visualOrder } from "@platen/fonts/bidi";
 import type { Character } from "./collect-text.ts";
 import type { Outline, Placement } from "./outlines.ts";
 import type { Shaper } from "./shaper.ts";

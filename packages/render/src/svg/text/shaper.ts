@@ -1,9 +1,7 @@
 /** Text → glyphs, with HarfBuzz and our own fonts. */
 import type { Face, Font } from "harfbuzzjs";
-import { fileById, fileFor } from "../../fonts/catalogue.ts";
-import { coverageTable } from "../../fonts/coverage.ts";
-import { findGlyph } from "../../fonts/glyphs.ts";
-import { plainLocale } from "../../fonts/locale.ts";
+import { fileById, fileFor } from "@platen/fonts/catalogue";
+import { coverageTable, findGlyph, plainLocale } from "@platen/fonts";
 import { readOutline, type Outline } from "./outlines.ts";
 import type { FaceStyle } from "./text-style.ts";
 

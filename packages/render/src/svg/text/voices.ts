@@ -1,7 +1,7 @@
 /** Which of our typefaces speak for a `font-family` of a drawing. */
-import { typefaces } from "../../fonts/catalogue.ts";
-import { fontFamilies } from "../../fonts/families/index.ts";
-import type { FontFamily, FontRole } from "../../fonts/family.ts";
+import { typefaces } from "@platen/fonts/catalogue";
+import { fontFamilies } from "@platen/fonts/families";
+import type { FontFamily, FontRole } from "@platen/fonts";
 
 export interface Voice {
   family: FontFamily;

@@ -1,4 +1,4 @@
-import { splitEmoji } from "../../../enrich/emoji.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
 import type { CodeLine } from "../../../document.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
 import type { EmojiPiece, Words } from "../inlines/piece.ts";

@@ -1,7 +1,7 @@
 /** How high the rows of a table are, as far as that can be said before they are set. */
 import type { Block, Inline } from "../../../document.ts";
 import type { Columns } from "../../design/columns.ts";
-import type { FontFamily } from "../../../fonts/family.ts";
+import type { FontFamily } from "@platen/fonts";
 import type { Grid, PlacedCell } from "../../design/grid.ts";
 import type { Setting } from "../setting.ts";
 import { CELL_PADDING, type CellExtent } from "./intrinsics.ts";

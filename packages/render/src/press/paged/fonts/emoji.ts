@@ -5,7 +5,7 @@
 import { cmapTable } from "./cmap.ts";
 import { nameTables } from "./rename.ts";
 import { writeFont, type Tables } from "./sfnt.ts";
-import type { Range } from "../../../fonts/ranges.ts";
+import type { Range } from "@platen/fonts";
 
 /** The template has the same. */
 export const EMOJI_FAMILY = "Platen Emoji";

@@ -1,11 +1,9 @@
 /** The fonts of one document as the engine takes them: static TrueType under our own names. */
 import { createHash } from "node:crypto";
 import { BoundedCache } from "../../../bounded-cache.ts";
-import { fileFor, typefaces, type Typeface, type TypefaceName } from "../../../fonts/catalogue.ts";
-import type { FontFamily } from "../../../fonts/family.ts";
-import { toRanges, type Range } from "../../../fonts/ranges.ts";
-import type { FontFace } from "../../../fonts/select.ts";
-import type { FontStore } from "../../../fonts/store.ts";
+import { fileFor, typefaces, type Typeface, type TypefaceName } from "@platen/fonts/catalogue";
+import { type FontFace, type FontFamily, type Range, toRanges } from "@platen/fonts";
+import type { FontStore } from "@platen/fonts/store";
 import { EMOJI_FAMILY, emojiFace } from "./emoji.ts";
 import { merged } from "./merge.ts";
 import { partedLigatures } from "./part-ligatures.ts";

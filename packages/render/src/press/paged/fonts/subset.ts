@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Range } from "../../../fonts/ranges.ts";
+import type { Range } from "@platen/fonts";
 
 export interface SubsetOptions {
   /** Code points to keep. */

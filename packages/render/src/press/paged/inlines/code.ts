@@ -1,4 +1,4 @@
-import { splitEmoji } from "../../../enrich/emoji.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import { breakable } from "./breaks.ts";

@@ -3,7 +3,7 @@
  * is read when it is first wanted and forgotten when many others were wanted since.
  */
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import type { FontFile } from "./catalogue.ts";
 import type { FontStore } from "./store.ts";
 
@@ -24,7 +24,10 @@ export interface VerticalMetrics {
 
 export class Shaper {
   readonly #store: FontStore;
-  readonly #fonts = new BoundedCache<OpenFont>(FONT_LIMIT);
+  readonly #fonts = new LRUCache<string, OpenFont>({
+    maxSize: FONT_LIMIT,
+    maxEntrySize: FONT_LIMIT / 8,
+  });
   readonly #buffer = new Buffer();
 
   constructor(store: FontStore) {
@@ -56,7 +59,7 @@ export class Shaper {
     if (!open) {
       const bytes = this.#store.loadTtfNow(file.id);
       open = openFont(bytes, variable ? weight : undefined);
-      this.#fonts.set(key, open, bytes.length);
+      this.#fonts.set(key, open, { size: bytes.length });
     }
     return open;
   }

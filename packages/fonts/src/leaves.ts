@@ -16,7 +16,7 @@ import {
 } from "./han.ts";
 import { localeFor, plainLocale } from "./locale.ts";
 import type { Locale } from "./stacks.ts";
-import type { TextSink, TextStyle } from "./walk.ts";
+import type { TextSink, TextStyle } from "./text-sink.ts";
 
 /** A text with more than plain ASCII, its style, and how its leaf is set. */
 export interface Run {

@@ -1,20 +1,18 @@
 /**
- * Chooses the font files one document needs, and the order in which each of its blocks asks them.
- * The choice depends on the document alone, never on what was drawn before.
+ * Chooses the font files that some texts need, and the order in which each of them asks them.
+ * The choice depends on the texts alone, never on what was drawn before.
  */
-import type { Document } from "../document.ts";
-import type { FontFamilyName } from "../options.ts";
-import { splitEmoji } from "../enrich/emoji.ts";
+import { splitEmoji } from "./emoji.ts";
 import { fileFor, typefaces, type Typeface, type TypefaceName } from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
-import { fontFamilies } from "./families/index.ts";
+import { fontFamilies, type FontFamilyName } from "./families/index.ts";
 import type { FontFamily, FontRole } from "./family.ts";
 import { findGlyph, type Glyph } from "./glyphs.ts";
 import { LeafCollector, type Run } from "./leaves.ts";
 import { plainLocale } from "./locale.ts";
 import type { Range } from "./ranges.ts";
 import { fallbackChain, type Locale } from "./stacks.ts";
-import { walkText } from "./walk.ts";
+import type { TextSource } from "./text-sink.ts";
 
 /** A font file as a renderer is to know it. */
 export interface FontFace {
@@ -52,7 +50,7 @@ export interface CodeFace {
 }
 
 export interface SelectOptions {
-  /** BCP-47 tag of the document, over its own. */
+  /** BCP-47 tag of the whole. */
   lang?: string;
   extra?: readonly ExtraText[];
   /** Faces that the code style sets code blocks in. Default: regular, bold and italic. */
@@ -84,19 +82,15 @@ const defaultCodeFaces: readonly CodeFace[] = [
   { weight: 400, italic: true },
 ];
 
-/** Chooses the fonts of a document whose emoji have been set apart by `enrich/emoji`. */
+/** Chooses the fonts of the texts that `texts` tells of. Emoji are set apart in sources alone. */
 export function selectFonts(
-  document: Document,
+  texts: TextSource,
   familyName: FontFamilyName,
   options: SelectOptions = {},
 ): FontSelection {
   const family = fontFamilies[familyName];
-  const collector = new LeafCollector(
-    options.lang ?? document.lang,
-    options.code ?? defaultCodeFaces,
-    splitEmoji,
-  );
-  walkText(document, family, collector);
+  const collector = new LeafCollector(options.lang, options.code ?? defaultCodeFaces, splitEmoji);
+  texts(collector, family);
   for (const extra of options.extra ?? []) {
     collector.beginLeaf(extra, extra.lang, undefined);
     collector.source(extra.text, extra.role ?? "body", extra.weight ?? 400, extra.italic ?? false);
@@ -111,8 +105,7 @@ export function selectFontsForText(
   familyName: FontFamilyName,
   lang?: string,
 ): FontSelection {
-  const none: Document = { blocks: [], footnotes: [] };
-  return selectFonts(none, familyName, { extra: texts, ...(lang ? { lang } : {}) });
+  return selectFonts(() => {}, familyName, { extra: texts, ...(lang ? { lang } : {}) });
 }
 
 function buildSelection(family: FontFamily, collector: LeafCollector): FontSelection {

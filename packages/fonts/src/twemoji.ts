@@ -1,6 +1,6 @@
 /** Reads Twemoji's drawings from its package, each when it is first wanted. */
 import { readdirSync, readFileSync } from "node:fs";
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import { packageFile } from "./package-file.ts";
 
 const PACKAGE = "@discordapp/twemoji";
@@ -9,7 +9,7 @@ const FOLDER = "dist/svg";
 /** Bytes of SVG kept in memory; all of Twemoji is some 6 million. */
 const CACHE_LIMIT = 2_000_000;
 
-const cache = new BoundedCache<string>(CACHE_LIMIT);
+const cache = new LRUCache<string, string>({ maxSize: CACHE_LIMIT, maxEntrySize: CACHE_LIMIT / 8 });
 /** Names of all drawings: a text full of sequences that do not exist must not cost a file access each. */
 let names: ReadonlySet<string> | undefined;
 
@@ -20,7 +20,7 @@ function read(name: string): string | undefined {
   const known = cache.get(name);
   if (known !== undefined) return known;
   const svg = readFileSync(packageFile(PACKAGE, `${FOLDER}/${file}`), "utf8");
-  cache.set(name, svg, svg.length);
+  cache.set(name, svg, { size: svg.length });
   return svg;
 }
 

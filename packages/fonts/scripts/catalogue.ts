@@ -1,9 +1,9 @@
 /**
  * Reads what every font file of the catalogue covers, from the files themselves, and writes
- * `packages/render/src/fonts/tables/coverage.ts`; and which Han characters tell Simplified,
+ * `packages/fonts/src/tables/coverage.ts`; and which Han characters tell Simplified,
  * Traditional and Japanese text apart, from the character sets of old, into `tables/han.ts`.
  *
- *     node scripts/fonts-catalogue.ts && npx oxfmt packages/render/src/fonts/tables
+ *     npm run catalogue -w @platen/fonts && npx oxfmt packages/fonts/src/tables
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,18 +11,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Blob, Face } from "harfbuzzjs";
 import { decompress } from "wawoff2";
-import {
-  fileFor,
-  typefaces,
-  type Typeface,
-  type TypefaceName,
-} from "../packages/render/src/fonts/catalogue.ts";
-import { encodeRanges, toRanges } from "../packages/render/src/fonts/ranges.ts";
+import { fileFor, typefaces, type Typeface, type TypefaceName } from "../src/catalogue.ts";
+import { encodeRanges, toRanges } from "../src/ranges.ts";
 
-const tablesFolder = fileURLToPath(
-  new URL("../packages/render/src/fonts/tables/", import.meta.url),
-);
-const require = createRequire(new URL("../packages/render/src/fonts/", import.meta.url));
+const tablesFolder = fileURLToPath(new URL("../src/tables/", import.meta.url));
+const require = createRequire(import.meta.url);
 
 const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 

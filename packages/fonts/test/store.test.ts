@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { partsOf } from "../../src/fonts/catalogue.ts";
-import { FontStore } from "../../src/fonts/store.ts";
-import { prepareWoff2 } from "../../src/fonts/woff2.ts";
+import { partsOf } from "../src/catalogue.ts";
+import { FontStore } from "../src/store.ts";
+import { prepareWoff2 } from "../src/woff2.ts";
 
 const isTrueType = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0x00010000;

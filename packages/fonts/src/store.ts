@@ -1,7 +1,7 @@
 /** Reads font files from their npm packages. No other font is ever read. */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import { fileById, type FontFile } from "./catalogue.ts";
 import { packageFile } from "./package-file.ts";
 import { unpackWoff2, unpackWoff2Now } from "./woff2.ts";
@@ -10,7 +10,10 @@ import { unpackWoff2, unpackWoff2Now } from "./woff2.ts";
 const CACHE_LIMIT = 24 << 20;
 
 export class FontStore {
-  readonly #bytes = new BoundedCache<Uint8Array>(CACHE_LIMIT);
+  readonly #bytes = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_LIMIT,
+    maxEntrySize: CACHE_LIMIT / 8,
+  });
   readonly #loading = new Map<string, Promise<Uint8Array>>();
 
   /**
@@ -41,7 +44,7 @@ export class FontStore {
     if (known) return known;
     const raw = readFileSync(pathOf(file));
     const bytes = padded(isPacked(file) ? unpackWoff2Now(raw) : raw, file.padding);
-    this.#bytes.set(key, bytes, bytes.length);
+    this.#bytes.set(key, bytes, { size: bytes.length });
     return bytes;
   }
 
@@ -55,7 +58,7 @@ export class FontStore {
     }
     try {
       const bytes = await loading;
-      this.#bytes.set(key, bytes, bytes.length);
+      this.#bytes.set(key, bytes, { size: bytes.length });
       return bytes;
     } finally {
       this.#loading.delete(key);

@@ -3,11 +3,10 @@
  * layout is made before anything is drawn: tables, diagrams. It stands on its own: it reads each
  * font when it is first wanted.
  */
-import type { FontFamilyName } from "../options.ts";
-import { splitEmoji } from "../enrich/emoji.ts";
+import { splitEmoji } from "./emoji.ts";
 import { fileFor, type FontFile } from "./catalogue.ts";
 import { coverageTable } from "./coverage.ts";
-import { fontFamilies } from "./families/index.ts";
+import { fontFamilies, type FontFamilyName } from "./families/index.ts";
 import type { FontFamily, FontRole } from "./family.ts";
 import { findGlyph, type Glyph } from "./glyphs.ts";
 import { isEastAsian, noEvidence, regionFrom, weigh } from "./han.ts";

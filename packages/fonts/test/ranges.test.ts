@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeRanges, encodeRanges, toRanges } from "../../src/fonts/ranges.ts";
+import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
 
 const sets = fc
   .uniqueArray(fc.oneof(fc.nat(300), fc.nat(0x10ffff)), { maxLength: 300 })

@@ -10,27 +10,7 @@
  * The parser has clamped the depth of the tree, so the recursion is bounded.
  */
 import type { Block, Document, Inline, Styled, Table } from "../document.ts";
-import type { FontFamily, FontRole } from "./family.ts";
-
-export interface TextStyle {
-  role: FontRole;
-  weight: number;
-  italic: boolean;
-}
-
-/** Hears of the texts. A leaf is one run of inlines or one source text: what is set as one line box context. */
-export interface TextSink {
-  /** `node` is what the leaf is known by: its inline array, or the block that holds the source. */
-  beginLeaf(node: object, lang: string | undefined, line: number | undefined): void;
-  text(value: string, role: FontRole, weight: number, italic: boolean): void;
-  /** Source text, in which emoji have not been set apart. */
-  source(value: string, role: FontRole, weight: number, italic: boolean): void;
-  code(value: string): void;
-  endLeaf(): void;
-  /** Opens and closes a block that lends its language to the undecided leaves in it. */
-  beginGroup(): void;
-  endGroup(): void;
-}
+import type { FontFamily, FontRole, TextSink } from "@platen/fonts";
 
 const REGULAR = 400;
 

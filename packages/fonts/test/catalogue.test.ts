@@ -9,12 +9,12 @@ import {
   textWeights,
   typefaces,
   type TypefaceName,
-} from "../../src/fonts/catalogue.ts";
-import { packageFile } from "../../src/fonts/package-file.ts";
-import { encodeRanges, toRanges } from "../../src/fonts/ranges.ts";
-import { hanClasses } from "../../src/fonts/tables/han.ts";
-import { hanClasses as deriveHanClasses } from "../../../../scripts/fonts-catalogue.ts";
-import { FontStore } from "../../src/fonts/store.ts";
+} from "../src/catalogue.ts";
+import { packageFile } from "../src/package-file.ts";
+import { encodeRanges, toRanges } from "../src/ranges.ts";
+import { hanClasses } from "../src/tables/han.ts";
+import { hanClasses as deriveHanClasses } from "../scripts/catalogue.ts";
+import { FontStore } from "../src/store.ts";
 
 const store = new FontStore();
 const names = Object.keys(typefaces) as TypefaceName[];
@@ -97,7 +97,7 @@ describe("the catalogue", () => {
   });
 
   test("the data are small", () => {
-    const size = statSync(new URL("../../src/fonts/tables/coverage.ts", import.meta.url)).size;
+    const size = statSync(new URL("../src/tables/coverage.ts", import.meta.url)).size;
     expect(size).toBeLessThan(100_000);
   });
 
@@ -109,7 +109,7 @@ describe("the catalogue", () => {
   });
 
   test("the notices name every package and its version", () => {
-    const notices = readFileSync(new URL("../../NOTICE.md", import.meta.url), "utf8");
+    const notices = readFileSync(new URL("../NOTICE.md", import.meta.url), "utf8");
     for (const name of new Set(allFiles().map((file) => file.package))) {
       const { version } = JSON.parse(readFileSync(packageFile(name, "package.json"), "utf8"));
       expect(notices).toContain(`\`${name}\` ${version}`);

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Block } from "../../src/document.ts";
-import { splitEmoji, splitEmojiIn } from "../../src/enrich/emoji.ts";
-import { packageFile } from "../../src/fonts/package-file.ts";
-import { documentOf, paragraph, text } from "./fixtures.ts";
+import { splitEmoji } from "../src/emoji.ts";
+import { packageFile } from "../src/package-file.ts";
 
 const folder = packageFile("@discordapp/twemoji", "dist/svg");
 const names = readdirSync(folder).map((file) => path.basename(file, ".svg"));
@@ -112,32 +110,5 @@ describe("hostile text", () => {
       const short = time(unit.repeat(10_000));
       expect(time(unit.repeat(40_000)), unit).toBeLessThan(short * 12 + 50);
     }
-  });
-});
-
-describe("in a document", () => {
-  test("texts are split at every depth, code is not", () => {
-    const code: Block = { type: "code", text: "🎉" };
-    const document = documentOf(
-      { type: "paragraph", children: [{ type: "strong", children: [text("Hi 🎉!")] }] },
-      code,
-      { type: "paragraph", children: [{ type: "inlineCode", value: "🎉" }] },
-    );
-    splitEmojiIn(document);
-    const [first, second, third] = document.blocks;
-    expect(first).toMatchObject({
-      children: [{ children: [text("Hi "), { type: "emoji", value: "🎉" }, text("!")] }],
-    });
-    expect(second).toEqual({ type: "code", text: "🎉" });
-    expect(third).toMatchObject({ children: [{ type: "inlineCode", value: "🎉" }] });
-  });
-
-  test("lists keep their identity", () => {
-    const block = paragraph("a 🎉 b");
-    if (block.type !== "paragraph") throw new Error("not a paragraph");
-    const list = block.children;
-    splitEmojiIn(documentOf(block));
-    expect(block.children).toBe(list);
-    expect(list).toHaveLength(3);
   });
 });

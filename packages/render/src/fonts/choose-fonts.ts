@@ -1,8 +1,9 @@
-import type { Diagnostics } from "./diagnostics.ts";
-import type { Document } from "./document.ts";
-import { replaceMissing } from "./fonts/replace.ts";
-import { selectFonts, type ExtraText, type FontSelection } from "./fonts/select.ts";
-import type { ResolvedOptions } from "./options.ts";
+import type { ExtraText, FontSelection } from "@platen/fonts";
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Document } from "../document.ts";
+import { replaceMissing } from "./replace.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { selectDocumentFonts } from "./select-document-fonts.ts";
 
 /**
  * Chooses the fonts of a document and of what is drawn with it. A character that none has is
@@ -16,7 +17,7 @@ export function chooseFonts(
   const extra: ExtraText[] = options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
   // A page's header has the title, which front matter may give in words of its own.
   if (options.format === "pdf" && document.title) extra.push({ text: document.title });
-  const fonts = selectFonts(document, options.fontFamily, { extra });
+  const fonts = selectDocumentFonts(document, options.fontFamily, { extra });
   for (const { codePoint, line } of fonts.missing)
     diagnostics.warn(
       "GLYPH_MISSING",

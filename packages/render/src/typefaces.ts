@@ -1,0 +1,2 @@
+/** Every typeface and the files it comes from. */
+export * from "@platen/fonts/catalogue";

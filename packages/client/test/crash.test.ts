@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { Platen } from "../src/index.ts";
+import { startCuttingProxy } from "./support/cutting-proxy.ts";
 import { startClientService } from "./support/service.ts";
 
 const CREDITS = 200;
 const CALLS = 60;
 const KILLS = 3;
 
-test("a service that is killed in between: every call ends well, none is charged twice", async () => {
+test("a service that is killed, and answers that are lost: every call ends well, none is charged twice", async () => {
   await using service = await startClientService(CREDITS);
-  const platen = new Platen({ ...service, maxRetries: 12 });
+  await using proxy = await startCuttingProxy(service.baseUrl, 4);
+  const platen = new Platen({ baseUrl: proxy.baseUrl, token: service.token, maxRetries: 12 });
   const answers: string[] = [];
   const work = Array.from({ length: CALLS }, (_, index) => index).values();
   const worker = async () => {
@@ -29,6 +31,7 @@ test("a service that is killed in between: every call ends well, none is charged
   }
   await workers;
   expect(new Set(answers).size).toBe(CALLS);
+  expect(proxy.lost()).toBeGreaterThan(10);
   const { creditBalance, monthlyUsed } = await platen.getUsage();
   expect({ creditBalance, monthlyUsed }).toEqual({
     creditBalance: CREDITS - CALLS,

@@ -1,0 +1,358 @@
+"""The client for asyncio. `_client.py` is made from this file by `python scripts/make_sync.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import asynccontextmanager
+from typing import Any, AsyncIterator, Callable, Dict, List, Optional, Type, TypeVar, Union
+
+import httpx
+
+from . import _read as read
+from ._call import Call, Credentials, body, image_path, new_key, token_path
+from ._retry import RetryPolicy, wait_before_retry
+from .errors import ConnectionFailed, PlatenError, TimedOut
+from .models import (
+    AccountStanding,
+    ApiToken,
+    CodeStyle,
+    CreatedToken,
+    FileFacts,
+    FontFamily,
+    Format,
+    GenerateAnswer,
+    GeneratedImage,
+    Health,
+    ImageFile,
+    Readiness,
+    Theme,
+    ToolSchema,
+    Usage,
+    WebSettings,
+)
+
+Answer = TypeVar("Answer")
+
+
+class AsyncImageStream:
+    """A file that arrives in parts, and what its headers say. If it breaks off, ask again with the
+    same idempotency key."""
+
+    def __init__(self, response: httpx.Response, facts: FileFacts) -> None:
+        self._response = response
+        self.facts = facts
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        try:
+            async for chunk in self._response.aiter_bytes():
+                yield chunk
+        except httpx.HTTPError as error:
+            raise ConnectionFailed(f"The answer broke off: {error}") from error
+
+
+class AsyncPlaten:
+    """A Platen service.
+
+    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*` and `get_usage`.
+    `session` is the `Cookie` header of a signed-in account, for the endpoints of the web app.
+    `max_retries` is the most tries after the first, `max_wait` the longest wait before one in
+    seconds (if the service asks for more, the call fails), `timeout` the longest time in seconds
+    that a try may stand still. `transport` replaces the way to the network.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        token: Optional[str] = None,
+        session: Optional[str] = None,
+        max_retries: int = 5,
+        max_wait: float = 60.0,
+        timeout: float = 120.0,
+        transport: Optional[httpx.AsyncBaseTransport] = None,
+    ) -> None:
+        self._credentials = Credentials(base_url, token, session)
+        self._policy = RetryPolicy(max_retries, max_wait)
+        self._http = httpx.AsyncClient(
+            base_url=self._credentials.base_url, timeout=timeout, transport=transport
+        )
+
+    async def __aenter__(self) -> AsyncPlaten:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    async def generate_image(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> GenerateAnswer:
+        """Renders Markdown; the service keeps the image for 24 hours and gives its address. Costs a
+        free request, or a credit. A repeated call is charged once."""
+        call = self._generate(
+            "generate_image",
+            idempotency_key,
+            markdown=markdown,
+            mode="url",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        key = str(call.key)
+        return await self._send(call, lambda r: read.generated(r.json(), r.headers, key))
+
+    async def generate_file(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ImageFile:
+        """Renders Markdown and gives the file. Costs what `generate_image` costs."""
+        call = self._generate(
+            "generate_file",
+            idempotency_key,
+            markdown=markdown,
+            mode="binary",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        return await self._file(call)
+
+    @asynccontextmanager
+    async def generate_stream(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> AsyncIterator[AsyncImageStream]:
+        """Renders Markdown and gives the file in parts, for files that need not be held in memory."""
+        call = self._generate(
+            "generate_stream",
+            idempotency_key,
+            markdown=markdown,
+            mode="binary",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        response = await self._try(call, stream=True)
+        try:
+            yield AsyncImageStream(response, read.file_facts(response.headers, call.key))
+        finally:
+            await response.aclose()
+
+    async def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
+        """Fetches a generated image, by its `image_url`, within 24 hours of its making."""
+        url = image if isinstance(image, str) else image.image_url
+        return await self._file(Call("GET", image_path(url)))
+
+    async def get_usage(self) -> Usage:
+        """Free requests used and left this month, and the credit balance."""
+        headers = self._credentials.token("get_usage")
+        return await self._model(Usage, Call("GET", "/api/v1/account/usage", headers))
+
+    async def get_standing(self) -> AccountStanding:
+        """All that a signed-in account has: usage, exports, credits, the end of its ledger."""
+        headers = self._credentials.session("get_standing")
+        call = Call("GET", "/api/v1/account/standing", headers)
+        return await self._send(call, lambda r: read.standing(r.json()["data"]))
+
+    async def list_tokens(self) -> List[ApiToken]:
+        """The signed-in account's API tokens, newest first; not the tokens themselves."""
+        headers = self._credentials.session("list_tokens")
+        call = Call("GET", "/api/v1/account/tokens", headers)
+        return await self._send(
+            call, lambda r: [read.model(ApiToken, token) for token in r.json()["data"]["tokens"]]
+        )
+
+    async def create_token(self, name: str, *, expires_at: Optional[str] = None) -> CreatedToken:
+        """Makes an API token. The answer is the only place where it is shown. `expires_at` is a date
+        and time in ISO 8601."""
+        headers = self._credentials.session("create_token")
+        fields = body(name=name, expires_at=expires_at)
+        call = Call("POST", "/api/v1/account/tokens", headers, fields)
+        return await self._model(CreatedToken, call)
+
+    async def revoke_token(self, token_id: str) -> None:
+        """Revokes an API token; it is refused from the next request on."""
+        headers = self._credentials.session("revoke_token")
+        await self._send(Call("DELETE", token_path(token_id), headers), lambda r: None)
+
+    async def create_export(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        remove_watermark: Optional[bool] = None,
+    ) -> ImageFile:
+        """Exports as the web app does: by session, or as a visitor with a watermark."""
+        fields = body(
+            markdown=markdown,
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            remove_watermark=remove_watermark,
+        )
+        headers = self._credentials.visitor()
+        return await self._file(Call("POST", "/api/v1/exports", headers, fields))
+
+    async def create_preview(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+    ) -> ImageFile:
+        """A preview with a watermark. Costs nothing."""
+        fields = body(
+            markdown=markdown,
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+        )
+        headers = self._credentials.visitor()
+        return await self._file(Call("POST", "/api/v1/previews", headers, fields))
+
+    async def get_schema(self) -> ToolSchema:
+        """Tool definitions for AI agents."""
+        return await self._model(ToolSchema, Call("GET", "/api/v1/schema"))
+
+    async def get_web_settings(self) -> WebSettings:
+        """How one can sign in and sign up on this service."""
+        return await self._model(WebSettings, Call("GET", "/api/v1/web"))
+
+    async def get_health(self) -> Health:
+        """Whether the service's process answers."""
+        return await self._model(Health, Call("GET", "/healthz"))
+
+    async def get_readiness(self) -> Readiness:
+        """Whether the service is ready for work. Raises `OverloadedError` while it is not."""
+        return await self._model(Readiness, Call("GET", "/readyz"))
+
+    def _generate(self, method: str, key: Optional[str], **fields: Any) -> Call:
+        key = new_key() if key is None else key
+        headers: Dict[str, str] = {**self._credentials.token(method), "Idempotency-Key": key}
+        return Call("POST", "/api/v1/images/generate", headers, body(**fields), key)
+
+    async def _model(self, kind: Type[Answer], call: Call) -> Answer:
+        return await self._send(call, lambda r: read.model(kind, r.json()["data"]))
+
+    async def _file(self, call: Call) -> ImageFile:
+        return await self._send(
+            call, lambda r: ImageFile(r.content, read.file_facts(r.headers, call.key))
+        )
+
+    async def _send(self, call: Call, parse: Callable[[httpx.Response], Answer]) -> Answer:
+        return parse(await self._try(call, stream=False))
+
+    async def _try(self, call: Call, stream: bool) -> httpx.Response:
+        """Sends a call, again where that is safe. An answer that breaks off is asked for again."""
+        failed = 0
+        while True:
+            try:
+                return await self._try_once(call, stream)
+            except PlatenError as error:
+                failed += 1
+                wait = wait_before_retry(
+                    error, failed, call.repeatable, self._policy, random.random()
+                )
+                if wait is None:
+                    raise
+                await asyncio.sleep(wait)
+
+    async def _try_once(self, call: Call, stream: bool) -> httpx.Response:
+        request = self._http.build_request(
+            call.method, call.path, headers=call.headers, json=call.json
+        )
+        try:
+            response = await self._http.send(request, stream=True)
+            if response.is_success and stream:
+                return response
+            try:
+                await response.aread()
+            finally:
+                await response.aclose()
+        except httpx.TimeoutException as error:
+            raise TimedOut(f"No answer came in time: {call.method} {request.url}") from error
+        except httpx.TransportError as error:
+            what = f"{call.method} {request.url}"
+            raise ConnectionFailed(f"No whole answer came: {what}: {error}") from error
+        if response.is_success:
+            return response
+        raise read.failure(response.status_code, response.headers, response.text)

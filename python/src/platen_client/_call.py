@@ -1,0 +1,81 @@
+"""One call as data: what is sent, and whether it may be sent again."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass, field
+from typing import Any, Dict, Optional
+from urllib.parse import quote, urlsplit
+
+from .errors import UsageError
+
+
+@dataclass(frozen=True)
+class Call:
+    method: str
+    path: str
+    headers: Dict[str, str] = field(default_factory=dict)
+    json: Optional[Dict[str, Any]] = None
+    key: Optional[str] = None
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the call has an idempotency key or changes nothing."""
+        return self.key is not None or self.method == "GET"
+
+
+class Credentials:
+    """Where the service is, and what opens it."""
+
+    def __init__(self, base_url: str, token: Optional[str], session: Optional[str]) -> None:
+        parts = urlsplit(base_url)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise UsageError(
+                "base_url must be an http or https address such as https://platen.example; "
+                f"got {base_url!r}"
+            )
+        self.base_url = base_url.rstrip("/")
+        self._token = token
+        self._session = session
+
+    def token(self, method: str) -> Dict[str, str]:
+        """Headers of a call that needs an API token."""
+        if not self._token:
+            raise UsageError(f'{method} needs an API token: Platen(base_url, token="platen_…")')
+        return {"Authorization": f"Bearer {self._token}"}
+
+    def session(self, method: str) -> Dict[str, str]:
+        """Headers of a call that needs a signed-in account."""
+        if not self._session:
+            raise UsageError(f"{method} needs a signed-in session: Platen(base_url, session=…)")
+        return {"Cookie": self._session}
+
+    def visitor(self) -> Dict[str, str]:
+        """Headers of a call that anybody may make."""
+        return {"Cookie": self._session} if self._session else {}
+
+
+def body(**fields: Any) -> Dict[str, Any]:
+    """The JSON body of fields that were given, under the contract's names."""
+    return {_camel(name): value for name, value in fields.items() if value is not None}
+
+
+def image_path(image_url: str) -> str:
+    """Where an image is on the service, from its `image_url`."""
+    found = re.search(r"/images/([^/?#]+)$", image_url)
+    if not found:
+        raise UsageError(f"image_url must be one that the service gave; got {image_url!r}")
+    return f"/images/{found.group(1)}"
+
+
+def token_path(token_id: str) -> str:
+    return f"/api/v1/account/tokens/{quote(token_id, safe='')}"
+
+
+def new_key() -> str:
+    return secrets.token_hex(16)
+
+
+def _camel(name: str) -> str:
+    return re.sub("_([a-z])", lambda match: match.group(1).upper(), name)

@@ -1,0 +1,358 @@
+"""The client. Made from `_async_client.py` by `python scripts/make_sync.py`: do not edit."""
+
+from __future__ import annotations
+
+import random
+import time
+from contextlib import contextmanager
+from typing import Any, Callable, Dict, Iterator, List, Optional, Type, TypeVar, Union
+
+import httpx
+
+from . import _read as read
+from ._call import Call, Credentials, body, image_path, new_key, token_path
+from ._retry import RetryPolicy, wait_before_retry
+from .errors import ConnectionFailed, PlatenError, TimedOut
+from .models import (
+    AccountStanding,
+    ApiToken,
+    CodeStyle,
+    CreatedToken,
+    FileFacts,
+    FontFamily,
+    Format,
+    GenerateAnswer,
+    GeneratedImage,
+    Health,
+    ImageFile,
+    Readiness,
+    Theme,
+    ToolSchema,
+    Usage,
+    WebSettings,
+)
+
+Answer = TypeVar("Answer")
+
+
+class ImageStream:
+    """A file that arrives in parts, and what its headers say. If it breaks off, ask again with the
+    same idempotency key."""
+
+    def __init__(self, response: httpx.Response, facts: FileFacts) -> None:
+        self._response = response
+        self.facts = facts
+
+    def chunks(self) -> Iterator[bytes]:
+        try:
+            for chunk in self._response.iter_bytes():
+                yield chunk
+        except httpx.HTTPError as error:
+            raise ConnectionFailed(f"The answer broke off: {error}") from error
+
+
+class Platen:
+    """A Platen service.
+
+    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*` and `get_usage`.
+    `session` is the `Cookie` header of a signed-in account, for the endpoints of the web app.
+    `max_retries` is the most tries after the first, `max_wait` the longest wait before one in
+    seconds (if the service asks for more, the call fails), `timeout` the longest time in seconds
+    that a try may stand still. `transport` replaces the way to the network.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        token: Optional[str] = None,
+        session: Optional[str] = None,
+        max_retries: int = 5,
+        max_wait: float = 60.0,
+        timeout: float = 120.0,
+        transport: Optional[httpx.BaseTransport] = None,
+    ) -> None:
+        self._credentials = Credentials(base_url, token, session)
+        self._policy = RetryPolicy(max_retries, max_wait)
+        self._http = httpx.Client(
+            base_url=self._credentials.base_url, timeout=timeout, transport=transport
+        )
+
+    def __enter__(self) -> Platen:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._http.close()
+
+    def generate_image(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> GenerateAnswer:
+        """Renders Markdown; the service keeps the image for 24 hours and gives its address. Costs a
+        free request, or a credit. A repeated call is charged once."""
+        call = self._generate(
+            "generate_image",
+            idempotency_key,
+            markdown=markdown,
+            mode="url",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        key = str(call.key)
+        return self._send(call, lambda r: read.generated(r.json(), r.headers, key))
+
+    def generate_file(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ImageFile:
+        """Renders Markdown and gives the file. Costs what `generate_image` costs."""
+        call = self._generate(
+            "generate_file",
+            idempotency_key,
+            markdown=markdown,
+            mode="binary",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        return self._file(call)
+
+    @contextmanager
+    def generate_stream(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Iterator[ImageStream]:
+        """Renders Markdown and gives the file in parts, for files that need not be held in memory."""
+        call = self._generate(
+            "generate_stream",
+            idempotency_key,
+            markdown=markdown,
+            mode="binary",
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            watermark=watermark,
+        )
+        response = self._try(call, stream=True)
+        try:
+            yield ImageStream(response, read.file_facts(response.headers, call.key))
+        finally:
+            response.close()
+
+    def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
+        """Fetches a generated image, by its `image_url`, within 24 hours of its making."""
+        url = image if isinstance(image, str) else image.image_url
+        return self._file(Call("GET", image_path(url)))
+
+    def get_usage(self) -> Usage:
+        """Free requests used and left this month, and the credit balance."""
+        headers = self._credentials.token("get_usage")
+        return self._model(Usage, Call("GET", "/api/v1/account/usage", headers))
+
+    def get_standing(self) -> AccountStanding:
+        """All that a signed-in account has: usage, exports, credits, the end of its ledger."""
+        headers = self._credentials.session("get_standing")
+        call = Call("GET", "/api/v1/account/standing", headers)
+        return self._send(call, lambda r: read.standing(r.json()["data"]))
+
+    def list_tokens(self) -> List[ApiToken]:
+        """The signed-in account's API tokens, newest first; not the tokens themselves."""
+        headers = self._credentials.session("list_tokens")
+        call = Call("GET", "/api/v1/account/tokens", headers)
+        return self._send(
+            call, lambda r: [read.model(ApiToken, token) for token in r.json()["data"]["tokens"]]
+        )
+
+    def create_token(self, name: str, *, expires_at: Optional[str] = None) -> CreatedToken:
+        """Makes an API token. The answer is the only place where it is shown. `expires_at` is a date
+        and time in ISO 8601."""
+        headers = self._credentials.session("create_token")
+        fields = body(name=name, expires_at=expires_at)
+        call = Call("POST", "/api/v1/account/tokens", headers, fields)
+        return self._model(CreatedToken, call)
+
+    def revoke_token(self, token_id: str) -> None:
+        """Revokes an API token; it is refused from the next request on."""
+        headers = self._credentials.session("revoke_token")
+        self._send(Call("DELETE", token_path(token_id), headers), lambda r: None)
+
+    def create_export(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        remove_watermark: Optional[bool] = None,
+    ) -> ImageFile:
+        """Exports as the web app does: by session, or as a visitor with a watermark."""
+        fields = body(
+            markdown=markdown,
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            remove_watermark=remove_watermark,
+        )
+        headers = self._credentials.visitor()
+        return self._file(Call("POST", "/api/v1/exports", headers, fields))
+
+    def create_preview(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+    ) -> ImageFile:
+        """A preview with a watermark. Costs nothing."""
+        fields = body(
+            markdown=markdown,
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+        )
+        headers = self._credentials.visitor()
+        return self._file(Call("POST", "/api/v1/previews", headers, fields))
+
+    def get_schema(self) -> ToolSchema:
+        """Tool definitions for AI agents."""
+        return self._model(ToolSchema, Call("GET", "/api/v1/schema"))
+
+    def get_web_settings(self) -> WebSettings:
+        """How one can sign in and sign up on this service."""
+        return self._model(WebSettings, Call("GET", "/api/v1/web"))
+
+    def get_health(self) -> Health:
+        """Whether the service's process answers."""
+        return self._model(Health, Call("GET", "/healthz"))
+
+    def get_readiness(self) -> Readiness:
+        """Whether the service is ready for work. Raises `OverloadedError` while it is not."""
+        return self._model(Readiness, Call("GET", "/readyz"))
+
+    def _generate(self, method: str, key: Optional[str], **fields: Any) -> Call:
+        key = new_key() if key is None else key
+        headers: Dict[str, str] = {**self._credentials.token(method), "Idempotency-Key": key}
+        return Call("POST", "/api/v1/images/generate", headers, body(**fields), key)
+
+    def _model(self, kind: Type[Answer], call: Call) -> Answer:
+        return self._send(call, lambda r: read.model(kind, r.json()["data"]))
+
+    def _file(self, call: Call) -> ImageFile:
+        return self._send(
+            call, lambda r: ImageFile(r.content, read.file_facts(r.headers, call.key))
+        )
+
+    def _send(self, call: Call, parse: Callable[[httpx.Response], Answer]) -> Answer:
+        return parse(self._try(call, stream=False))
+
+    def _try(self, call: Call, stream: bool) -> httpx.Response:
+        """Sends a call, again where that is safe. An answer that breaks off is asked for again."""
+        failed = 0
+        while True:
+            try:
+                return self._try_once(call, stream)
+            except PlatenError as error:
+                failed += 1
+                wait = wait_before_retry(
+                    error, failed, call.repeatable, self._policy, random.random()
+                )
+                if wait is None:
+                    raise
+                time.sleep(wait)
+
+    def _try_once(self, call: Call, stream: bool) -> httpx.Response:
+        request = self._http.build_request(
+            call.method, call.path, headers=call.headers, json=call.json
+        )
+        try:
+            response = self._http.send(request, stream=True)
+            if response.is_success and stream:
+                return response
+            try:
+                response.read()
+            finally:
+                response.close()
+        except httpx.TimeoutException as error:
+            raise TimedOut(f"No answer came in time: {call.method} {request.url}") from error
+        except httpx.TransportError as error:
+            what = f"{call.method} {request.url}"
+            raise ConnectionFailed(f"No whole answer came: {what}: {error}") from error
+        if response.is_success:
+            return response
+        raise read.failure(response.status_code, response.headers, response.text)

@@ -1,0 +1,178 @@
+"""What the service takes and answers. Names are the contract's, in Python's style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Literal, Optional
+
+Format = Literal["png", "jpeg", "webp", "pdf"]
+Theme = Literal["light", "dark", "nord", "github", "monokai", "solarized"]
+CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
+FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One field, header or place of a request that is wrong."""
+
+    path: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Warning:
+    """Something that could not be drawn as meant. `line` counts from 1."""
+
+    code: str
+    message: str
+    line: Optional[int] = None
+
+
+@dataclass(frozen=True)
+class GeneratedImage:
+    """An image that the service keeps for 24 hours. Sizes are CSS pixels and device pixels."""
+
+    image_url: str
+    image_id: str
+    format: Format
+    width: float
+    height: float
+    pixel_width: float
+    pixel_height: float
+    bytes: int
+    expires_at: str
+    pages: Optional[int] = None
+
+
+@dataclass(frozen=True)
+class QuotaSnapshot:
+    """What is left after a request."""
+
+    free_remaining: int
+    credit_balance: int
+    used_free_quota: bool
+
+
+@dataclass(frozen=True)
+class GenerateAnswer:
+    """A generated image, what it cost, and the key under which it can be asked for again."""
+
+    image: GeneratedImage
+    quota: QuotaSnapshot
+    warnings: List[Warning]
+    idempotency_key: str
+    replayed: bool
+
+
+@dataclass(frozen=True)
+class FileFacts:
+    """What the headers of a file say. `None` where the service did not send it."""
+
+    content_type: str
+    format: Optional[Format]
+    file_name: Optional[str]
+    width: Optional[float]
+    height: Optional[float]
+    image_id: Optional[str]
+    quota: Optional[QuotaSnapshot]
+    watermarked: Optional[bool]
+    clean_exports_remaining: Optional[int]
+    warnings: List[Warning]
+    warning_count: int
+    idempotency_key: Optional[str]
+    replayed: bool
+
+
+@dataclass(frozen=True)
+class ImageFile:
+    """A file, and what the headers say of it."""
+
+    content: bytes
+    facts: FileFacts
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Free requests of this month (`YYYY-MM`, UTC) and credits."""
+
+    monthly_quota: int
+    monthly_used: int
+    monthly_remaining: int
+    year_month: str
+    credit_balance: int
+    reset_date: str
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """Credits received (positive) or spent (negative)."""
+
+    entry_id: str
+    credits: int
+    reason: str
+    created_at: str
+
+
+@dataclass(frozen=True)
+class AccountStanding:
+    """All that a signed-in account has."""
+
+    usage: Usage
+    clean_exports_remaining: int
+    credit_balance: int
+    ledger: List[LedgerLine]
+
+
+@dataclass(frozen=True)
+class ApiToken:
+    """An API token, without the token itself."""
+
+    token_id: str
+    name: str
+    hint: str
+    created_at: str
+    expires_at: Optional[str] = None
+    last_used_at: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class CreatedToken:
+    """A new API token. `token` is shown only this once."""
+
+    token_id: str
+    name: str
+    hint: str
+    created_at: str
+    token: str
+    expires_at: Optional[str] = None
+    last_used_at: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class WebSettings:
+    """How one can sign in and sign up on the service."""
+
+    base_url: str
+    sign_up: str
+    providers: List[str]
+    password_reset: str
+
+
+@dataclass(frozen=True)
+class ToolSchema:
+    """Tool definitions for AI agents, in the form of the Model Context Protocol."""
+
+    name: str
+    version: str
+    tools: List[Dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Health:
+    status: str
+
+
+@dataclass(frozen=True)
+class Readiness:
+    status: str
+    checks: Dict[str, str]

@@ -1,0 +1,158 @@
+"""Every endpoint of a real service, by the plain client and by the one for asyncio.
+
+PLATEN_URL, PLATEN_TOKEN and PLATEN_SESSION say which service; it is started by the project's test run.
+"""
+
+import asyncio
+import inspect
+import os
+import unittest
+
+import platen_client as client
+from platen_client import AsyncPlaten, Platen
+
+URL = os.environ["PLATEN_URL"]
+TOKEN = os.environ["PLATEN_TOKEN"]
+SESSION = os.environ["PLATEN_SESSION"]
+PNG = b"\x89PNG"
+
+
+class Plain:
+    """The plain client behind the face of the other, so that one set of tests serves both."""
+
+    def __init__(self, platen: Platen) -> None:
+        self._platen = platen
+
+    def __getattr__(self, name):
+        method = getattr(self._platen, name)
+
+        async def call(*args, **fields):
+            return method(*args, **fields)
+
+        return call
+
+
+class Endpoints:
+    platen = None
+
+    async def test_generate_image_and_get_image(self):
+        answer = await self.platen.generate_image("# Hello", width=400, theme="nord")
+        self.assertEqual(("png", 400, 800), (answer.image.format, answer.image.width, answer.image.pixel_width))
+        self.assertTrue(answer.quota.used_free_quota)
+        self.assertEqual([], answer.warnings)
+        for image in (answer.image, answer.image.image_url):
+            file = await self.platen.get_image(image)
+            self.assertEqual(PNG, file.content[:4])
+            self.assertEqual(answer.image.bytes, len(file.content))
+
+    async def test_generate_file(self):
+        file = await self.platen.generate_file("# Ä\n\n$\\nosuchcommand$", watermark=False)
+        self.assertEqual(PNG, file.content[:4])
+        self.assertEqual(("MATH_INVALID", 3), (file.facts.warnings[0].code, file.facts.warnings[0].line))
+        self.assertEqual(1, file.facts.warning_count)
+        self.assertFalse(file.facts.quota.used_free_quota)
+        self.assertRegex(file.facts.file_name, r"\.png$")
+
+    async def test_the_same_key_is_charged_once(self):
+        key = f"py-{type(self).__name__}"
+        first = await self.platen.generate_image("# Key", watermark=False, idempotency_key=key)
+        again = await self.platen.generate_image("# Key", watermark=False, idempotency_key=key)
+        self.assertEqual(first.image, again.image)
+        self.assertEqual((False, True), (first.replayed, again.replayed))
+        self.assertEqual(first.quota.credit_balance, again.quota.credit_balance)
+        with self.assertRaises(client.IdempotencyMismatchError):
+            await self.platen.generate_image("# Other", idempotency_key=key)
+
+    async def test_account(self):
+        self.assertEqual(50, (await self.platen.get_usage()).monthly_quota)
+        standing = await self.platen.get_standing()
+        self.assertEqual("grant", standing.ledger[-1].reason)
+        created = await self.platen.create_token("short", expires_at="2090-01-01T00:00:00Z")
+        self.assertIn("short", [token.name for token in await self.platen.list_tokens()])
+        with Platen(URL, token=created.token) as other:
+            other.get_usage()
+            await self.platen.revoke_token(created.token_id)
+            with self.assertRaises(client.UnauthorizedError):
+                other.get_usage()
+
+    async def test_web_app(self):
+        clean = await self.platen.create_export("# Mine", code_style="vs")
+        self.assertIsNotNone(clean.facts.clean_exports_remaining)
+        preview = await self.platen.create_preview("# Preview", format="webp")
+        self.assertEqual((True, "webp"), (preview.facts.watermarked, preview.facts.format))
+
+    async def test_service(self):
+        self.assertEqual("generate_image", (await self.platen.get_schema()).tools[0]["name"])
+        self.assertEqual(URL, (await self.platen.get_web_settings()).base_url)
+        self.assertEqual("alive", (await self.platen.get_health()).status)
+        self.assertEqual("ok", (await self.platen.get_readiness()).checks["database"])
+
+    async def test_refusals(self):
+        with self.assertRaises(client.InvalidRequestError) as caught:
+            await self.platen.generate_image("x", width=1)
+        self.assertEqual((400, "width"), (caught.exception.status, caught.exception.details[0].path))
+        self.assertTrue(caught.exception.request_id)
+        with self.assertRaises(client.MarkdownRequiredError):
+            await self.platen.generate_image(" ")
+        with self.assertRaises(client.NotFoundError):
+            await self.platen.get_image(f"{URL}/images/00000000-0000-4000-8000-000000000000.png")
+        with self.assertRaises(client.UsageError):
+            await self.platen.get_image("https://elsewhere.example/x")
+
+
+class PlainClient(Endpoints, unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        own = Platen(URL + "/", token=TOKEN, session=SESSION)
+        self.addCleanup(own.close)
+        self.platen = Plain(own)
+
+    async def test_stream(self):
+        with Platen(URL, token=TOKEN) as platen:
+            with platen.generate_stream("# Hello", format="pdf") as stream:
+                self.assertEqual("pdf", stream.facts.format)
+                self.assertEqual(b"%PDF-", b"".join(stream.chunks())[:5])
+
+    async def test_out_of_reach(self):
+        with Platen("http://127.0.0.1:1", token="t", max_retries=0) as away:
+            with self.assertRaises(client.ConnectionFailed):
+                away.get_usage()
+        with Platen("http://127.0.0.1:1") as bare:
+            for call in (bare.get_usage, bare.list_tokens, bare.get_standing):
+                with self.assertRaises(client.UsageError):
+                    call()
+        with self.assertRaises(client.UsageError):
+            Platen("platen.example")
+
+
+class AsyncioClient(Endpoints, unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        self.platen = AsyncPlaten(URL, token=TOKEN, session=SESSION)
+        self.addAsyncCleanup(self.platen.aclose)
+
+    async def test_stream(self):
+        async with self.platen.generate_stream("# Hello", format="pdf") as stream:
+            content = b"".join([chunk async for chunk in stream.chunks()])
+            self.assertEqual(b"%PDF-", content[:5])
+
+    async def test_cancelled(self):
+        call = asyncio.ensure_future(self.platen.generate_image("x " * 20_000))
+        await asyncio.sleep(0)
+        call.cancel()
+        with self.assertRaises(asyncio.CancelledError):
+            await call
+
+
+class Faces(unittest.TestCase):
+    def test_both_clients_have_the_same_methods(self):
+        def faces(kind):
+            return {
+                name: list(inspect.signature(method).parameters)
+                for name, method in vars(kind).items()
+                if not name.startswith("_") and name not in ("close", "aclose")
+            }
+
+        self.assertEqual(faces(Platen), faces(AsyncPlaten))
+
+
+if __name__ == "__main__":
+    unittest.main()

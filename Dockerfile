@@ -18,6 +18,7 @@ COPY packages/fonts/package.json packages/fonts/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
 COPY packages/server/package.json packages/server/
+COPY packages/svg/package.json packages/svg/
 COPY packages/web/package.json packages/web/
 
 # The web app, as files. `npm ci` refuses a lock file whose optional packages for other platforms are
@@ -45,6 +46,7 @@ COPY packages/pool/src packages/pool/src
 COPY packages/render/NOTICE.md packages/render/
 COPY packages/render/src packages/render/src
 COPY packages/server/src packages/server/src
+COPY packages/svg/src packages/svg/src
 COPY deploy/image deploy/image
 COPY --from=web /app/packages/web/dist packages/web/dist
 # The service finds the web app as the package it is; of that package only what was built is here.

@@ -23,6 +23,12 @@ export const rules: readonly Rule[] = [
     why: "fonts know of no document",
   },
   {
+    from: /^packages\/svg\//,
+    never: /^(packages\/(?!svg\/)|@platen\/|platen$)/,
+    unless: /^@platen\/fonts(\/|$)/,
+    why: "drawings know of no document",
+  },
+  {
     from: /^packages\/(png|pool)\//,
     never: /^(?!node:|packages\/(png|pool)\/)/,
     why: "the PNG encoder and the pool need nothing but Node",
@@ -30,7 +36,7 @@ export const rules: readonly Rule[] = [
   {
     from: /^packages\/render\//,
     never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
-    unless: /^@platen\/(png|pool|fonts)(\/|$)/,
+    unless: /^@platen\/(png|pool|fonts|svg)(\/|$)/,
     why: "render knows no HTTP, no accounts and no database",
   },
   {

@@ -1,4 +1,4 @@
-import type { Box } from "./geometry/box.ts";
+import type { Box } from "@platen/svg/geometry";
 
 /**
  * The page that Mermaid believes it draws on. Some diagrams are as wide as it is: wide enough that the

@@ -6,7 +6,7 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Image, Picture } from "../document.ts";
 import { ImageFailure } from "../net/failure.ts";
-import type { OutlineText } from "../svg/outline-text.ts";
+import type { OutlineText } from "@platen/svg";
 import { walkInlines } from "../walk.ts";
 import { describeFailure } from "./images/describe.ts";
 import { finishImages } from "./images/finish.ts";

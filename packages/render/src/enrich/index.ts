@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
-import { createTextOutliner, type OutlineText } from "../svg/outline-text.ts";
+import { createTextOutliner, type OutlineText } from "@platen/svg";
 import { themes } from "../themes/index.ts";
 import type { World } from "../world.ts";
 import { drawDiagrams, type DiagramDrawer } from "./diagrams.ts";

@@ -1,8 +1,6 @@
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Document } from "../document.ts";
-import type { OutlineText } from "../svg/outline-text.ts";
-import { parseSvg } from "../svg/parse-svg.ts";
-import { serializeSvg } from "../svg/serialize.ts";
+import { type OutlineText, parseSvg, serializeSvg } from "@platen/svg";
 import { walkBlocks } from "../walk.ts";
 
 /** Bytes of outlined drawings that are remembered. */

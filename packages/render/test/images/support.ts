@@ -1,12 +1,10 @@
 /** Small documents and pictures for the tests of images. */
 import sharp from "sharp";
-import { Renderer } from "@takumi-rs/core";
 import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
 import type { Document, Image } from "../../src/document.ts";
 import { loadImages, type LoadImagesOptions } from "../../src/enrich/images.ts";
 
-export const xmlns =
-  'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+export { draw, ink, pixel, xmlns, type Pixels } from "../../../svg/test/support.ts";
 
 export function imageAt(src: string, more: Partial<Image> = {}): Image {
   return { type: "image", src, alt: "", ...more };
@@ -42,33 +40,4 @@ export function twoTone(width = 40, height = 20) {
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
     { input: { create: blue }, top: half, left: 0 },
   ]);
-}
-
-const renderer = new Renderer();
-
-/** Draws one picture with Takumi, stretched to a size, and gives its RGBA pixels. */
-export async function draw(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
-  const data = await renderer.render(
-    { type: "image", src: "a", style: { width, height } },
-    { images: [{ src: "a", data: bytes, cache: "none" }], width, height, format: "raw" },
-  );
-  return { data, width, height };
-}
-
-export interface Pixels {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
-
-/** Red, green, blue and opacity of a pixel. */
-export function pixel({ data, width }: Pixels, x: number, y: number): number[] {
-  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
-}
-
-/** How many pixels are not see-through. */
-export function ink({ data }: Pixels): number {
-  let count = 0;
-  for (let at = 3; at < data.length; at += 4) if (data[at]! > 20) count += 1;
-  return count;
 }

@@ -1,6 +1,5 @@
 import { length } from "../layout/computed-style.ts";
-import type { Matrix } from "../geometry/matrix.ts";
-import { multiply, parseTransform } from "../geometry/matrix.ts";
+import { type Matrix, multiply, parseTransform } from "@platen/svg/geometry";
 import type { Element } from "../dom/element.ts";
 import { everyElement, type CleanupContext, type Pass } from "./pass.ts";
 

@@ -1,6 +1,6 @@
 import { contrast } from "../color.ts";
 import type { Element } from "../dom/element.ts";
-import { apply } from "../geometry/matrix.ts";
+import { apply } from "@platen/svg/geometry";
 import { ComputedStyle } from "../layout/computed-style.ts";
 import { layOutText, textBox } from "../layout/text.ts";
 import type { TextMeter } from "../text-meter.ts";

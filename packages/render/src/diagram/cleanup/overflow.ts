@@ -1,11 +1,12 @@
-import { union, type Box } from "../geometry/box.ts";
 import {
+  type Box,
   identity,
+  type Matrix,
   multiply,
   parseTransform,
   transformBox,
-  type Matrix,
-} from "../geometry/matrix.ts";
+  union,
+} from "@platen/svg/geometry";
 import { ComputedStyle } from "../layout/computed-style.ts";
 import { layOutText, textBox } from "../layout/text.ts";
 import type { Element } from "../dom/element.ts";

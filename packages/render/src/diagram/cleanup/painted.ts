@@ -1,14 +1,16 @@
 import type { Element } from "../dom/element.ts";
-import type { Box } from "../geometry/box.ts";
-import { isInside, pathOutlines, type Outlines } from "../geometry/inside.ts";
 import {
   apply,
+  type Box,
   identity,
   invert,
-  multiply,
-  parseTransform,
+  isInside,
   type Matrix,
-} from "../geometry/matrix.ts";
+  multiply,
+  type Outlines,
+  parseTransform,
+  pathOutlines,
+} from "@platen/svg/geometry";
 import { shapeBox } from "../layout/shape-box.ts";
 import { everyElement } from "./pass.ts";
 

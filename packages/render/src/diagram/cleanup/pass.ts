@@ -1,4 +1,4 @@
-import { Cascade } from "../cascade/cascade.ts";
+import { Cascade } from "@platen/svg/css";
 import type { Element } from "../dom/element.ts";
 import type { DiagramFonts } from "../diagram-fonts.ts";
 

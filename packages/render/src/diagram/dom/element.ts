@@ -1,4 +1,4 @@
-import { compileSelectors, type Selectable } from "../cascade/selector.ts";
+import { compileSelectors, type Selectable } from "@platen/svg/css";
 import { NamedNodeMap, type Attr } from "./attributes.ts";
 import { ClassList } from "./class-list.ts";
 import type { Document } from "./document.ts";

@@ -1,5 +1,4 @@
-import type { Box } from "../geometry/box.ts";
-import type { Matrix } from "../geometry/matrix.ts";
+import type { Box, Matrix } from "@platen/svg/geometry";
 import type { Element } from "./element.ts";
 
 /** What the measuring DOM can be asked about the places of things. All lengths in CSS pixels. */

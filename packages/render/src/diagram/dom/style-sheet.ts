@@ -1,4 +1,4 @@
-import { parseCss, type StyleRule } from "../cascade/parse-css.ts";
+import { parseCss, type StyleRule } from "@platen/svg/css";
 import { StyleDeclaration } from "./style.ts";
 
 /** A rule whose declarations scripts may add to. */

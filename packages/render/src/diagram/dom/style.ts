@@ -1,4 +1,4 @@
-import { parseDeclarations, type Declaration } from "../cascade/parse-css.ts";
+import { parseDeclarations, type Declaration } from "@platen/svg/css";
 
 interface StyleOwner {
   getAttribute(name: string): string | null;

@@ -1,6 +1,13 @@
-import { MeasuredPath } from "../geometry/path-length.ts";
-import { emptyBox, type Box } from "../geometry/box.ts";
-import { apply, identity, invert, multiply, type Matrix } from "../geometry/matrix.ts";
+import {
+  apply,
+  type Box,
+  emptyBox,
+  identity,
+  invert,
+  type Matrix,
+  MeasuredPath,
+  multiply,
+} from "@platen/svg/geometry";
 import { Element } from "./element.ts";
 import { SVG } from "./namespaces.ts";
 

@@ -1,6 +1,6 @@
 import type { Element } from "../dom/element.ts";
 import { siblings, type Node } from "../dom/node.ts";
-import type { Box } from "../geometry/box.ts";
+import type { Box } from "@platen/svg/geometry";
 import type { FontRequest, TextMeter } from "../text-meter.ts";
 import { length, type ComputedStyle } from "./computed-style.ts";
 

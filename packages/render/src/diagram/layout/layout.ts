@@ -2,14 +2,16 @@ import { Element } from "../dom/element.ts";
 import type { Measuring } from "../dom/measuring.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { siblings } from "../dom/node.ts";
-import { emptyBox, union, type Box } from "../geometry/box.ts";
 import {
+  type Box,
+  emptyBox,
   identity,
+  type Matrix,
   multiply,
   parseTransform,
   transformBox,
-  type Matrix,
-} from "../geometry/matrix.ts";
+  union,
+} from "@platen/svg/geometry";
 import { page } from "../page.ts";
 import type { TextMeter } from "../text-meter.ts";
 import { ComputedStyle, length } from "./computed-style.ts";

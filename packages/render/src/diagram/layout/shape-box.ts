@@ -1,5 +1,4 @@
-import { boxOfPoints, type Box } from "../geometry/box.ts";
-import { pathBox } from "../geometry/path.ts";
+import { type Box, boxOfPoints, pathBox } from "@platen/svg/geometry";
 import type { Element } from "../dom/element.ts";
 import { length } from "./computed-style.ts";
 

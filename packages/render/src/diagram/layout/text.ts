@@ -1,6 +1,6 @@
 import type { Element } from "../dom/element.ts";
 import { siblings, type Node } from "../dom/node.ts";
-import { union, type Box } from "../geometry/box.ts";
+import { union, type Box } from "@platen/svg/geometry";
 import type { FontRequest, LineMetrics, TextMeter } from "../text-meter.ts";
 import { length, type ComputedStyle } from "./computed-style.ts";
 

@@ -2,7 +2,7 @@
 import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/gate.ts";
-import type { OutlineText } from "../../svg/outline-text.ts";
+import type { OutlineText } from "@platen/svg";
 import { finishBitmap } from "./bitmap.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
 import { imageLimits } from "./limits.ts";

@@ -1,8 +1,7 @@
 /** SVG bytes → a picture. */
 import type { Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
-import type { OutlineText } from "../../svg/outline-text.ts";
-import { sanitiseSvg, SvgRefused } from "../../svg/sanitise-svg.ts";
+import { type OutlineText, sanitiseSvg, SvgRefused } from "@platen/svg";
 import { finishBitmap, probeBitmap } from "./bitmap.ts";
 import type { PixelBudget } from "./budget.ts";
 import { decodeDataUri } from "./data-uri.ts";

@@ -2,9 +2,7 @@ import type { Diagnostics } from "../../diagnostics.ts";
 import type { Document, Image } from "../../document.ts";
 import { typefaces } from "@platen/fonts/catalogue";
 import { findGlyph, type FontFamily, plainLocale } from "@platen/fonts";
-import { visit, type SvgElement } from "../../svg/element.ts";
-import { parseSvg, type ParsedSvg } from "../../svg/parse-svg.ts";
-import { serializeSvg } from "../../svg/serialize.ts";
+import { type ParsedSvg, parseSvg, serializeSvg, type SvgElement, visit } from "@platen/svg";
 import { walk } from "../../walk.ts";
 
 /**

@@ -1,8 +1,6 @@
 import { BoundedCache } from "../../bounded-cache.ts";
 import type { FontStore } from "@platen/fonts/store";
-import { createTextOutliner, type OutlineText } from "../../svg/outline-text.ts";
-import { parseSvg } from "../../svg/parse-svg.ts";
-import { serializeSvg } from "../../svg/serialize.ts";
+import { createTextOutliner, type OutlineText, parseSvg, serializeSvg } from "@platen/svg";
 
 const done = new BoundedCache<string>(8_000_000);
 

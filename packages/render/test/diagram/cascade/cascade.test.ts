@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Cascade, substitute } from "../../../src/diagram/cascade/cascade.ts";
+import { Cascade, substitute } from "@platen/svg/css";
 import { openSvg, the } from "../open-svg.ts";
 
 const all = () => true;

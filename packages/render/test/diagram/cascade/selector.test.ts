@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileSelector, compileSelectors } from "../../../src/diagram/cascade/selector.ts";
+import { compileSelector, compileSelectors } from "@platen/svg/css";
 import { openSvg, the } from "../open-svg.ts";
 
 const svg = openSvg(

@@ -1,5 +1,5 @@
 /** Style sheets and `style` attributes → plain attributes, so that nothing of CSS has to be kept. */
-import { Cascade } from "../diagram/cascade/cascade.ts";
+import { Cascade } from "./css/cascade.ts";
 import { visit } from "./element.ts";
 import type { ParsedSvg } from "./parse-svg.ts";
 import { properties } from "./vocabulary.ts";

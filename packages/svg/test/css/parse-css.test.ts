@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  parseCss,
-  parseDeclarations,
-  splitOutside,
-} from "../../../src/diagram/cascade/parse-css.ts";
+import { parseCss, parseDeclarations, splitOutside } from "../../src/css/parse-css.ts";
 
 test("rules with several selectors and declarations", () => {
   expect(parseCss("a, .b > c { fill : red; STROKE:blue !important; } /* x { } */ d{}")).toEqual([

@@ -1,5 +1,5 @@
 /** Bitmaps and tiles of next to no size. */
-import type { Matrix } from "../../diagram/geometry/matrix.ts";
+import type { Matrix } from "../geometry/matrix.ts";
 import { visit, type Extent, type SvgElement } from "../element.ts";
 import { parseLength } from "../length.ts";
 

@@ -6,7 +6,7 @@ import {
   multiply,
   parseTransform,
   transformBox,
-} from "../../../src/diagram/geometry/matrix.ts";
+} from "../../src/geometry/matrix.ts";
 
 test.each([
   ["translate(3)", [4, 0]],

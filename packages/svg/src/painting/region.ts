@@ -1,5 +1,5 @@
 /** Where shapes come to lie on a drawing's canvas. */
-import type { Matrix } from "../../diagram/geometry/matrix.ts";
+import type { Matrix } from "../geometry/matrix.ts";
 import type { Extent, SvgElement } from "../element.ts";
 import { parseLength, parseLengths } from "../length.ts";
 

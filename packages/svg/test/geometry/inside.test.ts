@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInside, pathOutlines } from "../../../src/diagram/geometry/inside.ts";
+import { isInside, pathOutlines } from "../../src/geometry/inside.ts";
 
 test.each([
   ["M0 0 H10 V10 H0 Z", 5, 5, true],

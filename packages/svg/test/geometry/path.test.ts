@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePath, pathBox } from "../../../src/diagram/geometry/path.ts";
-import { MeasuredPath } from "../../../src/diagram/geometry/path-length.ts";
+import { parsePath, pathBox } from "../../src/geometry/path.ts";
+import { MeasuredPath } from "../../src/geometry/path-length.ts";
 
 const rounded = (data: string) => {
   const box = pathBox(data);

@@ -1,5 +1,5 @@
 /** The tiles of patterns. */
-import { identity, type Matrix } from "../../diagram/geometry/matrix.ts";
+import { identity, type Matrix } from "../geometry/matrix.ts";
 import type { Extent } from "../element.ts";
 import { parseLength, parseLengths } from "../length.ts";
 

@@ -1,5 +1,5 @@
 /** How far a shape reaches, never less than it does. */
-import { parsePath } from "../diagram/geometry/path.ts";
+import { parsePath } from "./geometry/path.ts";
 import type { Extent, SvgElement } from "./element.ts";
 import { parseLength } from "./length.ts";
 

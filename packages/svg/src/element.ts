@@ -1,5 +1,5 @@
 /** One element of an SVG while it is being cleaned: a small tree, and no more of a DOM than that. */
-import type { Selectable } from "../diagram/cascade/selector.ts";
+import type { Selectable } from "./css/selector.ts";
 
 /** How far a shape reaches in its own coordinates, and how long its outline is. */
 export interface Extent {

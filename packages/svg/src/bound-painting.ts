@@ -6,7 +6,7 @@
  * Everything is measured on the drawing's own canvas, its view box. What is beyond reason is taken
  * out; a drawing that is too much on the whole is refused.
  */
-import { identity, multiply, parseTransform, type Matrix } from "../diagram/geometry/matrix.ts";
+import { identity, multiply, parseTransform, type Matrix } from "./geometry/matrix.ts";
 import { referenceId } from "./clean-attributes.ts";
 import { visit, type Extent, type SvgElement } from "./element.ts";
 import { extentOf } from "./extent.ts";

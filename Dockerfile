@@ -14,6 +14,7 @@ COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/png/package.json packages/png/
+COPY packages/diagram/package.json packages/diagram/
 COPY packages/fonts/package.json packages/fonts/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
@@ -40,6 +41,7 @@ COPY packages/cli/bin packages/cli/bin
 COPY packages/cli/src packages/cli/src
 COPY packages/contract/src packages/contract/src
 COPY packages/png/src packages/png/src
+COPY packages/diagram/src packages/diagram/src
 COPY packages/fonts/NOTICE.md packages/fonts/
 COPY packages/fonts/src packages/fonts/src
 COPY packages/pool/src packages/pool/src

@@ -23,6 +23,12 @@ export const rules: readonly Rule[] = [
     why: "fonts know of no document",
   },
   {
+    from: /^packages\/diagram\//,
+    never: /^(packages\/(?!diagram\/)|@platen\/|platen$)/,
+    unless: /^@platen\/(fonts|svg|pool)(\/|$)/,
+    why: "diagrams know of no document",
+  },
+  {
     from: /^packages\/svg\//,
     never: /^(packages\/(?!svg\/)|@platen\/|platen$)/,
     unless: /^@platen\/fonts(\/|$)/,
@@ -36,7 +42,7 @@ export const rules: readonly Rule[] = [
   {
     from: /^packages\/render\//,
     never: /^(packages\/(?!render\/)|@platen\/|platen$)/,
-    unless: /^@platen\/(png|pool|fonts|svg)(\/|$)/,
+    unless: /^@platen\/(png|pool|fonts|svg|diagram)(\/|$)/,
     why: "render knows no HTTP, no accounts and no database",
   },
   {
@@ -48,11 +54,6 @@ export const rules: readonly Rule[] = [
     from: /^packages\/render\/src\/(parse|enrich)\//,
     never: /^packages\/render\/src\/press\//,
     why: "what comes before a press knows of none",
-  },
-  {
-    from: /^packages\/render\/src\/diagram\//,
-    never: /^packages\/render\/src\/(parse|enrich|press|net|index)/,
-    why: "the diagram module stands on its own",
   },
   {
     from: /^packages\/render\/src\/(options|diagnostics|document)\.ts$/,

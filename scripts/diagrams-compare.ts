@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     theme: { type: "string", default: "light" },
     speed: { type: "boolean", default: false },
     rounds: { type: "string", default: "5" },
-    examples: { type: "string", default: "packages/render/test/diagram/examples" },
+    examples: { type: "string", default: "packages/diagram/test/examples" },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Theme } from "../../packages/render/src/themes/index.ts";
-import { openFonts } from "../../packages/render/src/diagram/document-fonts.ts";
-import { openDrawer } from "../../packages/render/src/diagram/draw.ts";
+import { openFonts } from "../../packages/diagram/src/document-fonts.ts";
+import { openDrawer } from "../../packages/diagram/src/draw.ts";
 
 export interface Drawn {
   svg: string;

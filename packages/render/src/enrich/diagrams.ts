@@ -1,4 +1,4 @@
-import type { DiagramError } from "../diagram/diagram-error.ts";
+import type { DiagramError } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Diagram, Document, Drawing } from "../document.ts";
 import { walkBlocks } from "../walk.ts";

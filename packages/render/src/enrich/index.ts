@@ -42,7 +42,7 @@ const DIAGRAMS_TIME = 9000;
 function diagramDrawer(options: ResolvedOptions, signal: AbortSignal | undefined): DiagramDrawer {
   let within: AbortSignal | undefined;
   return async (source) => {
-    const { diagram } = await import("../diagram/index.ts");
+    const { diagram } = await import("@platen/diagram");
     const { fontFamily, theme } = options;
     within ??= AbortSignal.any([AbortSignal.timeout(DIAGRAMS_TIME), ...(signal ? [signal] : [])]);
     try {

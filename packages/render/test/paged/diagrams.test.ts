@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { closeDiagrams } from "../../src/diagram/index.ts";
+import { closeDiagrams } from "@platen/diagram";
 import { setAndRead } from "./set.ts";
 
 afterAll(closeDiagrams);
 
 const example = (name: string) =>
-  readFileSync(new URL(`../diagram/examples/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../diagram/test/examples/${name}`, import.meta.url), "utf8");
 
 const fenced = (source: string) => `\`\`\`mermaid\n${source.trimEnd()}\n\`\`\`\n`;
 

@@ -1,0 +1,64 @@
+import type { Drawing } from "./drawing.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
+import { altText } from "./alt-text.ts";
+import { addBackdrop } from "./backdrop.ts";
+import { cleanUp } from "./cleanup/index.ts";
+import { openContext, type LabelColors } from "./cleanup/pass.ts";
+import { windowOf } from "./cleanup/viewport.ts";
+import { mermaidConfig } from "./config.ts";
+import type { FontFamilyName } from "@platen/fonts/names";
+import type { DiagramFonts } from "./diagram-fonts.ts";
+import type { FontSource } from "./document-fonts.ts";
+import type { Element } from "./dom/element.ts";
+import { installDom } from "./dom/install.ts";
+import { serializeElement } from "./dom/serialize.ts";
+import { Layout } from "./layout/layout.ts";
+import { ownTheme } from "./own-theme.ts";
+import { holdStill } from "./still-world.ts";
+
+/** Draws diagrams one after the other. There is one in a process, for Mermaid's state is global. */
+export interface Drawer {
+  /** @throws whatever Mermaid throws; `explain` puts it in words. */
+  draw(source: string, theme: DiagramTheme, fontFamily: FontFamilyName): Promise<Drawing>;
+}
+
+/** Puts the measuring DOM in place, loads Mermaid over it and gives what draws with it. */
+export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
+  const layout = new Layout(fontSource("sans").meter);
+  const document = installDom(layout);
+  const { default: mermaid } = await import("mermaid/dist/mermaid.esm.min.mjs");
+  return {
+    async draw(source, theme, fontFamily) {
+      const fonts = fontSource(fontFamily);
+      const own = ownTheme(source);
+      layout.meter = fonts.meter;
+      const still = holdStill();
+      try {
+        mermaid.initialize(mermaidConfig(theme, own !== undefined, fonts.names));
+        const { svg: markup, diagramType } = await mermaid.render("m", source);
+        document.body.innerHTML = markup;
+        const svg = document.body.querySelector("svg");
+        if (!svg) throw new Error("There is nothing to draw.");
+        const drawing = finish(svg, diagramType, fonts, own ? undefined : theme.colors);
+        if (own && own.scheme !== theme.scheme) addBackdrop(svg, own.scheme);
+        return { ...drawing, svg: serializeElement(svg) };
+      } finally {
+        still.release();
+        document.head.removeChildren();
+        document.body.removeChildren();
+      }
+    },
+  };
+}
+
+function finish(
+  svg: Element,
+  type: string,
+  fonts: DiagramFonts,
+  colors: LabelColors | undefined,
+): Omit<Drawing, "svg"> {
+  const alt = altText(svg, type);
+  cleanUp(svg, openContext(svg, fonts, colors));
+  const { width, height } = windowOf(svg);
+  return { width, height, alt };
+}

@@ -1,0 +1,87 @@
+/**
+ * Mermaid diagrams as self-contained SVG, without a browser. See docs/diagrams.md:
+ *
+ * ```ts
+ * const drawn = await diagram("flowchart LR\n A --> B", plainTheme);
+ * if (isDiagramError(drawn)) console.warn(`line ${drawn.line}: ${drawn.message}`);
+ * else await writeFile("a-b.svg", drawn.svg);
+ * await closeDiagrams();
+ * ```
+ *
+ * Mermaid runs in one child process,
+ * started with the first diagram, for one diagram at a time: 5 s each, 50,000 characters, 300 edges,
+ * 512 MiB of heap and, on Linux, 1 GiB of resident memory. The same source, theme and family give
+ * the same bytes in any process; 32 MiB of results are remembered.
+ *
+ * The text of a drawing is text, in the fonts of `fontFamily` (`Platen Noto Sans` and its like, see
+ * `@platen/fonts/catalogue`); who draws it without these fonts gets others of other widths.
+ */
+import type { Drawing } from "./drawing.ts";
+import type { FontFamilyName } from "@platen/fonts/names";
+import type { DiagramTheme } from "./diagram-theme.ts";
+import { MAX_SOURCE } from "./config.ts";
+import { plainTheme } from "./plain-theme.ts";
+import type { DiagramError } from "./diagram-error.ts";
+import { ResultCache } from "./result-cache.ts";
+import { closeDiagramPool, diagramPool, poolFailure } from "./worker/diagram-pool.ts";
+
+export type { Drawing } from "./drawing.ts";
+export type { DiagramColors, DiagramTheme } from "./diagram-theme.ts";
+export type { DiagramError } from "./diagram-error.ts";
+export { plainTheme } from "./plain-theme.ts";
+
+export interface DiagramOptions {
+  /** Typefaces of the labels. Default `sans`. */
+  fontFamily?: FontFamilyName;
+  /** Withdraws the order; the promise then rejects. */
+  signal?: AbortSignal;
+}
+
+const cache = new ResultCache();
+
+/**
+ * Draws one diagram at its natural size, in CSS pixels. A source that is wrong, too large or too
+ * slow gives a `DiagramError`; nothing is thrown but the reason of `options.signal`.
+ */
+export async function diagram(
+  source: string,
+  theme: DiagramTheme = plainTheme,
+  options: DiagramOptions = {},
+): Promise<Drawing | DiagramError> {
+  if (source.length > MAX_SOURCE) return tooLong(source);
+  const fontFamily = options.fontFamily ?? "sans";
+  const key = cache.keyOf(source, theme, fontFamily);
+  const known = cache.get(key);
+  if (known) return known;
+  try {
+    const output = await diagramPool().run(
+      { source, theme, fontFamily },
+      { signal: options.signal },
+    );
+    return cache.keep(key, output);
+  } catch (thrown) {
+    options.signal?.throwIfAborted();
+    return poolFailure(thrown);
+  }
+}
+
+export function isDiagramError(result: Drawing | DiagramError): result is DiagramError {
+  return "message" in result;
+}
+
+/** Starts the child process before there is anything to draw: for services, at their start. */
+export function prewarmDiagrams(): void {
+  diagramPool();
+}
+
+/** Ends the child process once it has drawn what it was given. */
+export async function closeDiagrams(): Promise<void> {
+  await closeDiagramPool();
+}
+
+function tooLong(source: string): DiagramError {
+  const limit = MAX_SOURCE.toLocaleString("en");
+  return {
+    message: `The diagram has ${source.length.toLocaleString("en")} characters; ${limit} are allowed.`,
+  };
+}

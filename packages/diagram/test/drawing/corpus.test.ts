@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
+import { plainTheme } from "../../src/plain-theme.ts";
+
+/** Diagrams and documents collected from elsewhere; not part of the repository. */
+const folder = new URL("../../../../../shared/corpus/mermaid/", import.meta.url);
+
+afterAll(closeDiagrams);
+
+/** What Chromium does not draw either, with the reason given instead. */
+const undrawn: Readonly<Record<string, RegExp>> = {
+  "invalid.expect-error.mmd": /cannot read this/,
+  "zenuml.mmd": /ZenUML/,
+};
+
+function sourcesIn(file: string): string[] {
+  const text = readFileSync(new URL(file, folder), "utf8");
+  if (file.endsWith(".mmd")) return [text];
+  return [
+    ...text.matchAll(
+      /^ {0,3}(?:```|~~~|:::) *mermaid[^\n]*\r?\n([\s\S]*?)^ {0,3}(?:```|~~~|:::)/gm,
+    ),
+  ].map(([, source = ""]) => source);
+}
+
+describe.skipIf(!existsSync(folder))(
+  "the corpus (skipped where ../shared/corpus is absent)",
+  () => {
+    const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+
+    test.each(files)("%s", async (file) => {
+      for (const source of sourcesIn(file)) {
+        const drawn = await diagram(source, plainTheme);
+        const reason = undrawn[file];
+        if (reason) expect(isDiagramError(drawn) && drawn.message).toMatch(reason);
+        else expect(isDiagramError(drawn) ? drawn.message : "drawn").toBe("drawn");
+      }
+    });
+  },
+);

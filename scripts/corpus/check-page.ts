@@ -88,10 +88,11 @@ async function wordFaults(
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { unread, lost } = await words.run(markdown);
+  const { unread, unwarned, lost } = await words.run(markdown);
   const faults: string[] = [];
   if (unread.length > 0)
     faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
+  if (unwarned.length > 0) faults.push(`a bitmap without a warning for ${some(unwarned)}`);
   if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
   return faults;
 }

@@ -8,6 +8,7 @@ import { highlight } from "../../packages/render/src/enrich/highlight.ts";
 import { drawMath } from "../../packages/render/src/enrich/math.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
 import { placedText } from "./placed-text.ts";
+import { unwarnedGlyphs } from "./glyphs.ts";
 import { wordsLostInParse } from "./source-words.ts";
 import { expectedWords, missingWords } from "./words.ts";
 
@@ -16,6 +17,8 @@ export interface WordsOutput {
   bytes: Uint8Array;
   /** Words of the source that the Document lacks. */
   unread: string[];
+  /** Characters drawn in a bitmap typeface without a warning. */
+  unwarned: string[];
   /** Words of the Document that the page lacks. */
   lost: string[];
 }
@@ -30,9 +33,11 @@ export async function run(markdown: string): Promise<WordsOutput> {
   await drawMath(document, diagnostics);
   const { runs, boxed } = await placedText(document, diagnostics);
   // Read afterwards: characters without a glyph have been replaced by then, in the document too.
+  const unwarned = unwarnedGlyphs(document, diagnostics.list());
   return {
     bytes: new Uint8Array(),
     unread,
+    unwarned,
     lost: missingWords(expectedWords(document), runs, boxed),
   };
 }

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { Blob, Face } from "harfbuzzjs";
 import { decompress } from "wawoff2";
 import { fileFor, typefaces, type Typeface, type TypefaceName } from "../src/catalogue.ts";
-import { encodeRanges, toRanges } from "../src/ranges.ts";
+import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
 
 const tablesFolder = fileURLToPath(new URL("../src/tables/", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -35,6 +35,25 @@ function numberedParts(packageName: string): string[] {
   return ["latin", ...numbers.sort((a, b) => Number(a) - Number(b))];
 }
 
+/** Names of all files of a folder of a package, without their extension. */
+const partsIn = (packageName: string, folder: string) =>
+  readdirSync(path.join(folderOf(packageName), folder))
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => path.basename(file, ".woff2"))
+    .sort();
+
+/** Typefaces whose characters those of `rest` only make up for. */
+const eastAsian = ["sc", "tc", "jp", "kr"] as const;
+
+/** The Han characters that a part adds to what is known already; notes them as known. */
+function restOf(encoded: string, known: Set<number>): string {
+  const added = decodeRanges(encoded)
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+    .filter((c) => /\p{Script=Han}/u.test(String.fromCodePoint(c)) && !known.has(c));
+  for (const codePoint of added) known.add(codePoint);
+  return encodeRanges(toRanges(added));
+}
+
 async function coverageEntries(name: TypefaceName): Promise<[string, string][]> {
   const typeface: Typeface = typefaces[name];
   const read = async (part: string, weight: number, italic: boolean) => {
@@ -45,8 +64,11 @@ async function coverageEntries(name: TypefaceName): Promise<[string, string][]> 
   if (typeface.form !== "static") {
     const entries: [string, string][] = [];
     // One at a time: the WOFF2 decoder hands out a view of its heap that the next call overwrites.
-    for (const part of typeface.parts ?? numberedParts(typeface.package))
-      entries.push([part, await read(part, 400, false)]);
+    const folder = typeface.form === "fixed" ? typeface.folder : undefined;
+    const parts =
+      typeface.parts ??
+      (folder ? partsIn(typeface.package, folder) : numberedParts(typeface.package));
+    for (const part of parts) entries.push([part, await read(part, 400, false)]);
     return entries;
   }
   const upright = await read("upright", 400, false);
@@ -72,9 +94,26 @@ export const coverage: Readonly<
 
 async function writeCoverage() {
   const packages = new Map<string, [string, string][]>();
+  const rests: string[] = [];
   for (const name of Object.keys(typefaces) as TypefaceName[]) {
-    const key = path.basename(typefaces[name].package);
+    const typeface: Typeface = typefaces[name];
+    const key = path.basename(typeface.package);
     if (!packages.has(key)) packages.set(key, await coverageEntries(name));
+    if (typeface.form !== "static" && typeface.rest) rests.push(key);
+  }
+  const known = new Set<number>();
+  for (const name of eastAsian)
+    for (const [, encoded] of packages.get(path.basename(typefaces[name].package)) ?? [])
+      restOf(encoded, known);
+  for (const key of rests) {
+    const entries = (packages.get(key) ?? []).map(([part, encoded]): [string, string] => [
+      part,
+      restOf(encoded, known),
+    ]);
+    packages.set(
+      key,
+      entries.filter(([, encoded]) => encoded !== ""),
+    );
   }
   const body = JSON.stringify(Object.fromEntries(packages));
   writeFileSync(path.join(tablesFolder, "coverage.ts"), `${coverageHeader}${body};\n`);

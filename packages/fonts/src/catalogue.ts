@@ -13,6 +13,8 @@ interface StaticTypeface {
   /** What the file names begin with. */
   stem: string;
   italic: boolean;
+  /** There is the regular weight and no other. */
+  regularOnly?: true;
   /** The only characters of the file that are to be used. */
   only?: readonly Range[];
   /**
@@ -31,6 +33,8 @@ interface VariableTypeface {
   parts?: readonly string[];
   only?: readonly Range[];
   alias?: number;
+  /** Used for what the other East Asian typefaces lack: the data list nothing else. */
+  rest?: true;
 }
 
 /** A typeface in WOFF2 parts of fixed weights. */
@@ -38,8 +42,14 @@ interface FixedTypeface {
   form: "fixed";
   css: string;
   package: string;
-  parts: readonly string[];
+  /** Absent: all that the data lists. */
+  parts?: readonly string[];
   weights: readonly number[];
+  /** Where the files are, each called by its part alone; absent: as Fontsource has them. */
+  folder?: string;
+  rest?: true;
+  /** Its letters are made of squares: a last resort, with a warning. */
+  bitmap?: true;
   /** Characters of the file that are not to be used. */
   except?: readonly Range[];
 }
@@ -59,6 +69,8 @@ const script = (css: string, name: string, part: string): VariableTypeface => ({
   package: `@fontsource-variable/${name}`,
   parts: [part],
 });
+const regular = (css: string, name: string, part: string): FixedTypeface =>
+  fixed(css, name, [part], [400]);
 const chinese = (css: string, name: string): VariableTypeface => ({
   form: "variable",
   css: `Platen ${css}`,
@@ -127,10 +139,61 @@ export const typefaces = {
   armenian: script("Armenian", "noto-sans-armenian", "armenian"),
   ethiopic: script("Ethiopic", "noto-sans-ethiopic", "ethiopic"),
 
+  oriya: script("Oriya", "noto-sans-oriya", "oriya"),
+  thaana: script("Thaana", "noto-sans-thaana", "thaana"),
+  adlam: script("Adlam", "noto-sans-adlam", "adlam"),
+  balinese: script("Balinese", "noto-sans-balinese", "balinese"),
+  bamum: script("Bamum", "noto-sans-bamum", "bamum"),
+  canadian: script("Canadian", "noto-sans-canadian-aboriginal", "canadian-aboriginal"),
+  chakma: {
+    ...text("Chakma", "noto-sans-chakma", "NotoSansChakma", false),
+    regularOnly: true,
+  },
+  cham: script("Cham", "noto-sans-cham", "cham"),
+  cherokee: script("Cherokee", "noto-sans-cherokee", "cherokee"),
+  rohingya: script("Rohingya", "noto-sans-hanifi-rohingya", "hanifi-rohingya"),
+  javanese: script("Javanese", "noto-sans-javanese", "javanese"),
+  "kayah-li": script("Kayah Li", "noto-sans-kayah-li", "kayah-li"),
+  lepcha: regular("Lepcha", "noto-sans-lepcha", "lepcha"),
+  limbu: regular("Limbu", "noto-sans-limbu", "limbu"),
+  lisu: script("Lisu", "noto-sans-lisu", "lisu"),
+  "meetei-mayek": script("Meetei Mayek", "noto-sans-meetei-mayek", "meetei-mayek"),
+  miao: regular("Miao", "noto-sans-miao", "miao"),
+  mongolian: regular("Mongolian", "noto-sans-mongolian", "mongolian"),
+  "new-tai-lue": script("New Tai Lue", "noto-sans-new-tai-lue", "new-tai-lue"),
+  newa: regular("Newa", "noto-sans-newa", "newa"),
+  nko: regular("N'Ko", "noto-sans-nko", "nko"),
+  hmong: regular("Hmong", "noto-serif-nyiakeng-puachue-hmong", "nyiakeng-puachue-hmong"),
+  "ol-chiki": script("Ol Chiki", "noto-sans-ol-chiki", "ol-chiki"),
+  osage: regular("Osage", "noto-sans-osage", "osage"),
+  saurashtra: regular("Saurashtra", "noto-sans-saurashtra", "saurashtra"),
+  sundanese: script("Sundanese", "noto-sans-sundanese", "sundanese"),
+  sylheti: regular("Sylheti", "noto-sans-syloti-nagri", "syloti-nagri"),
+  syriac: script("Syriac", "noto-sans-syriac", "syriac"),
+  "tai-le": regular("Tai Le", "noto-sans-tai-le", "tai-le"),
+  "tai-tham": script("Tai Tham", "noto-sans-tai-tham", "tai-tham"),
+  "tai-viet": regular("Tai Viet", "noto-sans-tai-viet", "tai-viet"),
+  tifinagh: regular("Tifinagh", "noto-sans-tifinagh", "tifinagh"),
+  vai: regular("Vai", "noto-sans-vai", "vai"),
+  yi: regular("Yi", "noto-sans-yi", "yi"),
+  /** Letters, signs and ligatures (the honorifics) that the first Arabic typeface lacks. */
+  "arabic-more": fixed("Arabic More", "amiri", ["arabic"], [400, 700]),
+
   sc: chinese("SC", "noto-sans-sc"),
   tc: chinese("TC", "noto-sans-tc"),
   jp: chinese("JP", "noto-sans-jp"),
   kr: chinese("KR", "noto-sans-kr"),
+  /** Han characters of Cantonese and of Hong Kong's names. */
+  hk: { ...chinese("HK", "noto-sans-hk"), rest: true },
+  /** Han characters of names and places: all of China's general list (2013), and Extension A. */
+  han: {
+    form: "fixed",
+    css: "Platen Han",
+    package: "@chinese-fonts/syst",
+    weights: [400],
+    folder: "dist/SourceHanSerifCN",
+    rest: true,
+  },
   "sc-marks": marks("SC Marks", "noto-sans-sc", doubleMarks, 1),
   "tc-marks": marks("TC Marks", "noto-sans-tc", doubleMarks, 1),
   "jp-marks": marks("JP Marks", "noto-sans-jp", doubleMarks, 1),
@@ -163,7 +226,7 @@ export const typefaces = {
     alias: 1,
   },
   /** A bitmap-like design of nearly all of the basic plane: better than a box. */
-  unifont: fixed("Unifont", "unifont", ["latin"], [400]),
+  unifont: { ...fixed("Unifont", "unifont", ["latin"], [400]), bitmap: true },
 } as const satisfies Record<string, Typeface>;
 
 export type TypefaceName = keyof typeof typefaces;
@@ -225,12 +288,14 @@ export function fileFor(
     return {
       ...common,
       id: `${base}/${part}-${chosen}`,
-      path: `files/${base}-${part}-${chosen}-normal.woff2`,
+      path: typeface.folder
+        ? `${typeface.folder}/${part}.woff2`
+        : `files/${base}-${part}-${chosen}-normal.woff2`,
       weight: chosen,
       italic: false,
     };
   }
-  const chosen = nearestTextWeight(weight);
+  const chosen = typeface.regularOnly ? 400 : nearestTextWeight(weight);
   const slanted = italic && typeface.italic;
   const folder = `${chosen}${textWeights[chosen]}${slanted ? "_Italic" : ""}`;
   return {

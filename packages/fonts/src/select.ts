@@ -67,6 +67,8 @@ export interface FontSelection {
   families: readonly string[];
   /** Each code point once, ascending. Hand them to `replaceMissing`. */
   missing: readonly MissingGlyph[];
+  /** Those that only a bitmap typeface has. */
+  bitmap: readonly MissingGlyph[];
   /**
    * How a leaf is set: an inline array, a block of code, or an inline with a language of its own.
    * `plainLocale` for whatever has no East Asian text.
@@ -115,7 +117,7 @@ function buildSelection(family: FontFamily, collector: LeafCollector): FontSelec
   uses.add(family.faces.body, 0, 400, false);
   for (const { role, weight, italic } of collector.styles.values())
     uses.add(family.faces[role], 0, weight, italic);
-  const missing = addGlyphs(family, runs, uses);
+  const { missing, bitmap } = addGlyphs(family, runs, uses);
 
   const stacks = new Map<string, string>();
   const stackFor = (role: FontRole, locale: Locale = plainLocale) => {
@@ -134,6 +136,7 @@ function buildSelection(family: FontFamily, collector: LeafCollector): FontSelec
     faces: uses.faces(),
     families: uses.families(family),
     missing: locate(missing, runs),
+    bitmap: locate(bitmap, runs),
     localeOf,
     stackFor,
   };
@@ -187,9 +190,14 @@ const typefaceNumber = (name: TypefaceName) => typefaceNumbers.get(name) ?? 0;
 /** Where U+FFFD is, which `replaceMissing` puts for what no font has. */
 const replacement: Glyph = { typeface: "replacement", part: 0 };
 
-/** Finds the face of every code point of the runs; returns those that none has. */
-function addGlyphs(family: FontFamily, runs: readonly Run[], uses: FaceUses): Set<number> {
+/** Finds the face of every code point of the runs; returns those that none or only a bitmap has. */
+function addGlyphs(
+  family: FontFamily,
+  runs: readonly Run[],
+  uses: FaceUses,
+): { missing: Set<number>; bitmap: Set<number> } {
   const missing = new Set<number>();
+  const bitmap = new Set<number>();
   const seen = new Map<Run["style"], Map<Locale, Set<number>>>();
   for (const { style, locale, text } of runs) {
     let byLocale = seen.get(style);
@@ -207,10 +215,16 @@ function addGlyphs(family: FontFamily, runs: readonly Run[], uses: FaceUses): Se
       if (glyph === "missing") missing.add(codePoint);
       if (glyph === "invisible") continue;
       const { typeface, part } = glyph === "missing" ? replacement : glyph;
+      if (isBitmap(typeface)) bitmap.add(codePoint);
       uses.add(typeface, part, style.weight, style.italic);
     }
   }
-  return missing;
+  return { missing, bitmap };
+}
+
+function isBitmap(name: TypefaceName): boolean {
+  const typeface: Typeface = typefaces[name];
+  return typeface.form === "fixed" && typeface.bitmap === true;
 }
 
 function locate(missing: ReadonlySet<number>, runs: readonly Run[]): MissingGlyph[] {

@@ -35,7 +35,46 @@ const scripts: readonly TypefaceName[] = [
   "armenian",
   "ethiopic",
 ];
+/** Scripts of fewer readers. They come late, so that marks which others share stay where they are. */
+const moreScripts: readonly TypefaceName[] = [
+  "oriya",
+  "thaana",
+  "adlam",
+  "balinese",
+  "bamum",
+  "canadian",
+  "chakma",
+  "cham",
+  "cherokee",
+  "rohingya",
+  "javanese",
+  "kayah-li",
+  "lepcha",
+  "limbu",
+  "lisu",
+  "meetei-mayek",
+  "miao",
+  "mongolian",
+  "new-tai-lue",
+  "newa",
+  "nko",
+  "hmong",
+  "ol-chiki",
+  "osage",
+  "saurashtra",
+  "sundanese",
+  "sylheti",
+  "syriac",
+  "tai-le",
+  "tai-tham",
+  "tai-viet",
+  "tifinagh",
+  "vai",
+  "yi",
+  "arabic-more",
+];
 const eastAsian: readonly TypefaceName[] = ["sc", "tc", "jp", "kr"];
+const moreHan: readonly TypefaceName[] = ["hk", "han"];
 const signs: readonly TypefaceName[] = ["math", "symbols", "symbols-2"];
 const last: readonly TypefaceName[] = ["jetbrains-mono", "unifont"];
 
@@ -70,6 +109,8 @@ export function fallbackChain(
     "noto-sans",
     ...scripts,
     ...(locale.eastAsian ? [...han, ...signs] : [...signs, ...han]),
+    ...moreHan,
+    ...moreScripts,
     ...last,
   ];
   return [...new Set(chain)];

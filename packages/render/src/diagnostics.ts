@@ -9,6 +9,7 @@ export const warningCodes = {
   DIAGRAM_NOT_DRAWN: "a diagram could not be drawn and is shown as its source",
   IMAGE_FAILED: "an image could not be had and a placeholder stands in its place",
   GLYPH_MISSING: "no font has a character of the document",
+  GLYPH_BITMAP: "only a coarse bitmap typeface has a character of the document",
   TABLE_SHRUNK: "a table was set smaller to fit the page",
   HTML_DROPPED:
     "an HTML element that is not allowed was left out and its text kept, or it is shown as code",

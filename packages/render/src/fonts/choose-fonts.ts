@@ -1,4 +1,4 @@
-import type { ExtraText, FontSelection } from "@platen/fonts";
+import type { ExtraText, FontSelection, MissingGlyph } from "@platen/fonts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import { replaceMissing } from "./replace.ts";
@@ -7,7 +7,8 @@ import { selectDocumentFonts } from "./select-document-fonts.ts";
 
 /**
  * Chooses the fonts of a document and of what is drawn with it. A character that none has is
- * replaced by U+FFFD in the document, and a warning says which it was and where.
+ * replaced by U+FFFD in the document. Warnings say which those were and where, and which characters
+ * are drawn in a bitmap typeface.
  */
 export function chooseFonts(
   document: Document,
@@ -24,8 +25,25 @@ export function chooseFonts(
       `No font has ${nameOf(codePoint)}; \ufffd stands in its place.`,
       line,
     );
+  warnOfBitmaps(fonts.bitmap, diagnostics);
   replaceMissing(document, fonts.missing);
   return fonts;
+}
+
+/** Most characters that the warning names. */
+const NAMED = 6;
+
+/** One warning for all, since what lacks a typeface is mostly a whole script. */
+function warnOfBitmaps(bitmap: readonly MissingGlyph[], diagnostics: Diagnostics): void {
+  if (bitmap.length === 0) return;
+  const names = bitmap.slice(0, NAMED).map(({ codePoint }) => nameOf(codePoint));
+  if (bitmap.length > NAMED) names.push(`${bitmap.length - NAMED} more`);
+  const lines = bitmap.flatMap(({ line }) => line ?? []);
+  diagnostics.warn(
+    "GLYPH_BITMAP",
+    `Only a coarse bitmap typeface has ${names.join(", ")}; it is used for them.`,
+    lines.length > 0 ? Math.min(...lines) : undefined,
+  );
 }
 
 function nameOf(codePoint: number): string {

@@ -7,6 +7,19 @@ import { replaceMissing } from "../../src/fonts/replace.ts";
 import { selectDocumentFonts } from "../../src/fonts/select-document-fonts.ts";
 import { documentOf, leafOf, paragraph, scripts, text } from "./fixtures.ts";
 
+/** Scripts in daily use that some typeface of npm's has (Unicode UAX #31, tables 5 and 7). */
+const modernScripts = `Oriya Thaana Gujarati Sinhala Tibetan Myanmar Khmer Lao Adlam Balinese Bamum
+  Canadian_Aboriginal Chakma Cham Cherokee Hanifi_Rohingya Javanese Kayah_Li Lepcha Limbu Lisu
+  Meetei_Mayek Miao Mongolian New_Tai_Lue Newa Nko Nyiakeng_Puachue_Hmong Ol_Chiki Osage Saurashtra
+  Sundanese Syloti_Nagri Syriac Tai_Le Tai_Tham Tai_Viet Tifinagh Vai Yi Bopomofo`.split(/\s+/u);
+
+function lettersOf(script: string): string[] {
+  const letter = new RegExp(`[\\p{Script=${script}}&&\\p{L}]`, "v");
+  return Array.from({ length: 0x1f000 - 0x600 }, (_, i) => String.fromCodePoint(0x600 + i)).filter(
+    (character) => letter.test(character),
+  );
+}
+
 const filesOf = (...blocks: Block[]) =>
   selectDocumentFonts(documentOf(...blocks), "inter").faces.map((face) => face.file);
 
@@ -33,6 +46,30 @@ describe("coverage", () => {
       const selection = selectDocumentFonts(documentOf(...european), family);
       expect(selection.faces, family).toHaveLength(1);
     }
+  });
+
+  test.each(modernScripts)("letters of %s have a typeface that is no bitmap", (script) => {
+    const letters = lettersOf(script);
+    expect(letters.length).toBeGreaterThan(10);
+    const { missing, bitmap } = selectDocumentFonts(
+      documentOf(paragraph(letters.join(" "))),
+      "sans",
+    );
+    // What Unicode added last may not be in the typefaces yet.
+    expect((missing.length + bitmap.length) / letters.length).toBeLessThan(0.25);
+  });
+
+  test("characters of a bitmap typeface are told apart, with their line", () => {
+    const { bitmap } = selectDocumentFonts(documentOf({ ...paragraph("a ᯀ ᯁ"), line: 7 }), "sans");
+    expect(bitmap).toEqual([
+      { codePoint: 0x1bc0, line: 7 },
+      { codePoint: 0x1bc1, line: 7 },
+    ]);
+  });
+
+  test("names in China's general list of characters, and honorifics, have typefaces", () => {
+    const selection = selectDocumentFonts(documentOf(paragraph("䶮𬭎𬱖𫖮𠮷𠜎ﷺ﷽ﷲ")), "sans");
+    expect([...selection.missing, ...selection.bitmap]).toEqual([]);
   });
 
   test("characters of nearly the whole basic plane end in a font", () => {

@@ -21,7 +21,7 @@ export interface PaperFace {
 const INSTANCES = [400, 700] as const;
 /** Typefaces of so many characters that only those of the document are taken. */
 const large = new Set<string>(
-  (["sc", "tc", "jp", "kr", "unifont"] as const).map((name) => typefaces[name].css),
+  (["sc", "tc", "jp", "kr", "hk", "han", "unifont"] as const).map((name) => typefaces[name].css),
 );
 
 /** Typefaces with italics of their own; the others are slanted where their text is emphasised. */

@@ -8,8 +8,8 @@
 const letters =
   "[[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]&&[\\p{L}\\p{M}\\p{N}]]";
 const anyLetter = new RegExp(letters, "v");
-/** A word with its signs and joiners, or what is between words. */
-const parts = new RegExp(`(?:${letters}|[\\p{M}\\u200d])+|[^${letters}\\p{M}\\u200d]+`, "gv");
+/** A word with its signs and joiners, or what is between words: text of other scripts, whole. */
+const parts = new RegExp(`${letters}(?:${letters}|[\\p{M}\\u200d])*|[^${letters}]+`, "gv");
 
 export function isRightToLeft(text: string): boolean {
   return anyLetter.test(text);

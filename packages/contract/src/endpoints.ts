@@ -120,6 +120,7 @@ export const endpoints = {
     ],
     errors: [
       "UNAUTHORIZED",
+      "FORBIDDEN",
       ...withBody,
       ...rendering,
       "QUOTA_EXCEEDED",

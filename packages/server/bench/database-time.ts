@@ -59,7 +59,7 @@ await wire.close();
 await server.close();
 
 function stepsOn(database: typeof direct) {
-  const tokens = new SqlTokens(database.db);
+  const tokens = new SqlTokens(database);
   const ledger = { ...deps, tokens, books: new SqlBooks(database, "bench") };
   const limiter = new SqlRateLimiter(database.db, clock);
   return {

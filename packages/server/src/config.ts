@@ -113,6 +113,10 @@ export const settings = {
     { min: 1, max: 1_000_000, default: 10 },
     "Attempts a minute to sign in, sign up or change a password, from one address and for one e-mail address",
   ),
+  PLATEN_MAIL_RATE: count(
+    { min: 1, max: 1000, default: 10 },
+    "Mails a day to one mailbox, of which one client can ask for three in ten; what is beyond is not sent",
+  ),
   PLATEN_METRICS_HOST: text("127.0.0.1", "Address on which metrics are served"),
   PLATEN_METRICS_PORT: portOrOff(8081, "Port of `/metrics` for Prometheus; `off` for none"),
   PLATEN_OTLP_URL: endpointUrl(
@@ -177,8 +181,15 @@ export interface Config {
   render: { children: number; queue: number; deadline: number; memory: number; cache: number };
   /** Where bursts are counted. */
   limits: Values["PLATEN_LIMITS"];
-  /** Requests a minute. */
-  rates: { token: number; address: number; visitor: number; preview: number; signIn: number };
+  /** Requests a minute; mails a day. */
+  rates: {
+    token: number;
+    address: number;
+    visitor: number;
+    preview: number;
+    signIn: number;
+    mail: number;
+  };
   metrics: { host: string; port: number } | undefined;
   /** Absent: nothing is traced. */
   tracing: { url: string; sample: number } | undefined;
@@ -260,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       visitor: values.PLATEN_VISITOR_RATE,
       preview: values.PLATEN_PREVIEW_RATE,
       signIn: values.PLATEN_SIGN_IN_RATE,
+      mail: values.PLATEN_MAIL_RATE,
     },
     metrics:
       metricsPort === "off" ? undefined : { host: values.PLATEN_METRICS_HOST, port: metricsPort },

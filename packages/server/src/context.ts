@@ -38,8 +38,11 @@ import { createRenderer } from "./renderers.ts";
 export interface Core extends TokenDependencies, SweepDependencies {
   config: Config;
   baseUrl: string;
+  /** What cookies are signed with. */
+  secret: string;
   log: Logger;
   database: Database;
+  limiter: RateLimiter;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
@@ -50,7 +53,6 @@ export interface Core extends TokenDependencies, SweepDependencies {
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
   tracing: Tracing;
-  limiter: RateLimiter;
   /** Of the built web app; absent: that of its package. */
   webFolder: string | undefined;
   /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
@@ -102,13 +104,19 @@ export async function createCore(
     unfinished: new Unfinished(),
     forgetExpired: (now) => forgetExpired(database.db, now),
   };
+  const secret = config.secret ?? keptSecret(config.dataDir, random);
+  const limiter =
+    config.limits === "database"
+      ? new SqlRateLimiter(database.db, clock)
+      : new LocalRateLimiter(clock);
   const accounts = createAccounts({
     database,
     config,
     baseUrl,
-    secret: config.secret ?? keptSecret(config.dataDir, random),
+    secret,
     random,
     sendMail: createMailer(config.smtpUrl, config.mailFrom, log),
+    limiter,
     onDeleted: async () => {
       try {
         await sweepExpired(sweeping);
@@ -119,14 +127,15 @@ export async function createCore(
     },
     report: (message) => log.error({ message }, "accounts"),
   });
-  const tokens = new SqlTokens(database.db);
+  const tokens = new SqlTokens(database);
   const close = async () => {
     store.close();
     await database.close();
   };
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
-  return { ...sweeping, config, baseUrl, log, database, instances, tokens, accounts, close };
+  const common = { config, baseUrl, secret, log, database, limiter };
+  return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
 export async function createContext(
@@ -157,10 +166,6 @@ export async function createContext(
     metrics,
     tracing,
     observer: createObserver(metrics, tracing),
-    limiter:
-      config.limits === "database"
-        ? new SqlRateLimiter(core.database.db, core.clock)
-        : new LocalRateLimiter(core.clock),
     webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,

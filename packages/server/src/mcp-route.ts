@@ -9,7 +9,7 @@ import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
 import { checkAccess } from "./http/access.ts";
 import { toApiError } from "./http/errors.ts";
-import { accountOf, type Environment, type Request } from "./http/types.ts";
+import { accountOf, refuseUnverified, type Environment, type Request } from "./http/types.ts";
 import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
 
@@ -39,7 +39,11 @@ async function answerPost(
 ): Promise<Response> {
   await checkAccess.token(request, context);
   if (context.state === "closed") throw stopping();
-  const caller = { accountId: accountOf(request), requestId: request.get("requestId") };
+  const caller = {
+    accountId: accountOf(request),
+    requestId: request.get("requestId"),
+    mayRender: () => refuseUnverified(request),
+  };
   return passOn(request, await endpoint.answer(request.req.raw, caller));
 }
 

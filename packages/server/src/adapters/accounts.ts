@@ -1,7 +1,12 @@
 /** Accounts, sessions and passwords, by better-auth. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth, type Auth, type BetterAuthOptions } from "better-auth";
+import { APIError, createEmailVerificationToken } from "better-auth/api";
 import type { Config } from "../config.ts";
+import { quotaOwnerOf } from "../domain/quota-owner.ts";
+import type { RateLimiter } from "../domain/rate-limit.ts";
 import type { Randomness } from "../domain/world.ts";
+import { accountMails, type AccountMails } from "./account-mails.ts";
 import type { Database } from "./database.ts";
 import type { SendMail } from "./mail.ts";
 
@@ -12,23 +17,39 @@ export const CLIENT_ADDRESS_HEADER = "x-platen-client-address";
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 /** A session that is used stays; one that is not ends after this many seconds. */
 const SESSION = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
-const RESET_LINK = 60 * 60;
+/** How long the links of mails work, in seconds. */
+const LINK = 60 * 60;
 
 export interface AccountsDependencies {
   database: Database;
-  config: Pick<Config, "signUp" | "github" | "google">;
+  config: Pick<Config, "signUp" | "github" | "google" | "smtpUrl" | "rates">;
   baseUrl: string;
   secret: string;
   random: Randomness;
   sendMail: SendMail;
+  /** Counts the mails of a day. */
+  limiter: RateLimiter;
   /** Called when an account and all that belongs to it is gone from the database. */
   onDeleted: () => Promise<void>;
   /** A problem that is better-auth's own; its text holds no secrets. */
   report: (message: string) => void;
 }
 
+/** Whose forgotten password a request has replaced, by a link that was sent to the address. */
+export interface Recovered {
+  id: string;
+  email: string;
+}
+
+export interface Handled {
+  answer: Response;
+  recovered: Recovered | undefined;
+}
+
 export interface Accounts {
   auth: Auth;
+  /** Answers a request to `/api/auth`. */
+  handle(request: Request): Promise<Handled>;
   /** @throws Error in words for the operator */
   create(email: string, password: string): Promise<{ id: string }>;
   findByEmail(email: string): Promise<{ id: string } | undefined>;
@@ -37,11 +58,21 @@ export interface Accounts {
   isEmpty(): Promise<boolean>;
 }
 
+/** What better-auth's callbacks leave for whoever made the request. */
+const handling = new AsyncLocalStorage<{ recovered?: Recovered }>();
+
 export function createAccounts(deps: AccountsDependencies): Accounts {
   const { db } = deps.database;
-  const auth = betterAuth(optionsFor(deps)) as unknown as Auth;
+  const auth: Auth = betterAuth(optionsFor(deps, () => auth));
   return {
     auth,
+    handle(request) {
+      const left: { recovered?: Recovered } = {};
+      return handling.run(left, async () => {
+        const answer = await auth.handler(request);
+        return { answer, recovered: left.recovered };
+      });
+    },
     async create(email, password) {
       const problem = problemWith(email, password);
       if (problem !== undefined) throw new Error(problem);
@@ -84,9 +115,11 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
   };
 }
 
-function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
-  const { database, config, baseUrl, secret, sendMail, onDeleted } = deps;
+function optionsFor(deps: AccountsDependencies, auth: () => Auth): BetterAuthOptions {
+  const { database, config, baseUrl, secret, onDeleted } = deps;
   const { github, google } = config;
+  const mails = accountMails(deps);
+  const verifies = config.smtpUrl !== undefined;
   return {
     appName: "Platen",
     baseURL: baseUrl,
@@ -103,13 +136,20 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_LINK,
-      sendResetPassword: ({ user, url }) =>
-        sendMail({
-          to: user.email,
-          subject: "Choose a new password for Platen",
-          text: `Open this address within an hour to choose a new password:\n\n${url}\n\nIf you did not ask for this, nothing needs to be done.\n`,
-        }),
+      resetPasswordTokenExpiresIn: LINK,
+      sendResetPassword: ({ user, url }, request) => mails.newPassword(user.email, url, request),
+      onPasswordReset: async ({ user: { id, email } }) => {
+        const left = handling.getStore();
+        if (left) left.recovered = { id, email };
+        // The link was in the mailbox.
+        if (verifies) await (await auth().$context).internalAdapter.updateUser(id, proven);
+      },
+      ...(verifies ? tellsNothing(mails) : {}),
+    },
+    ...(verifies ? { emailVerification: verification(mails) } : {}),
+    databaseHooks: {
+      ...(verifies ? onlyVerified(deps, auth, mails) : {}),
+      user: { update: { after: (user) => mindQuotaOwner(database, user) } },
     },
     socialProviders: {
       ...(github ? { github: { ...github, disableSignUp: !config.signUp } } : {}),
@@ -124,6 +164,8 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
       // Said outright: better-auth leaves these checks out where it takes itself to be in a test.
       disableCSRFCheck: false,
       disableOriginCheck: false,
+      // Whoever asks must not tell from the time it takes whether a mail was sent.
+      backgroundTasks: { handler: (task) => void task.catch(() => {}) },
       cookiePrefix: "platen",
       useSecureCookies: baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
@@ -136,6 +178,87 @@ function optionsFor(deps: AccountsDependencies): BetterAuthOptions {
       },
     },
   };
+}
+
+const proven = { emailVerified: true };
+
+/**
+ * With a mail server, signing up is answered the same whether or not there is such an account; who
+ * has the mailbox is told. There is no session until the link has been followed.
+ */
+function tellsNothing(mails: AccountMails): Partial<BetterAuthOptions["emailAndPassword"]> {
+  return {
+    autoSignIn: false,
+    onExistingUserSignUp: ({ user }, request) => mails.accountExists(user.email, request),
+  };
+}
+
+function verification(mails: AccountMails): BetterAuthOptions["emailVerification"] {
+  return {
+    sendOnSignUp: true,
+    expiresIn: LINK,
+    autoSignInAfterVerification: true,
+    sendVerificationEmail: ({ user, url }, request) => mails.verify(user.email, url, request),
+  };
+}
+
+/**
+ * Signing in by password needs a verified address. What is answered is what a wrong password is
+ * answered: else signing up with somebody's address, and then in, would tell whether they have an
+ * account.
+ */
+function onlyVerified(
+  { database }: AccountsDependencies,
+  auth: () => Auth,
+  mails: AccountMails,
+): BetterAuthOptions["databaseHooks"] {
+  return {
+    session: {
+      create: {
+        before: async ({ userId }, context) => {
+          if (context?.path !== "/sign-in/email") return;
+          const { internalAdapter } = await auth().$context;
+          const user = await internalAdapter.findUserById(userId);
+          if (!user || user.emailVerified || (await isFormer(database, userId))) return;
+          const url = await verificationLink(auth(), user.email);
+          context.context.runInBackground(mails.verify(user.email, url, context.request));
+          throw new APIError("UNAUTHORIZED", {
+            code: "INVALID_EMAIL_OR_PASSWORD",
+            message: "Invalid email or password",
+          });
+        },
+      },
+    },
+  };
+}
+
+/** When an address was verified, the account's quota belongs to the mailbox from then on. */
+async function mindQuotaOwner(
+  { db }: Database,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  await db
+    .updateTable("accountBooks")
+    .set({ quotaOwner: null })
+    .where("accountId", "=", id)
+    .where("quotaOwner", "!=", quotaOwnerOf(email, emailVerified))
+    .execute();
+}
+
+/** Whether an account is of the time before addresses had to be verified. */
+async function isFormer({ db }: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("formerAccount")
+    .select("accountId")
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function verificationLink(auth: Auth, email: string): Promise<string> {
+  const { secret, baseURL } = await auth.$context;
+  const token = await createEmailVerificationToken(secret, email, undefined, LINK);
+  return `${baseURL}/verify-email?token=${token}&callbackURL=${encodeURIComponent("/account")}`;
 }
 
 /** Its messages begin with words of its own; after a colon comes what a caller has sent. */

@@ -4,7 +4,7 @@ import type { LedgerEntry } from "../domain/books.ts";
 import type { Format } from "@platen/render/options";
 
 export interface Tables {
-  user: { id: string; name: string; email: string };
+  user: { id: string; name: string; email: string; emailVerified: boolean | number };
   session: { id: string; userId: string; expiresAt: string };
   verification: { id: string; expiresAt: string };
   apiToken: {
@@ -17,7 +17,17 @@ export interface Tables {
     expiresAt: number | null;
     lastUsedAt: number | null;
   };
-  accountBooks: { accountId: string; creditBalance: number; exportsUsed: number };
+  /** Accounts made before addresses had to be verified. */
+  formerAccount: { accountId: string };
+  accountBooks: {
+    accountId: string;
+    creditBalance: number;
+    exportsUsed: number;
+    /** See `quotaOwnerOf`; null: the address is not verified, or this was not looked at yet. */
+    quotaOwner: string | null;
+  };
+  /** What a mailbox has used in a period, with all accounts it ever had; the period of exports is "". */
+  ownerUsage: { owner: string; charge: Charge; period: string; used: number };
   monthUsage: { accountId: string; yearMonth: string; used: number };
   ledgerEntry: {
     id: string;
@@ -64,6 +74,8 @@ export interface Tables {
     digest: string;
     createdAt: number;
     expiresAt: number;
+    /** What it was made for; null: by a release that did not note it. */
+    charge: Charge | null;
     /** When the bytes were removed. */
     removedAt: number | null;
   };

@@ -6,6 +6,7 @@ import {
   type Kysely,
   type Transaction,
 } from "kysely";
+import type { Charge } from "../domain/charge.ts";
 import type {
   Books,
   BooksTransaction,
@@ -16,6 +17,8 @@ import type {
   Standing,
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
+import { yearMonthOf } from "../domain/month.ts";
+import { quotaOwnerOf } from "../domain/quota-owner.ts";
 import type { Database } from "./database.ts";
 import { beforeNow } from "./database-clock.ts";
 import type { Tables } from "./schema.ts";
@@ -75,10 +78,11 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async standing(accountId: string, yearMonth: string): Promise<Standing> {
-    const { creditBalance, exportsUsed } = await this.#lock(accountId);
+    const { creditBalance, exportsUsed, quotaOwner } = await this.#lock(accountId);
+    const owner = quotaOwner ?? (await this.#setOwner(accountId, yearMonth, exportsUsed));
     // After the lock, in a statement of its own: it must see what the last holder wrote.
     const counts = await this.#db
-      .selectNoFrom((select) => countsOf(select, accountId, yearMonth))
+      .selectNoFrom((select) => countsOf(select, accountId, sql.val(owner), yearMonth))
       .executeTakeFirstOrThrow();
     return standingFrom({ creditBalance, exportsUsed, ...counts });
   }
@@ -90,22 +94,27 @@ class SqlBooksTransaction implements BooksTransaction {
         return [
           ofAccount.select("creditBalance").as("creditBalance"),
           ofAccount.select("exportsUsed").as("exportsUsed"),
-          ...countsOf(select, accountId, yearMonth),
+          ...countsOf(select, accountId, ofAccount.select("quotaOwner").$asScalar(), yearMonth),
         ];
       })
       .executeTakeFirstOrThrow();
     return standingFrom(row);
   }
 
-  async #lock(
-    accountId: string,
-  ): Promise<Pick<Tables["accountBooks"], "creditBalance" | "exportsUsed">> {
+  /**
+   * Locks the account's row and, on PostgreSQL by an advisory lock, whom its quota belongs to: several
+   * accounts may have one mailbox. Where both are known, in one statement.
+   */
+  async #lock(accountId: string): Promise<Omit<Tables["accountBooks"], "accountId">> {
     const query = this.#db
       .selectFrom("accountBooks")
-      .select(["creditBalance", "exportsUsed"])
+      .select(["creditBalance", "exportsUsed", "quotaOwner"])
       .where("accountId", "=", this.#kept(accountId));
     // SQLite has no row locks and needs none: a transaction has the whole file.
-    const locked = this.#kind === "postgres" ? query.forUpdate() : query;
+    const locked =
+      this.#kind === "postgres"
+        ? query.select(ownerLock(sql.ref("quotaOwner")).as("locked")).forUpdate()
+        : query;
     const row = await locked.executeTakeFirst();
     if (row) return row;
     await this.#db
@@ -114,6 +123,70 @@ class SqlBooksTransaction implements BooksTransaction {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return locked.executeTakeFirstOrThrow();
+  }
+
+  /** Notes whom the account's quota belongs to, and counts there what it has used by now. */
+  async #setOwner(accountId: string, yearMonth: string, exportsUsed: number): Promise<string> {
+    const { email, emailVerified } = await this.#db
+      .selectFrom("user")
+      .select(["email", "emailVerified"])
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    const owner = quotaOwnerOf(email, Boolean(emailVerified));
+    if (this.#kind === "postgres")
+      await this.#db.selectNoFrom(ownerLock(sql.val(owner)).as("locked")).execute();
+    await this.#db
+      .updateTable("accountBooks")
+      .set({ quotaOwner: owner })
+      .where("accountId", "=", accountId)
+      .execute();
+    const month = await this.#db
+      .selectFrom("monthUsage")
+      .select("used")
+      .where("accountId", "=", accountId)
+      .where("yearMonth", "=", yearMonth)
+      .executeTakeFirst();
+    await this.#countFor(owner, "free", yearMonth, month?.used ?? 0);
+    await this.#countFor(owner, "cleanExport", EVER, exportsUsed);
+    return owner;
+  }
+
+  async #countFor(owner: string, charge: Charge, period: string, used: number): Promise<void> {
+    if (used === 0) return;
+    await this.#db
+      .insertInto("ownerUsage")
+      .values({ owner, charge, period, used })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["owner", "charge", "period"])
+          .doUpdateSet((set) => ({ used: set("ownerUsage.used", "+", used) })),
+      )
+      .execute();
+  }
+
+  /** Counts one for whom the account's quota belongs to. */
+  async #countForOwnerOf(accountId: string, charge: Charge, period: string): Promise<void> {
+    await this.#db
+      .insertInto("ownerUsage")
+      .columns(["owner", "charge", "period", "used"])
+      .expression((select) =>
+        select
+          .selectFrom("accountBooks")
+          .select([
+            "quotaOwner as owner",
+            sql.val(charge).as("charge"),
+            sql.val(period).as("period"),
+            sql<number>`1`.as("used"),
+          ])
+          .where("accountId", "=", accountId)
+          .where("quotaOwner", "is not", null),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["owner", "charge", "period"])
+          .doUpdateSet((set) => ({ used: set("ownerUsage.used", "+", 1) })),
+      )
+      .execute();
   }
 
   /**
@@ -158,6 +231,7 @@ class SqlBooksTransaction implements BooksTransaction {
           .doUpdateSet((set) => ({ used: set("monthUsage.used", "+", 1) })),
       )
       .execute();
+    await this.#countForOwnerOf(accountId, "free", yearMonth);
   }
 
   async countExport(accountId: string): Promise<void> {
@@ -166,6 +240,7 @@ class SqlBooksTransaction implements BooksTransaction {
       .set((set) => ({ exportsUsed: set("exportsUsed", "+", 1) }))
       .where("accountId", "=", accountId)
       .execute();
+    await this.#countForOwnerOf(accountId, "cleanExport", EVER);
   }
 
   async enter(entry: LedgerEntry): Promise<void> {
@@ -247,14 +322,47 @@ class SqlBooksTransaction implements BooksTransaction {
 
 type Select = ExpressionBuilder<Tables, never>;
 
-/** What was used, and what is set aside, as columns of a row. */
-function countsOf(select: Select, accountId: string, yearMonth: string) {
-  const heldFor = (charge: Reservation["charge"]) =>
+/** The period of what is given once and for all. */
+const EVER = "";
+
+/** Waits until nobody else decides about this owner's quota. Of `null` it does nothing. */
+function ownerLock(owner: Expression<unknown>) {
+  return sql<null>`pg_advisory_xact_lock(hashtextextended(${owner}::text, 0))`;
+}
+
+/**
+ * What was used, and what is set aside, as columns of a row. Free renders and clean exports are
+ * those of all accounts with the same owner, credits the account's own.
+ */
+function countsOf(
+  select: Select,
+  accountId: string,
+  owner: Expression<string | null>,
+  yearMonth: string,
+) {
+  const held = (charge: Charge) =>
     select
       .selectFrom("reservation")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("accountId", "=", accountId)
       .where("charge", "=", charge);
+  const ofOwner = (charge: Charge) =>
+    held(charge).where((where) =>
+      where.or([
+        where("accountId", "=", accountId),
+        where(
+          "accountId",
+          "in",
+          where.selectFrom("accountBooks").select("accountId").where("quotaOwner", "=", owner),
+        ),
+      ]),
+    );
+  const used = (charge: Charge, period: string) =>
+    select
+      .selectFrom("ownerUsage")
+      .select("used")
+      .where("owner", "=", owner)
+      .where("charge", "=", charge)
+      .where("period", "=", period);
   return [
     select
       .selectFrom("monthUsage")
@@ -262,23 +370,35 @@ function countsOf(select: Select, accountId: string, yearMonth: string) {
       .where("accountId", "=", accountId)
       .where("yearMonth", "=", yearMonth)
       .as("freeUsed"),
-    heldFor("free").where("yearMonth", "=", yearMonth).as("free"),
-    heldFor("credit").as("credit"),
-    heldFor("cleanExport").as("cleanExport"),
+    used("free", yearMonth).as("freeOfOwner"),
+    used("cleanExport", EVER).as("exportsOfOwner"),
+    ofOwner("free").where("yearMonth", "=", yearMonth).as("free"),
+    held("credit").where("accountId", "=", accountId).as("credit"),
+    ofOwner("cleanExport").as("cleanExport"),
   ] as const;
 }
 
 type Counts = Record<
-  "creditBalance" | "exportsUsed" | "freeUsed" | "free" | "credit" | "cleanExport",
+  | "creditBalance"
+  | "exportsUsed"
+  | "freeUsed"
+  | "freeOfOwner"
+  | "exportsOfOwner"
+  | "free"
+  | "credit"
+  | "cleanExport",
   number | null
 >;
 
-/** An account that nothing has happened on yet has no rows. */
+/**
+ * An account that nothing has happened on yet has no rows. What the account itself has used may be
+ * more than its owner has: nodes of the release before count only the former.
+ */
 function standingFrom(row: Counts): Standing {
   return {
-    freeUsed: (row.freeUsed ?? 0) + Number(row.free),
+    freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),
     creditBalance: (row.creditBalance ?? 0) - Number(row.credit),
-    exportsUsed: (row.exportsUsed ?? 0) + Number(row.cleanExport),
+    exportsUsed: Math.max(row.exportsUsed ?? 0, row.exportsOfOwner ?? 0) + Number(row.cleanExport),
   };
 }
 
@@ -297,6 +417,12 @@ function toReservation(row: Tables["reservation"]): Reservation {
 /** Forgets idempotency keys, bursts, sessions and pending verifications that have expired. */
 export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
+  const lastMonth = yearMonthOf(now - 32 * 24 * 60 * 60_000);
+  await db
+    .deleteFrom("ownerUsage")
+    .where("period", "!=", EVER)
+    .where("period", "<", lastMonth)
+    .execute();
   await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
   const moment = new Date(now).toISOString();
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();

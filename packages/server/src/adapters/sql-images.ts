@@ -16,7 +16,7 @@ export class SqlImages implements ImageRecords {
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row || row.accountId === null) return undefined;
-    const { removedAt: _, accountId, pages, ...rest } = row;
+    const { removedAt: _, charge: __, accountId, pages, ...rest } = row;
     return { ...rest, accountId, pages: pages ?? undefined };
   }
 

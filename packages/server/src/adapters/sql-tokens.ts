@@ -1,29 +1,49 @@
-import type { Kysely } from "kysely";
-import type { ApiToken, TokenRecords } from "../domain/tokens.ts";
+import type { ApiToken, FoundToken, TokenRecords } from "../domain/tokens.ts";
+import type { Database } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 export class SqlTokens implements TokenRecords {
-  readonly #db: Kysely<Tables>;
+  readonly #database: Database;
+  readonly #db: Database["db"];
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor(database: Database) {
+    this.#database = database;
+    this.#db = database.db;
   }
 
-  async add(token: ApiToken): Promise<void> {
+  add(token: ApiToken, limit: number): Promise<boolean> {
     const { expiresAt = null, lastUsedAt = null, ...rest } = token;
-    await this.#db
-      .insertInto("apiToken")
-      .values({ ...rest, expiresAt, lastUsedAt })
-      .execute();
+    const { accountId } = token;
+    return this.#database.transaction("lasting", async (tx) => {
+      const account = tx.selectFrom("user").select("id").where("id", "=", accountId);
+      // The account's row, held until the end: who comes at the same time counts after us.
+      await (this.#database.kind === "postgres" ? account.forNoKeyUpdate() : account).execute();
+      const { count } = await tx
+        .selectFrom("apiToken")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("accountId", "=", accountId)
+        .executeTakeFirstOrThrow();
+      if (count >= limit) return false;
+      await tx
+        .insertInto("apiToken")
+        .values({ ...rest, expiresAt, lastUsedAt })
+        .execute();
+      return true;
+    });
   }
 
-  async findByHash(hash: string): Promise<ApiToken | undefined> {
+  async findByHash(hash: string): Promise<FoundToken | undefined> {
     const row = await this.#db
       .selectFrom("apiToken")
-      .selectAll()
+      .innerJoin("user", "user.id", "apiToken.accountId")
+      .leftJoin("formerAccount", "formerAccount.accountId", "apiToken.accountId")
+      .selectAll("apiToken")
+      .select(["user.emailVerified", "formerAccount.accountId as former"])
       .where("hash", "=", hash)
       .executeTakeFirst();
-    return row && toToken(row);
+    if (!row) return undefined;
+    const { emailVerified, former, ...token } = row;
+    return { ...toToken(token), verified: Boolean(emailVerified) || former !== null };
   }
 
   async listOf(accountId: string): Promise<ApiToken[]> {
@@ -44,6 +64,10 @@ export class SqlTokens implements TokenRecords {
       .where("id", "=", id)
       .executeTakeFirst();
     return numDeletedRows > 0n;
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    await this.#db.deleteFrom("apiToken").where("accountId", "=", accountId).execute();
   }
 
   async markUsed(id: string, now: number): Promise<void> {

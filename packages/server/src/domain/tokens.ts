@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { TOKEN_PREFIX, TOKENS_PER_ACCOUNT } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
+import type { Unfinished } from "./unfinished.ts";
 import type { Clock, Randomness } from "./world.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -29,13 +30,25 @@ export interface ApiToken {
   lastUsedAt: number | undefined;
 }
 
+export interface FoundToken extends ApiToken {
+  /** Whether its account's address is verified, or the account older than the need for that. */
+  verified: boolean;
+}
+
 export interface TokenRecords {
-  add(token: ApiToken): Promise<void>;
-  findByHash(hash: string): Promise<ApiToken | undefined>;
+  /**
+   * Adds one, unless the account has that many. Of requests that come at once, none passes the limit.
+   *
+   * @returns whether it was added
+   */
+  add(token: ApiToken, limit: number): Promise<boolean>;
+  findByHash(hash: string): Promise<FoundToken | undefined>;
   /** Newest first. */
   listOf(accountId: string): Promise<ApiToken[]>;
   /** Whether there was one to remove. */
   remove(accountId: string, id: string): Promise<boolean>;
+  /** Removes all that the account has. */
+  removeAll(accountId: string): Promise<void>;
   markUsed(id: string, now: number): Promise<void>;
 }
 
@@ -62,8 +75,6 @@ export async function createToken(
   const createdAt = clock.now();
   if (expiresAt !== undefined && expiresAt <= createdAt)
     throw invalid("expiresAt", "expiresAt must be in the future");
-  if ((await tokens.listOf(accountId)).length >= TOKENS_PER_ACCOUNT)
-    throw invalid("name", `there are ${TOKENS_PER_ACCOUNT} tokens already; revoke one first`);
   const secret = randomBase62(random, SECRET_LENGTH);
   const token = `${TOKEN_PREFIX}${secret}${checksumOf(secret)}`;
   const record: ApiToken = {
@@ -76,8 +87,26 @@ export async function createToken(
     expiresAt,
     lastUsedAt: undefined,
   };
-  await tokens.add(record);
+  if (!(await tokens.add(record, TOKENS_PER_ACCOUNT)))
+    throw invalid("name", `there are ${TOKENS_PER_ACCOUNT} tokens already; revoke one first`);
   return { token, record };
+}
+
+/**
+ * Revokes all tokens of an account. If the database is out of reach just then, it is done as soon as
+ * it is back: what made it necessary has been carried out.
+ */
+export async function revokeAll(
+  { tokens, unfinished }: Pick<TokenDependencies, "tokens"> & { unfinished: Unfinished },
+  accountId: string,
+): Promise<void> {
+  const revoke = () => tokens.removeAll(accountId);
+  try {
+    await revoke();
+  } catch (error) {
+    unfinished.add(revoke);
+    throw error;
+  }
 }
 
 /** Last use is noted to the minute, so that not every request writes. */
@@ -87,7 +116,7 @@ const USE_PRECISION = 60_000;
 export async function findToken(
   { tokens, clock }: Omit<TokenDependencies, "random">,
   token: string,
-): Promise<ApiToken | undefined> {
+): Promise<FoundToken | undefined> {
   if (!isWellFormed(token)) return undefined;
   const hash = hashOf(token);
   const record = await tokens.findByHash(hash);

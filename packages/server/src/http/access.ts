@@ -16,6 +16,7 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
     const found = token === undefined ? undefined : await findToken(context, token);
     if (!found) throw unauthorized(request, token);
     request.set("accountId", found.accountId);
+    request.set("unverified", context.config.smtpUrl !== undefined && !found.verified);
     logFields(request, { accountId: found.accountId, tokenId: found.id });
     await limitRate(request, context, "token", found.id);
   },

@@ -2,12 +2,15 @@
 import { errorTable, type ApiErrorCode } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from "../adapters/accounts.ts";
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER, originsOf } from "../adapters/accounts.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
+import { revokeAll } from "../domain/tokens.ts";
 import { answerOptions } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
+import { knownDevice, rememberDevice } from "./device-cookie.ts";
 import { envelope } from "./errors.ts";
+import { leadsElsewhere } from "./own-address.ts";
 import { callerOf, limitRate } from "./rate-limits.ts";
 import { NUL } from "./refuse-ambiguous.ts";
 import { parseBounded, readBytes, refuseOtherTypes } from "./read-body.ts";
@@ -22,6 +25,15 @@ const harmless = /^\/(sign-out|update-user|revoke-session|revoke-sessions|revoke
 
 /** Attempts on one e-mail address, from wherever, for each that one client has. */
 const PER_EMAIL = 3;
+
+/**
+ * What ends sessions that the account's owner may not know, and with them the API tokens that were
+ * made by then; `keepTokens: true` keeps these. What a forgotten password is replaced by tells the
+ * account itself.
+ */
+const endsTokens = /^\/(change-password|revoke-sessions|revoke-other-sessions)$/u;
+/** What proves, by answering with success, that whoever asks may sign in with the address they give. */
+const provesEmail = /^\/(sign-in|sign-up)\/email$/u;
 
 export function authRoutes(app: Hono<Environment>, context: Context): void {
   app.all(`${AUTH_PATH}/*`, async (request) => {
@@ -40,12 +52,26 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     await limitRate(request, context, "address", callerOf(address));
     const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
     const fields = body && body.length > 0 ? fieldsOf(request, body) : {};
+    refuseLeadingElsewhere(request, context, fields);
     const path = request.req.path.slice(AUTH_PATH.length);
     if (!reads && !harmless.test(path)) await limitAttempts(request, context, fields);
-    const answer = await context.accounts.auth.handler(forward(request, body, address));
+    const { headers } = request.req.raw;
+    const ending = endsTokens.test(path) ? await context.accounts.accountOf(headers) : undefined;
+    const sent = forward(request, body, address);
+    const { answer, recovered } = await context.accounts.handle(sent);
     const away = context.database.away();
     if (answer.status >= 500 && away) throw away;
-    return answer.ok || answer.status < 400 ? passOn(request, answer) : fail(request, answer);
+    if (answer.status >= 400) return fail(request, answer);
+    const accountId = recovered?.id ?? ending;
+    const keeps = fields["keepTokens"] === true;
+    if (accountId !== undefined && !keeps) await revokeAll(context, accountId);
+    setHeaders(request, answer);
+    // A mailbox was proven by a link; a password, by the session that it opened.
+    const signedIn = provesEmail.test(path) && answer.headers.getSetCookie().length > 0;
+    const email = recovered?.email ?? (signedIn ? emailIn(fields) : undefined);
+    if (email !== undefined) rememberDevice(request, context, email);
+    const { body: stream } = answer as { body: ReadableStream };
+    return request.body(stream, answer.status as ContentfulStatusCode);
   });
 }
 
@@ -75,14 +101,32 @@ function invalid(path: string, problem: string): ApiError {
   return new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path, message }] });
 }
 
-async function limitAttempts(
-  request: Request,
-  context: Context,
-  { email: given }: Fields,
-): Promise<void> {
+/** @throws ApiError `FORBIDDEN` */
+function refuseLeadingElsewhere(request: Request, { baseUrl }: Context, fields: Fields): void {
+  const query = new URL(request.req.url).searchParams;
+  const name = leadsElsewhere(query, fields, originsOf(baseUrl));
+  if (name === undefined) return;
+  throw new ApiError(
+    "FORBIDDEN",
+    `${name} must be an address of this service, such as /account, written as plainly as can be.`,
+  );
+}
+
+/**
+ * Attempts are counted by who tries. Those on one e-mail address are counted together for all whose
+ * device is not known for it, and apart for each that is: so nobody is locked out by another.
+ */
+async function limitAttempts(request: Request, context: Context, fields: Fields): Promise<void> {
   await limitRate(request, context, "signIn", callerOf(request.get("address")));
-  const email = typeof given === "string" ? given.toLowerCase().slice(0, 254) : undefined;
-  if (email !== undefined) await limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
+  const email = emailIn(fields);
+  if (email === undefined) return;
+  const device = knownDevice(request, context, email);
+  if (device !== undefined) return limitRate(request, context, "signIn", `device ${device}`);
+  await limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);
+}
+
+function emailIn({ email }: Fields): string | undefined {
+  return typeof email === "string" ? email.toLowerCase().slice(0, 254) : undefined;
 }
 
 /** The request as better-auth is to see it: with the client's address as we know it. */
@@ -99,12 +143,10 @@ function forward(
   return new globalThis.Request(url, init);
 }
 
-function passOn(request: Request, answer: Response): Response {
+function setHeaders(request: Request, answer: Response): void {
   for (const [name, value] of answer.headers)
     if (name !== "content-length") request.header(name, value, { append: name === "set-cookie" });
   request.header("Cache-Control", "no-store");
-  const { body } = answer as { body: ReadableStream };
-  return request.body(body, answer.status as ContentfulStatusCode);
 }
 
 /** Statuses of better-auth that are none of ours mean that the request was wrong. */

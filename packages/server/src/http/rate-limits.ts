@@ -7,7 +7,7 @@ import type { Request } from "./types.ts";
 
 const MINUTE = 60_000;
 
-export type RateName = keyof Config["rates"];
+export type RateName = Exclude<keyof Config["rates"], "mail">;
 
 /**
  * Counts a request and tells where the limit stands, by the headers of

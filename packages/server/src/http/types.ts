@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { EndpointId } from "@platen/contract";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
 
 export interface Variables {
   requestId: string;
@@ -10,6 +11,8 @@ export interface Variables {
   /** What the log and the metrics call the route; never the address itself. */
   route: string;
   accountId: string | undefined;
+  /** Whether the account's address has yet to be verified before it may render. */
+  unverified: boolean | undefined;
   /** Fields for the request's line in the log. */
   logged: Record<string, unknown>;
 }
@@ -31,6 +34,20 @@ export function accountOf(request: Request): string {
   const accountId = request.get("accountId");
   if (accountId === undefined) throw new Error("the endpoint needs an account and has none");
   return accountId;
+}
+
+/**
+ * For what renders. With a mail server, an account begins when its address is verified: accounts, and
+ * with them free quota, would else be had by the thousand.
+ *
+ * @throws ApiError `FORBIDDEN`
+ */
+export function refuseUnverified(request: Request): void {
+  if (request.get("unverified") !== true) return;
+  throw new ApiError(
+    "FORBIDDEN",
+    "The e-mail address of this account is not verified yet. Sign in at /account: a link is mailed to it then. Open it and call again.",
+  );
 }
 
 /** Adds fields to the request's line in the log. */

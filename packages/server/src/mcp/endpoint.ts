@@ -12,6 +12,8 @@ import { createToolServer, type ToolCall } from "./tool-server.ts";
 export interface McpCaller {
   accountId: string;
   requestId: string;
+  /** @throws ApiError if the account may not render */
+  mayRender: () => void;
 }
 
 export interface McpEndpoint {
@@ -26,7 +28,7 @@ const instructions =
   "user the link in its result, which is good for 24 hours. If the result has warnings, mend the " +
   "Markdown and call again. get_usage says what is left of this month's free requests.";
 
-const makers: Readonly<Record<ToolName, (context: Context, accountId: string) => ToolCall>> = {
+const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) => ToolCall>> = {
   generate_image: generateImageTool,
   get_usage: getUsageTool,
 };
@@ -50,7 +52,7 @@ export function createMcpEndpoint(
       const calls = Object.fromEntries(
         Object.entries(makers).map(([name, make]) => [
           name,
-          accounted(context, make(context, caller.accountId)),
+          accounted(context, make(context, caller)),
         ]),
       );
       return createToolServer({ tools, calls, instructions, failureOf: failureOf(caller) });

@@ -4,14 +4,19 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { generate } from "../domain/generate.ts";
 import { fileNameOf, viewImage } from "../domain/image-view.ts";
+import type { McpCaller } from "./endpoint.ts";
 import { imageResult } from "./image-result.ts";
 import type { ToolCall } from "./tool-server.ts";
 
 const { input } = toolSchemas.generate_image;
 
-export function generateImageTool(context: Context, accountId: string): ToolCall {
+export function generateImageTool(
+  context: Context,
+  { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,
+): ToolCall {
   return async (given, signal) => {
     const started = performance.now();
+    mayRender();
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;

@@ -1,9 +1,13 @@
 import type { Context } from "../context.ts";
 import { usageOf } from "../domain/ledger.ts";
+import type { McpCaller } from "./endpoint.ts";
 import type { ToolCall } from "./tool-server.ts";
 
 /** The tool `get_usage`. */
-export function getUsageTool(context: Context, accountId: string): ToolCall {
+export function getUsageTool(
+  context: Context,
+  { accountId }: Pick<McpCaller, "accountId">,
+): ToolCall {
   return async () => {
     const structured = { data: await usageOf(context, accountId) };
     const { monthlyQuota, monthlyRemaining, creditBalance, resetDate } = structured.data;

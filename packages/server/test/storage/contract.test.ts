@@ -405,7 +405,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
   test("tokens", async () => {
     const id = await account();
-    const tokens = new SqlTokens(opened.database.db);
+    const tokens = new SqlTokens(opened.database);
     const token = (name: string, createdAt: number) => ({
       id: randomUUID(),
       accountId: id,
@@ -417,16 +417,50 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       lastUsedAt: undefined,
     });
     const [old, young] = [token("old", NOW), { ...token("young", NOW + 1), expiresAt: NOW + 9 }];
-    await tokens.add(old);
-    await tokens.add(young);
-    await expect(tokens.add({ ...old, id: randomUUID() })).rejects.toThrow(/unique/i);
+    await tokens.add(old, 9);
+    await tokens.add(young, 9);
+    await expect(tokens.add({ ...old, id: randomUUID() }, 9)).rejects.toThrow(/unique/i);
     expect(await tokens.listOf(id)).toEqual([young, old]);
     await tokens.markUsed(old.id, NOW + 5);
-    expect(await tokens.findByHash(old.hash)).toEqual({ ...old, lastUsedAt: NOW + 5 });
+    const found = { ...old, lastUsedAt: NOW + 5, verified: false };
+    expect(await tokens.findByHash(old.hash)).toEqual(found);
+    await opened.database.db
+      .updateTable("user")
+      .set({ emailVerified: kind === "sqlite" ? 1 : true })
+      .where("id", "=", id)
+      .execute();
+    expect(await tokens.findByHash(old.hash)).toEqual({ ...found, verified: true });
     expect(await tokens.remove(await account(), old.id)).toBe(false);
     expect(await tokens.remove(id, old.id)).toBe(true);
     expect(await tokens.remove(id, old.id)).toBe(false);
     expect(await tokens.findByHash(old.hash)).toBeUndefined();
+    await tokens.removeAll(await account());
+    expect(await tokens.listOf(id)).toEqual([young]);
+    await tokens.removeAll(id);
+    expect(await tokens.listOf(id)).toEqual([]);
+  });
+
+  test("tokens that are made at once do not pass the limit", async () => {
+    const id = await account();
+    const nodes = [new SqlTokens(opened.database), new SqlTokens(opened.other)];
+    const attempts = Array.from({ length: 30 }, (_, at) =>
+      (nodes[at % 2] as SqlTokens).add(
+        {
+          id: randomUUID(),
+          accountId: id,
+          name: "n",
+          hint: "1234",
+          hash: randomUUID(),
+          createdAt: NOW,
+          expiresAt: undefined,
+          lastUsedAt: undefined,
+        },
+        5,
+      ),
+    );
+    const added = await Promise.all(attempts);
+    expect(added.filter(Boolean)).toHaveLength(5);
+    expect(await nodes[0]?.listOf(id)).toHaveLength(5);
   });
 
   test("images: found, expired, removed, forgotten, and without their account", async () => {

@@ -29,7 +29,11 @@ test("many nodes that start at once with an empty database all come up", async (
   const nodes = await Promise.all(Array.from({ length: 6 }, () => open(url)));
   await Promise.all(nodes.map((node) => node.ping()));
   const made = await query<{ name: string }>("select name from kysely_migration order by name");
-  expect(made.map(({ name }) => name)).toEqual(["0001-initial", "0002-many-nodes"]);
+  expect(made.map(({ name }) => name)).toEqual([
+    "0001-initial",
+    "0002-many-nodes",
+    "0003-hard-to-hurt",
+  ]);
   expect(await migratePostgres(url, ignore)).toEqual([]);
   await Promise.all(nodes.map((node) => node.close()));
 });
@@ -37,7 +41,7 @@ test("many nodes that start at once with an empty database all come up", async (
 test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate` was run", async () => {
   const { url, query } = await postgresDatabase();
   await expect(open(url, { migrate: "never" })).rejects.toThrow(
-    /The database is behind \(0001-initial, 0002-many-nodes\).*platen admin migrate/,
+    /The database is behind \(0001-initial, 0002-many-nodes, 0003-hard-to-hurt\).*platen admin migrate/,
   );
   const config = readConfig({
     PLATEN_DATABASE_URL: url,
@@ -45,7 +49,11 @@ test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate`
     PLATEN_MIGRATE: "never",
   });
   await expect(openAdmin(config)).rejects.toThrow("The database is behind");
-  expect(await migrateDatabase(config)).toEqual(["0001-initial", "0002-many-nodes"]);
+  expect(await migrateDatabase(config)).toEqual([
+    "0001-initial",
+    "0002-many-nodes",
+    "0003-hard-to-hurt",
+  ]);
   expect(await migrateDatabase(config)).toEqual([]);
   await (await openAdmin(config)).close();
   // What a later release has added does no harm to nodes of this one.

@@ -1,10 +1,13 @@
 /** A mail server that takes everything and keeps it (RFC 5321, as much of it as is needed). */
 import { once } from "node:events";
+import { until } from "./until.ts";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface MailServer {
   url: string;
   mails: string[];
+  /** The newest mail to an address that has something in it, once it is there; each is given once. */
+  next: (to: string, having: RegExp) => Promise<string>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -16,11 +19,33 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    next: async (to, having) => {
+      let found: string | undefined;
+      await until(() => {
+        const at = mails.findLastIndex(
+          (mail) => mail.includes(`To: ${to}\n`) && having.test(plain(mail)),
+        );
+        if (at >= 0) found = mails.splice(at, 1)[0];
+        return found !== undefined;
+      });
+      return plain(found ?? "");
+    },
     [Symbol.asyncDispose]: async () => {
       server.close();
       await once(server, "close");
     },
   };
+}
+
+/** Without the line breaks and signs of its transfer encoding (RFC 2045, quoted-printable). */
+function plain(mail: string): string {
+  return mail.replaceAll("=\n", "").replaceAll("=3D", "=");
+}
+
+/** The address in a mail. */
+export function linkIn(mail: string): URL {
+  const [address = ""] = /https?:\/\/\S+/.exec(mail) ?? [];
+  return new URL(address);
 }
 
 function converse(socket: Socket, mails: string[]): void {

@@ -52,7 +52,9 @@ export function SignIn({ ended, settings }: Props) {
         <h1>{texts[way].title}</h1>
         {way !== "reset" && <Providers providers={settings.providers} />}
         {sentTo === undefined ? (
-          <DoorForm way={way} onSent={setSentTo} />
+          <DoorForm way={way} mails={settings.passwordReset === "mail"} onSent={setSentTo} />
+        ) : way === "up" ? (
+          <Confirm to={sentTo} />
         ) : (
           <Sent to={sentTo} where={settings.passwordReset} />
         )}
@@ -70,7 +72,14 @@ export function SignIn({ ended, settings }: Props) {
   );
 }
 
-function DoorForm({ way, onSent }: { way: Way; onSent: (email: string) => void }) {
+interface DoorProps {
+  way: Way;
+  /** Whether the service sends mail: then a new account begins by a link. */
+  mails: boolean;
+  onSent: (email: string) => void;
+}
+
+function DoorForm({ way, mails, onSent }: DoorProps) {
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,6 +91,7 @@ function DoorForm({ way, onSent }: { way: Way; onSent: (email: string) => void }
         return onSent(email);
       }
       await (way === "in" ? signIn(email, password) : signUp(email, password));
+      if (way === "up" && mails) return onSent(email);
       await loadSession();
     });
   };
@@ -98,6 +108,16 @@ function DoorForm({ way, onSent }: { way: Way; onSent: (email: string) => void }
         {failure}
       </p>
     </form>
+  );
+}
+
+/** It says the same whether or not there was such an account before. */
+function Confirm({ to }: { to: string }) {
+  return (
+    <p role="status">
+      A mail to <strong>{to}</strong> is on its way. Open the link in it within an hour: it signs
+      you in.
+    </p>
   );
 }
 

@@ -25,9 +25,11 @@ export async function currentAccount(): Promise<Account | undefined> {
   return answer?.user;
 }
 
+/** With mail there is no session until the link has been followed that is sent to the address. */
 export async function signUp(email: string, password: string): Promise<void> {
   const name = email.slice(0, email.indexOf("@"));
-  await requestJson("POST", `${auth}/sign-up/email`, { body: { name, email, password } });
+  const body = { name, email, password, callbackURL: "/account" };
+  await requestJson("POST", `${auth}/sign-up/email`, { body });
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
@@ -56,8 +58,14 @@ export async function requestReset(email: string): Promise<void> {
   await requestJson("POST", `${auth}/request-password-reset`, { body });
 }
 
-export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await requestJson("POST", `${auth}/reset-password`, { body: { token, newPassword } });
+/** @param keepTokens whether API tokens go on working; else all are revoked */
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  keepTokens: boolean,
+): Promise<void> {
+  const body = { token, newPassword, keepTokens };
+  await requestJson("POST", `${auth}/reset-password`, { body });
 }
 
 /** @param password of an account that has one */

@@ -2,7 +2,8 @@ import { ApiError } from "../api/request.ts";
 
 /** What the service's codes mean on this page, where its own words would say less. */
 const sentences: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: "No account has this e-mail address and password.",
+  INVALID_EMAIL_OR_PASSWORD:
+    "No account has this e-mail address and password. If the account is new, open the link that was mailed first.",
   USER_ALREADY_EXISTS: "There is an account for this e-mail address. Sign in instead.",
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     "There is an account for this e-mail address. Sign in instead.",
@@ -27,6 +28,8 @@ export function failureText(error: unknown): string {
 const returns: Readonly<Record<string, string>> = {
   access_denied: "Signing in was called off.",
   signup_disabled: "This service takes no new accounts.",
+  INVALID_TOKEN: "The link is not valid. Sign in to be sent a new one.",
+  TOKEN_EXPIRED: "The link is too old. Sign in to be sent a new one.",
   account_not_linked:
     "There is an account with a password for this e-mail address. Sign in with the password.",
 };

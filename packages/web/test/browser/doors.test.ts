@@ -1,9 +1,11 @@
 /** How one may sign in and up depends on what the operator has set. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { linkIn, startMailServer } from "../../../server/test/support/mail-server.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { services, type ServiceName } from "../support/states.ts";
+import { password, signIn } from "../support/steps.ts";
 
 const providerButtons = /^Continue with/u;
 
@@ -96,6 +98,44 @@ describe.skipIf(chromiumPath === undefined)(`doors${whySkipped}`, () => {
     // The service has the last word.
     await soon(() => page.locator(".failure").first().textContent()).not.toBe("");
     await context.close();
+  });
+
+  test("with mail, a new account begins by its link; a new password keeps tokens only if wished", async () => {
+    await using mail = await startMailServer();
+    await using stage = await disposable({ PLATEN_SMTP_URL: mail.url });
+    const email = "mailed@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Open the link in it within an hour").waitFor();
+    await page.screenshot({ path: "/tmp/g/confirm.png" });
+    await page.goto(linkIn(await mail.next(email, /verify-email/)).href);
+    await page.getByRole("heading", { name: "API tokens" }).waitFor();
+    await page.getByLabel("Name").fill("Mine");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByText("Copy it now").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+
+    for (const keep of [true, false]) {
+      await page.goto(`${stage.baseUrl}/account`);
+      await page.getByRole("button", { name: "Forgot the password?" }).click();
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await page.goto(linkIn(await mail.next(email, /reset-password/)).href);
+      await page.getByLabel("New password").fill(password);
+      await page.screenshot({ path: `/tmp/g/reset-${keep}.png` });
+      if (keep) await page.getByLabel("Keep my API tokens").check();
+      await page.getByRole("button", { name: "Set password" }).click();
+      const told = keep ? "API tokens go on working." : "API tokens are revoked.";
+      await page.getByText(told).waitFor();
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await signIn(page, email);
+      await page.getByText(keep ? "Mine" : "No tokens yet", { exact: keep }).waitFor();
+      await page.getByRole("button", { name: "Sign out" }).click();
+    }
+    expect(troubles).toEqual([]);
   });
 });
 

@@ -6,10 +6,11 @@ import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { readJsonBody } from "../read-body.ts";
-import { accountOf, logFields, type Handler, type Request } from "../types.ts";
+import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
 
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
+  refuseUnverified(request);
   const { value: body, bytes: sent } = await readJsonBody(request);
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));

@@ -1,6 +1,7 @@
 /** The command line: parse it, run one command, say how it went by the exit code. */
 import { Command, CommanderError } from "commander";
 import { commands } from "./commands/index.ts";
+import { withDefaultCommand } from "./default-command.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { finishStdout, leaveOnBrokenPipe } from "./stdio.ts";
 import { UsageError } from "./usage-error.ts";
@@ -20,7 +21,7 @@ async function run(argv: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = createProgram((result) => (code = result));
   try {
-    await program.parseAsync(argv);
+    await program.parseAsync(meantBy(argv.slice(2), program), { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? code : exitCodes.usage;
@@ -32,12 +33,23 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
+function meantBy(args: readonly string[], { commands }: Command): string[] {
+  const render = commands.find((command) => command.name() === "render");
+  const flags = render?.options.flatMap(({ short, long }) => [short, long]) ?? [];
+  return withDefaultCommand(
+    args,
+    ["help", ...commands.map((command) => command.name())],
+    flags.filter((flag) => typeof flag === "string"),
+  );
+}
+
 /** @param finish called with the exit code of the command that ran. */
 export function createProgram(finish: (code: number) => void): Command {
   const program = new Command("platen")
     .description("Sets Markdown as a picture.")
     .version(version(), "-v, --version", "Print the version")
     .helpOption("-h, --help", "Print this help")
+    .usage("[command] [options]\n       platen FILE.md [options]")
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
     .showHelpAfterError(HINT)

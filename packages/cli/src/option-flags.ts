@@ -18,13 +18,21 @@ export function flagName(name: OptionName): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** The options that are given most. */
+const shortFlags: Partial<Record<OptionName, string>> = { format: "f", theme: "t", width: "w" };
+
+function shortFlag(name: OptionName): string {
+  const letter = shortFlags[name];
+  return letter === undefined ? "" : `-${letter}, `;
+}
+
 /** One commander option for every render option. */
 export function renderFlags(): Option[] {
   return optionNames.map((name) => {
     const definition: OptionDefinition = optionDefinitions[name];
     const placeholder = placeholders[definition.kind];
     const flag = new Option(
-      `--${flagName(name)}${placeholder}`,
+      `${shortFlag(name)}--${flagName(name)}${placeholder}`,
       `${definition.description} (${limits(definition)})`,
     );
     return definition.kind === "flag" ? flag : flag.argParser((text) => parse(name, text));

@@ -5,6 +5,7 @@ function plan(inputs: string[], wish: Partial<OutputWish>) {
   const whole = {
     output: undefined,
     format: undefined,
+    usualFormat: "png" as const,
     isFolder: false,
     isTerminal: false,
     ...wish,
@@ -23,6 +24,9 @@ const cases: [string[], Partial<OutputWish>, string[]][] = [
   [[".md"], {}, [".md.png png"]],
   [["a.MARKDOWN"], { format: "jpeg" }, ["a.jpg jpeg"]],
   [["a.md"], { output: "out.JPEG" }, ["out.JPEG jpeg"]],
+  [["a.md"], { usualFormat: "pdf" }, ["a.pdf pdf"]],
+  [["a.md"], { usualFormat: "pdf", output: "out.webp" }, ["out.webp webp"]],
+  [["a.md"], { usualFormat: "pdf", output: "out", format: "jpeg" }, ["out jpeg"]],
   [["a.md"], { output: "x/out.webp" }, ["x/out.webp webp"]],
   [["a.md"], { output: "out" }, ["out png"]],
   [["a.md"], { output: "out.tmp", format: "jpeg" }, ["out.tmp jpeg"]],

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { on, once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bin, Folder, formatOfBytes } from "./platen.ts";
@@ -38,10 +39,17 @@ interface Serving {
   baseUrl: string;
   /** Everything on standard error so far. */
   said: () => string;
+  /** The log up to the moment when the service was ready. */
+  log: () => LogLine[];
 }
 
-async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
-  const child = spawn(process.execPath, [bin, "serve"], { env, stdio: "pipe" });
+interface LogLine {
+  level: string;
+  msg: string;
+}
+
+async function serve(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Promise<Serving> {
+  const child = spawn(process.execPath, [bin, "serve", ...flags], { env, stdio: "pipe" });
   let said = "";
   let log = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -52,7 +60,13 @@ async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   child.stdout.resume();
   const ready = log.split("\n").find((line) => line.includes('"msg":"ready"')) ?? "{}";
   const { baseUrl } = JSON.parse(ready) as { baseUrl: string };
-  return { child, baseUrl, said: () => said };
+  const lines = log.split("\n").filter(Boolean);
+  return {
+    child,
+    baseUrl,
+    said: () => said,
+    log: () => lines.map((line) => JSON.parse(line) as LogLine),
+  };
 }
 
 async function stop({ child }: Serving): Promise<number> {
@@ -85,6 +99,40 @@ test("without a terminal nothing is made and nothing printed", async () => {
   expect(await stop(serving)).toBe(0);
   expect(serving.said()).toBe("");
 });
+
+test("--port and --data-dir win over the environment; a taken port for metrics is no end", async () => {
+  const blocker = createServer().listen(0, "127.0.0.1");
+  await once(blocker, "listening");
+  const taken = (blocker.address() as AddressInfo).port;
+  const env = { ...environment("not-here"), PLATEN_PORT: "1", PLATEN_METRICS_PORT: String(taken) };
+  const serving = await serve(env, ["--port", "0", "--data-dir", folder.of("flags")]);
+  expect(existsSync(folder.of("flags", "platen.db"))).toBe(true);
+  expect(existsSync(folder.of("not-here"))).toBe(false);
+  const warnings = serving.log().filter(({ level }) => level !== "info");
+  expect(warnings.map(({ level }) => level)).not.toContain("error");
+  const metrics = warnings.find(({ msg }) => msg.includes(`port ${taken}`))?.msg ?? "";
+  const used = Number(/on port (\d+) instead/u.exec(metrics)?.[1]);
+  expect((await fetch(`http://127.0.0.1:${used}/metrics`)).status).toBe(200);
+  expect(await stop(serving)).toBe(0);
+  blocker.close();
+});
+
+test("a wrong port is named", async () => {
+  const { code, stderr } = await platen(["serve", "--port", "no"], environment("wrong-port"));
+  expect(stderr).toContain("PLATEN_PORT must be");
+  expect(code).toBe(1);
+});
+
+test.each([["usage", "--email", "a@example.org"], ["migrate"]])(
+  "admin %s in a folder without a service makes none",
+  async (...args) => {
+    const { code, stderr } = await platen(["admin", ...args], environment("nothing"));
+    expect(stderr).toContain(folder.of("nothing", "platen.db"));
+    expect(stderr).toContain("PLATEN_DATA_DIR");
+    expect(code).toBe(1);
+    expect(existsSync(folder.of("nothing"))).toBe(false);
+  },
+);
 
 test("a wrong setting stops the start with a sentence", async () => {
   const { code, stdout, stderr } = await platen(["serve"], {

@@ -19,7 +19,7 @@ const cases: [args: string, complaint: string | RegExp][] = [
   ["--nope", "unknown option '--nope'"],
   ["render", "missing required argument 'input'"],
   ["render a.md --wdith 300", "unknown option '--wdith'\n(Did you mean --width?)"],
-  ["render a.md --width", "'--width <number>' argument missing"],
+  ["render a.md --width", "--width <number>' argument missing"],
   ["render a.md --width 10", "--width must be a number from 200 to 2560; got 10."],
   ["render a.md --width=", '--width must be a number from 200 to 2560; got "".'],
   ["render a.md --width 8OO", '--width must be a number from 200 to 2560; got "8OO".'],

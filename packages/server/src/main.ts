@@ -9,6 +9,7 @@ import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
 import { createApp } from "./http/app.ts";
+import { hasWebApp } from "./http/pages/web/index.ts";
 import { listen } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
 import { startRenderNode } from "./render-node/start.ts";
@@ -83,6 +84,9 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   undoing.add(addMcpRoute(app, context));
   listening.serve(app.fetch);
   for (const warning of config.warnings) context.log.warn(warning);
+  if (metrics?.warning !== undefined) context.log.warn(metrics.warning);
+  if (!hasWebApp(context.webFolder))
+    context.log.warn("The web app is not built: / shows the reference of the API instead.");
   context.log.info({ baseUrl, port, metricsPort: metrics?.port, released }, "ready");
 
   let stopped: Promise<void> | undefined;

@@ -1,5 +1,12 @@
 /** `platen admin …`: one function per command; each gives the exit code. */
-import { migrateDatabase, openAdmin, readConfig, type Admin } from "@platen/server/admin";
+import { existsSync } from "node:fs";
+import {
+  migrateDatabase,
+  openAdmin,
+  readConfig,
+  type Admin,
+  type Config,
+} from "@platen/server/admin";
 import { exitCodes } from "../exit-codes.ts";
 import { readBytes, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
@@ -46,7 +53,7 @@ export function backup(file: string): Promise<number> {
 
 export function migrate(): Promise<number> {
   return reported(async () => {
-    const made = await migrateDatabase(readConfig());
+    const made = await migrateDatabase(existing(readConfig()));
     const done = made.length === 0 ? "is" : `is brought (${made.join(", ")})`;
     process.stderr.write(`The database ${done} up to date.\n`);
   });
@@ -54,13 +61,26 @@ export function migrate(): Promise<number> {
 
 function withAdmin(work: (admin: Admin) => Promise<void>): Promise<number> {
   return reported(async () => {
-    const admin = await openAdmin(readConfig());
+    const admin = await openAdmin(existing(readConfig()));
     try {
       await work(admin);
     } finally {
       await admin.close();
     }
   });
+}
+
+/**
+ * Refuses a folder without a service: a command given in the wrong place would make a new database
+ * there, and its account would be nowhere to be found.
+ */
+function existing(config: Config): Config {
+  const { database } = config;
+  if (database.kind !== "sqlite" || existsSync(database.file)) return config;
+  throw new Error(
+    `There is no service's database at ${database.file}. Start the service once (platen serve), ` +
+      "or say where it is with PLATEN_DATA_DIR or PLATEN_DATABASE_URL.",
+  );
 }
 
 async function reported(work: () => Promise<void>): Promise<number> {

@@ -1,6 +1,8 @@
 /** Every command there is, in the order of the help. One file each; add yours here. */
 import type { Command } from "commander";
 import { adminCommand } from "./admin.ts";
+import { completionCommand } from "./completion.ts";
+import { doctorCommand } from "./doctor.ts";
 import { extractCommand } from "./extract.ts";
 import { mcpCommand } from "./mcp.ts";
 import { renderCommand } from "./render.ts";
@@ -17,4 +19,6 @@ export const commands: readonly DefineCommand[] = [
   mcpCommand,
   serveCommand,
   adminCommand,
+  doctorCommand,
+  completionCommand,
 ];

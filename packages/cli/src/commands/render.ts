@@ -1,4 +1,6 @@
 import { Command, Option } from "commander";
+import type { RenderOptions } from "@platen/render/options";
+import { findConfig } from "../config/find.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -16,6 +18,12 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     .addOption(jobsOption())
     .option("--json", "Print one JSON object per input on standard output")
     .option("--watch", "Render again whenever an input changes, until Ctrl-C")
+    .option("--open", "Show the file in the system's own program for it")
+    .option(
+      "--config <file>",
+      "Settings to use (default: platen.config.json or .yml here or above, within the repository)",
+    )
+    .option("--no-config", "Use no file of settings")
     .addHelpText("after", examples)
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       // Loaded when needed: the help and the other commands do without.
@@ -26,11 +34,22 @@ export const renderCommand = (finish: (code: number) => void): Command => {
         jobs: values["jobs"] as number | undefined,
         json: values["json"] === true,
         watch: values["watch"] === true,
+        open: values["open"] === true,
+        project: await projectOptions(values["config"] as string | boolean | undefined),
         render: pickRenderOptions(values),
       });
       finish(code);
     });
 };
+
+/** @param config a file, `false` for none, otherwise what is found */
+async function projectOptions(config: string | boolean | undefined): Promise<RenderOptions> {
+  if (config === false) return {};
+  const file = typeof config === "string" ? config : findConfig(".");
+  if (file === undefined) return {};
+  const { readConfig } = await import("../config/read.ts");
+  return readConfig(file);
+}
 
 /** Most child processes that `--jobs` may ask for. */
 const JOBS_LIMIT = 64;
@@ -49,8 +68,12 @@ const examples = `
 The format is that of --format, or else of the output's extension. An output without a name of its
 own is called like its input.
 
+What holds is what the command line says, else the document's front matter (theme, codeStyle,
+fontFamily), else the file of settings. "platen FILE.md" is short for "platen render FILE.md".
+
 Examples:
-  platen render README.md                           README.png beside it
+  platen README.md                                  README.png beside it
+  platen README.md -t dark --open
   platen render README.md -o readme.webp --theme dark
   platen render 'docs/**/*.md' -o pictures/         all files, a picture each
   cat notes.md | platen render - > notes.png

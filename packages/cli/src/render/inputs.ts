@@ -14,6 +14,9 @@ export interface Input {
 
 const GLOB = /[*?[\]{}]/u;
 
+/** Extensions of Markdown files. They are taken off an input's name; any other is part of the name. */
+export const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|rmd|qmd|txt|text)$/iu;
+
 /**
  * Expands globs, for shells that do not and for quoted ones. A file that exists is taken by its
  * name whatever is in it. Each file comes once, those of one glob in alphabetical order.
@@ -29,6 +32,11 @@ export async function expandInputs(args: readonly string[]): Promise<Input[]> {
     }
   }
   return [...inputs.values()];
+}
+
+/** Whether an argument is surely meant as an input: a file that exists, a Markdown name, a glob, `-`. */
+export function looksLikeInput(arg: string): boolean {
+  return arg === STDIO || markdownExtension.test(arg) || GLOB.test(arg) || existsSync(arg);
 }
 
 function isGlob(arg: string): boolean {

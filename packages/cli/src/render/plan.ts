@@ -1,11 +1,11 @@
 /** Decides which input becomes which file in which format, before anything is rendered. */
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { nearest } from "@platen/contract/nearest";
-import { optionDefinitions, type Format } from "@platen/render/options";
+import type { Format } from "@platen/render/options";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";
 import { extensionOf, formatOf, knownExtensions } from "./formats.ts";
-import type { Input } from "./inputs.ts";
+import { markdownExtension, type Input } from "./inputs.ts";
 
 /** One input and what is to become of it. */
 export interface Rendering {
@@ -20,14 +20,13 @@ export interface OutputWish {
   /** `-o` as given. */
   output: string | undefined;
   format: Format | undefined;
+  /** Where neither a flag nor the output's extension says it. */
+  usualFormat: Format;
   /** `-o` names a folder that exists. */
   isFolder: boolean;
   /** Standard output is a terminal. */
   isTerminal: boolean;
 }
-
-/** Extensions that are taken off an input's name; any other is part of the name. */
-const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|rmd|qmd|txt|text)$/iu;
 
 /** @throws UsageError when the wishes contradict each other */
 export function planRenderings(inputs: readonly Input[], wish: OutputWish): Rendering[] {
@@ -51,7 +50,7 @@ interface Target {
 
 function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
   const { output, isFolder } = wish;
-  const format = wish.format ?? optionDefinitions.format.default;
+  const format = wish.format ?? wish.usualFormat;
   if (output === STDIO || (output === undefined && inputs[0]?.path === STDIO)) {
     if (inputs.length > 1) throw new UsageError(tooMany(inputs, "standard output"));
     return { format, name: () => STDIO };
@@ -59,16 +58,17 @@ function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
   if (output === undefined) return { format, name: (path) => besideOf(path, format) };
   if (isFolder || /[/\\]$/u.test(output))
     return { format, name: (path) => join(output, nameOf(path, format)) };
-  return fileTarget(output, inputs, wish.format);
+  return fileTarget(output, inputs, wish);
 }
 
 /** `-o` names a file, or a folder that is not there yet. */
-function fileTarget(output: string, inputs: readonly Input[], asked: Format | undefined): Target {
+function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish): Target {
+  const { format: asked, usualFormat } = wish;
   const extension = extname(output).slice(1);
   const implied = formatOf(extension);
   if (inputs.length > 1) {
     if (extension !== "") throw new UsageError(tooMany(inputs, output));
-    const format = asked ?? optionDefinitions.format.default;
+    const format = asked ?? usualFormat;
     return { format, name: (path) => join(output, nameOf(path, format)) };
   }
   if (asked !== undefined && implied !== undefined && asked !== implied)
@@ -78,7 +78,7 @@ function fileTarget(output: string, inputs: readonly Input[], asked: Format | un
     );
   if (asked === undefined && implied === undefined && extension !== "")
     throw new UsageError(unknownExtension(output, extension));
-  return { format: asked ?? implied ?? optionDefinitions.format.default, name: () => output };
+  return { format: asked ?? implied ?? usualFormat, name: () => output };
 }
 
 function tooMany(inputs: readonly Input[], output: string): string {

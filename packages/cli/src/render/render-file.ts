@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import type { WorldOptions } from "@platen/render";
+import type { FrontMatterOptions } from "@platen/render/front-matter-options";
 import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeOutput } from "../write-output.ts";
@@ -12,22 +13,31 @@ import type { RenderFlags } from "./run.ts";
 export async function renderFile(
   { input, output, format }: Rendering,
   renderer: Renderer,
-  { network, render }: RenderFlags,
+  { network, render, project }: RenderFlags,
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
     const markdown = await readMarkdown(input.path);
+    const own = await ownOptions(markdown);
     const result = await renderer.render(
       markdown,
-      { ...render, format },
+      { ...project, ...own.options, ...render, format },
       world(input.path, network),
     );
-    const { bytes, ...rest } = result;
+    const { bytes, warnings, ...rest } = result;
     await writeOutput(output, bytes);
-    return { done: { ...rest, byteLength: bytes.length } };
+    const all = [...own.warnings, ...warnings];
+    return { done: { ...rest, warnings: all, byteLength: bytes.length } };
   } catch (error) {
     return { failure: failureOf(error) };
   }
+}
+
+/** What the document's front matter asks for. Most documents have none, and need no reader for it. */
+async function ownOptions(markdown: string): Promise<FrontMatterOptions> {
+  if (!/^\uFEFF?---/u.test(markdown)) return { options: {}, warnings: [] };
+  const { frontMatterOptions } = await import("@platen/render/front-matter-options");
+  return frontMatterOptions(markdown);
 }
 
 /** Images come from beside the document, standard input being in the working folder. */

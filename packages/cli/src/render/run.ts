@@ -1,7 +1,7 @@
 /** `platen render`: find the inputs, decide on the outputs, render, report. */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { RenderOptions } from "@platen/render/options";
+import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { STDIO } from "../read-input.ts";
 import { leaveBetweenTurns } from "../signals.ts";
@@ -22,7 +22,12 @@ export interface RenderFlags {
   jobs: number | undefined;
   json: boolean;
   watch: boolean;
+  /** Show the file in the program that the system has for it. */
+  open: boolean;
+  /** What the command line says; it wins over the document's front matter. */
   render: RenderOptions;
+  /** What the project's settings say; the front matter wins over them. */
+  project: RenderOptions;
 }
 
 /** @returns the exit code */
@@ -31,15 +36,33 @@ export async function runRender(args: readonly string[], flags: RenderFlags): Pr
   const renderings = planRenderings(inputs, {
     output: flags.output,
     format: flags.render.format,
+    usualFormat: flags.project.format ?? optionDefinitions.format.default,
     isFolder: isFolder(flags.output),
     isTerminal: process.stdout.isTTY,
   });
   refuseStdio(renderings, flags);
+  if (flags.open) refuseToOpen(renderings);
   const renderer = await chooseRenderer(renderings, flags);
-  if (flags.watch) return watch(renderings, (some) => renderAll(some, renderer, flags));
+  if (flags.watch) return watchAll(renderings, renderer, flags);
   const failures = await renderAll(renderings, renderer, flags);
   await renderer.close();
+  if (flags.open && failures === 0) await openAll(renderings);
   return failures > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+/** With `--open` the file is shown once, when it is there. */
+function watchAll(
+  renderings: readonly Rendering[],
+  renderer: Renderer,
+  flags: RenderFlags,
+): Promise<never> {
+  let toOpen = flags.open;
+  return watch(renderings, async (some) => {
+    const failures = await renderAll(some, renderer, flags);
+    if (!toOpen || failures > 0) return;
+    toOpen = false;
+    await openAll(some);
+  });
 }
 
 function isFolder(path: string | undefined): boolean {
@@ -60,6 +83,16 @@ function refuseStdio(renderings: readonly Rendering[], { json, watch }: RenderFl
     throw new UsageError(
       `${unwatchable.input.path} cannot be watched: ${unwatchable.input.failure?.message}`,
     );
+}
+
+function refuseToOpen(renderings: readonly Rendering[]): void {
+  if (renderings.length > 1 || renderings[0]?.output === STDIO)
+    throw new UsageError("--open shows one file. Give one input, and an output that is a file.");
+}
+
+async function openAll(renderings: readonly Rendering[]): Promise<void> {
+  const { openFile } = await import("./open-file.ts");
+  for (const { output } of renderings) await openFile(output);
 }
 
 /** Children are for what can hang while something else waits: other files, or the watching. */

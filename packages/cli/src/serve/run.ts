@@ -3,13 +3,21 @@ import { once } from "node:events";
 import { readConfig, serve, type Bootstrapped, type Running } from "@platen/server";
 import { exitCodes } from "../exit-codes.ts";
 
+/** What the command line says; it wins over the environment. */
+export interface ServeFlags {
+  port?: string;
+  dataDir?: string;
+}
+
 /** @returns the exit code */
-export async function runServe(): Promise<number> {
+export async function runServe(flags: ServeFlags): Promise<number> {
   // From the beginning: whoever sees in the log that it is ready may tell it to stop at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;
   try {
-    service = await serve(readConfig(), { terminal: process.stdout.isTTY });
+    service = await serve(readConfig({ ...process.env, ...settings(flags) }), {
+      terminal: process.stdout.isTTY,
+    });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return exitCodes.failed;
@@ -21,6 +29,14 @@ export async function runServe(): Promise<number> {
   process.once("SIGTERM", () => process.exit(exitCodes.terminated));
   await service.stop();
   return exitCodes.done;
+}
+
+/** The settings that the flags stand for, so that their values are checked in one place. */
+function settings({ port, dataDir }: ServeFlags): Record<string, string> {
+  return {
+    ...(port === undefined ? {} : { PLATEN_PORT: port }),
+    ...(dataDir === undefined ? {} : { PLATEN_DATA_DIR: dataDir }),
+  };
 }
 
 function welcome(baseUrl: string, { email, password, token, curl }: Bootstrapped): string {

@@ -7,6 +7,8 @@ import { FRONT_MATTER_LIMIT } from "./limits.ts";
 export interface FrontMatter {
   title?: string;
   lang?: string;
+  /** All that it says. Every scalar is text, as it stands there. */
+  mapping: Readonly<Record<string, unknown>>;
   /** The Markdown without the front matter. */
   body: string;
   /** How many lines of the source come before `body`. */
@@ -23,7 +25,7 @@ const LOOKS_LIKE_A_KEY = /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w .-]*["']?:(?:\
  * stands, save for what begins like a mapping but cannot be read: that is left out, with a warning.
  */
 export function takeFrontMatter(source: string, diagnostics: Diagnostics): FrontMatter {
-  const none = { body: source, lines: 0 };
+  const none = { mapping: {}, body: source, lines: 0 };
   const opening = OPENING.exec(source);
   if (!opening) return none;
   const start = opening[0].length;
@@ -33,14 +35,14 @@ export function takeFrontMatter(source: string, diagnostics: Diagnostics): Front
   const end = start + closing.index + closing[0].length + 1;
   const rest = { body: source.slice(end), lines: source.slice(0, end).split("\n").length - 1 };
   const mapping = readMapping(yaml);
-  if (mapping) return { ...fields(mapping), ...rest };
+  if (mapping) return { ...fields(mapping), mapping, ...rest };
   if (!LOOKS_LIKE_A_KEY.test(yaml)) return none;
   diagnostics.warn(
     "FRONT_MATTER_INVALID",
     "the front matter is no valid YAML mapping; it is left out",
     1,
   );
-  return rest;
+  return { mapping: {}, ...rest };
 }
 
 /** Every scalar stays a string in the failsafe schema, so `title: 2024` is no number. */

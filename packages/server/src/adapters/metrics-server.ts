@@ -1,13 +1,25 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Metrics } from "./metrics/index.ts";
 
-/** `/metrics` on a port of its own, so that it is not public with the rest. */
+export interface MetricsServer {
+  port: number;
+  /** What the operator should know: the port asked for was taken, and another is used. */
+  warning: string | undefined;
+  close: () => Promise<void>;
+}
+
+/**
+ * `/metrics` on a port of its own, so that it is not public with the rest. If another program has
+ * the port, a free one is taken: the service is worth more than its metrics.
+ *
+ * @throws Error in words for the operator if none can be listened on
+ */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   { registry }: Pick<Metrics, "registry">,
-): Promise<{ port: number; close: () => Promise<void> }> {
+): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -18,17 +30,15 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.listen(port, host);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw new Error(
-      `Port ${port} of ${host}, for metrics, cannot be listened on. Set PLATEN_METRICS_PORT to another, or to off.`,
-      { cause: error },
-    );
-  }
+  const taken = !(await listens(server, port, host));
+  if (taken && !(await listens(server, 0, host)))
+    throw new Error(`No port of ${host} is free for metrics. Set PLATEN_METRICS_PORT to off.`);
+  const used = (server.address() as AddressInfo).port;
   return {
-    port: (server.address() as AddressInfo).port,
+    port: used,
+    warning: taken
+      ? `Another program uses port ${port} of ${host}: metrics are on port ${used} instead. Set PLATEN_METRICS_PORT to another, or to off.`
+      : undefined,
     close: async () => {
       const closed = once(server, "close");
       server.close();
@@ -36,4 +46,22 @@ export async function serveMetrics(
       await closed;
     },
   };
+}
+
+/**
+ * @returns whether it does; `false` if another program has the port
+ * @throws Error in words for the operator
+ */
+async function listens(server: Server, port: number, host: string): Promise<boolean> {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return false;
+    throw new Error(
+      `Port ${port} of ${host}, for metrics, cannot be listened on. Set PLATEN_METRICS_PORT to another, or to off.`,
+      { cause: error },
+    );
+  }
 }

@@ -61,6 +61,7 @@ async function start(
   const node: RenderNode = { renderer, key, log, newId, state: "open", inFlight: 0 };
   listening.serve(createHandler(node));
   for (const warning of config.warnings) log.warn(warning);
+  if (metrics?.warning !== undefined) log.warn(metrics.warning);
   const { port } = listening;
   log.info({ role: "render", port, metricsPort: metrics?.port }, "ready");
 

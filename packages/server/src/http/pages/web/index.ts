@@ -18,6 +18,11 @@ const appPaths = ["/", "/account", "/docs"] as const;
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 
+/** Whether there is a built app in the folder; default: that of the package `@platen/web`. */
+export function hasWebApp(folder = builtApp()): boolean {
+  return folder !== undefined && readWebFiles(folder) !== undefined;
+}
+
 /**
  * @param folder of the built app; default: that of the package `@platen/web`
  * @returns `undefined` if the app has not been built

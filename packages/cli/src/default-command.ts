@@ -1,0 +1,20 @@
+/** `platen notes.md` for `platen render notes.md`. */
+import { looksLikeInput } from "./render/inputs.ts";
+
+/**
+ * Puts `render` in front of arguments that begin with a file or with one of its flags. What may be
+ * a mistyped command stays as it is, for the complaint to say so.
+ *
+ * @param commands names of the commands
+ * @param flags flags of `render`, short and long
+ */
+export function withDefaultCommand(
+  args: readonly string[],
+  commands: readonly string[],
+  flags: readonly string[],
+): string[] {
+  const [first] = args;
+  if (first === undefined || commands.includes(first)) return [...args];
+  const flag = first.split("=", 1)[0] ?? first;
+  return flags.includes(flag) || looksLikeInput(first) ? ["render", ...args] : [...args];
+}

@@ -1,0 +1,40 @@
+/** Render options that a document's own front matter asks for. */
+import { Diagnostics, type Warning } from "./diagnostics.ts";
+import { problemWith, type RenderOptions } from "./options.ts";
+import { takeFrontMatter } from "./parse/front-matter.ts";
+import { repair } from "./parse/repair.ts";
+
+/** What a document may say of its own look. */
+export const frontMatterOptionNames = ["theme", "codeStyle", "fontFamily"] as const;
+
+export interface FrontMatterOptions {
+  options: RenderOptions;
+  /** A value that is not allowed is left out, with a warning. */
+  warnings: Warning[];
+}
+
+/** Reads the options from the front matter; a render by itself does not look at them. */
+export function frontMatterOptions(markdown: string): FrontMatterOptions {
+  const diagnostics = new Diagnostics();
+  const source = repair(markdown, new Diagnostics());
+  const { mapping, lines } = takeFrontMatter(source, new Diagnostics());
+  const options: Record<string, string> = {};
+  for (const name of frontMatterOptionNames) {
+    const value = mapping[name];
+    if (value === undefined) continue;
+    const problem = problemWith(name, value);
+    if (problem === undefined) options[name] = value as string;
+    else {
+      const line = lineOf(name, source, lines);
+      diagnostics.warn("FRONT_MATTER_INVALID", `${name} ${problem}; it is left out`, line);
+    }
+  }
+  return { options, warnings: diagnostics.list() };
+}
+
+/** The 1-based line of a key in the front matter. */
+function lineOf(name: string, source: string, lines: number): number {
+  const head = source.split("\n", lines);
+  const index = head.findIndex((line) => line.replace(/^["']/, "").startsWith(name));
+  return Math.max(index, 0) + 1;
+}

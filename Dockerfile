@@ -22,37 +22,23 @@ COPY packages/server/package.json packages/server/
 COPY packages/svg/package.json packages/svg/
 COPY packages/web/package.json packages/web/
 
-# The web app, as files. `npm ci` refuses a lock file whose optional packages for other platforms are
-# not all listed; `npm install` keeps to the lock file as well. No install script is run.
-FROM manifests AS web
-RUN --mount=type=cache,target=/root/.npm npm install --workspace @platen/web --ignore-scripts --prefer-offline
-COPY tsconfig.json ./
-COPY packages/fonts/src packages/fonts/src
-COPY packages/render/src packages/render/src
-COPY packages/contract/src packages/contract/src
-COPY packages/web packages/web
-RUN npm run build --workspace @platen/web
+# Every package as it is published: JavaScript, and the web app as files. `npm ci` refuses a lock file whose
+# optional packages for other platforms are not all listed; `npm install` keeps to the lock file as well. No
+# install script is run.
+FROM manifests AS build
+RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts --prefer-offline
+COPY tsconfig.json tsconfig.build.json LICENSE ./
+COPY scripts/build.ts scripts/
+COPY scripts/release scripts/release
+COPY packages packages
+RUN npm run build
 
-# The service and what it requires; the sources run as they are, by type stripping.
+# What the service requires beside it, and nothing else.
 FROM manifests AS service
 RUN --mount=type=cache,target=/root/.npm npm install --workspace platen --omit=dev --ignore-scripts --prefer-offline
 COPY LICENSE ./
-COPY packages/cli/bin packages/cli/bin
-COPY packages/cli/src packages/cli/src
-COPY packages/contract/src packages/contract/src
-COPY packages/png/src packages/png/src
-COPY packages/diagram/src packages/diagram/src
-COPY packages/fonts/NOTICE.md packages/fonts/
-COPY packages/fonts/src packages/fonts/src
-COPY packages/pool/src packages/pool/src
-COPY packages/render/NOTICE.md packages/render/
-COPY packages/render/src packages/render/src
-COPY packages/server/src packages/server/src
-COPY packages/svg/src packages/svg/src
 COPY deploy/image deploy/image
-COPY --from=web /app/packages/web/dist packages/web/dist
-# The service finds the web app as the package it is; of that package only what was built is here.
-RUN ln -s ../../packages/web node_modules/@platen/web
+COPY --from=build /app/out/release packages
 RUN node deploy/image/prune.ts
 
 FROM ${NODE_IMAGE}

@@ -27,7 +27,7 @@ chmodSync(work, 0o755);
 const renderAll = `
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { render } from "./packages/render/src/index.ts";
+import { render } from "./packages/render/dist/index.js";
 const digests = {};
 for (const { name, markdown, options } of JSON.parse(await text(process.stdin)))
   digests[name] = createHash("sha256").update((await render(markdown, options)).bytes).digest("hex");
@@ -83,7 +83,7 @@ function checkContents(image: Built): void {
     "node_modules/{vite,vitest,typescript,react,fast-check,playwright-core,pdfjs-dist}",
     "packages/*/{test,bench,scripts}",
     "{docs,out,data,.git,package-lock.json,.npmrc}",
-    "packages/web/src",
+    "packages/*/src",
   ].flatMap((pattern) => globSync(pattern, { cwd: app(image) }));
   expect(`no development, tests or docs ${unwanted.join(", ")}`, unwanted.length === 0);
   for (const file of [

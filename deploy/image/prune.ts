@@ -86,6 +86,7 @@ const isWorkspaceLink = (folder: string) =>
 /** @returns what was removed, relative to `root` */
 export function prune(root: string): string[] {
   const needed = required(root, join("packages", "cli"));
+  const ours = globSync("packages/*", { cwd: root }).filter((one) => !needed.has(one));
   const packages = installed(root).filter((one) => !needed.has(one) && !holdsOneOf(needed, one));
   const files = leftovers.flatMap((pattern) =>
     pattern.startsWith("/")
@@ -93,7 +94,7 @@ export function prune(root: string): string[] {
       : globSync(join("{.,packages/*}/node_modules", pattern), { cwd: root }),
   );
   const own = ["node_modules/.bin", "node_modules/.package-lock.json"];
-  const all = [...packages, ...files, ...own];
+  const all = [...ours, ...packages, ...files, ...own];
   for (const one of all) rmSync(join(root, one), { recursive: true, force: true });
   return all;
 }

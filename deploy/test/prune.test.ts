@@ -25,6 +25,7 @@ test("keeps what is required, however far, and removes the rest", () => {
     name: "@platen/server",
     dependencies: { hono: "1", nested: "1" },
   });
+  write("packages/client/package.json", { name: "@platen/client" });
   write("node_modules/hono/package.json", {
     name: "hono",
     peerDependencies: { needed: "1", vite: "1" },
@@ -52,6 +53,7 @@ test("keeps what is required, however far, and removes the rest", () => {
     "node_modules/hono/index.d.ts",
     "node_modules/hono/index.js.map",
     "package-lock.json",
+    "packages/client",
   ])
     expect(there(gone), gone).toBe(false);
 });

@@ -1,24 +1,29 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node of the last years can read, so that one too old to run the rest
 // is told so in words.
+import { existsSync } from "node:fs";
+
+/** A published package holds the built program, a working copy its source, which only Node 24 runs. */
+const source = new URL("../src/main.ts", import.meta.url);
+const fromSource = existsSync(source);
+const needed = fromSource ? [24, 0] : [22, 12];
+
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major > 22 || (major === 22 && minor >= 18)) {
+if (major > needed[0] || (major === needed[0] && minor >= needed[1])) {
   await start();
 } else {
   process.stderr.write(
-    `platen needs Node 24; this is Node ${process.versions.node}. ` +
-      "Install Node 24 from https://nodejs.org, or run `npx platen` in the folder where it is installed.\n",
+    `platen needs Node ${fromSource ? "24" : "22.12"} or newer; this is Node ${process.versions.node}. ` +
+      (fromSource
+        ? "Run it as `npx platen` in this folder, which has a Node 24 of its own after `npm install`.\n"
+        : "Install a newer one from https://nodejs.org.\n"),
   );
   process.exitCode = 2;
 }
 
 async function start() {
-  const { existsSync } = await import("node:fs");
   await keepCompiledCode();
-  // A published package holds the built program, a working copy its source.
-  const source = new URL("../src/main.ts", import.meta.url);
-  const built = new URL("../dist/main.js", import.meta.url);
-  const { main } = await import(existsSync(source) ? source : built);
+  const { main } = await import(fromSource ? source : new URL("../dist/main.js", import.meta.url));
   await main(process.argv);
 }
 

@@ -117,7 +117,7 @@ test("a Node that is too old is told so in words", () => {
   const { status, stderr } = spawnSync(process.execPath, ["--import", preload, bin, "--version"], {
     encoding: "utf8",
   });
-  expect(stderr).toMatch(/^platen needs Node 24; this is Node 20\.20\.2\. .*\n$/u);
+  expect(stderr).toMatch(/^platen needs Node 24 or newer; this is Node 20\.20\.2\. .*\n$/u);
   expect(status).toBe(2);
 });
 

@@ -17,9 +17,9 @@ export class Order<Input, Output> {
   readonly input: Input;
   readonly caller: string | undefined;
   /** Ends the order before a child takes it. */
-  waitTimer: NodeJS.Timeout | undefined;
+  waitTimer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the child that goes on with an order that was withdrawn. */
-  graceTimer: NodeJS.Timeout | undefined;
+  graceTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #watch: OrderWatch;
   readonly #since = performance.now();
   readonly #onAbort: () => void;

@@ -12,7 +12,11 @@ export interface Bootstrapped {
 
 const EMAIL = "local@platen.local";
 
-/** Only with an empty database, and only if somebody is going to see it. */
+/**
+ * Only with an empty database, and only if somebody is going to see it.
+ *
+ * @internal
+ */
 export async function bootstrap(
   context: Context,
   terminal: boolean,

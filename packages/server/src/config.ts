@@ -212,7 +212,9 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError naming every variable that is wrong, what it holds and what it may hold
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const problems: string[] = [];
   const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const given = environment[name]?.trim();

@@ -1,5 +1,5 @@
 /** Builds everything that the service is made of, once, and takes it apart again. */
-import type { DestinationStream, Logger } from "pino";
+import type { Logger } from "pino";
 import { createAccounts, type Accounts } from "./adapters/accounts.ts";
 import type { Database } from "./adapters/database.ts";
 import { openImageStore } from "./adapters/image-store.ts";
@@ -29,10 +29,10 @@ import type { Renderer } from "./domain/renderer.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
 import { Unfinished } from "./domain/unfinished.ts";
-import type { Clock } from "./domain/world.ts";
 import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
 import { createRenderer } from "./renderers.ts";
+import type { Replacements } from "./replacements.ts";
 
 /** What the books, the tokens and the accounts need: enough for the administrator's commands. */
 export interface Core extends TokenDependencies, SweepDependencies {
@@ -59,14 +59,6 @@ export interface Context extends Core, RenderDependencies {
   state: "open" | "leaving" | "closed";
   /** Requests that are being answered. */
   inFlight: number;
-}
-
-/** What tests put in the place of the real world. */
-export interface Replacements {
-  clock?: Clock;
-  renderer?: Renderer;
-  webFolder?: string;
-  logTo?: DestinationStream;
 }
 
 /** What is put around the stores, to know how long they take. */

@@ -4,7 +4,7 @@ import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config.ts";
-import { createContext, type Context, type Replacements } from "./context.ts";
+import { createContext, type Context } from "./context.ts";
 import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
@@ -13,17 +13,18 @@ import { hasWebApp } from "./http/pages/web/index.ts";
 import { listen } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
 import { startRenderNode } from "./render-node/start.ts";
+import type { Replacements } from "./replacements.ts";
 import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
 export type { Bootstrapped } from "./bootstrap.ts";
 export { ConfigError, readConfig, type Config } from "./config.ts";
-export type { Context, Replacements } from "./context.ts";
 
 export interface Service {
   baseUrl: string;
   port: number;
   metricsPort: number | undefined;
+  /** @internal */
   context: Context;
   /** The account and token of a first run. */
   bootstrapped: Bootstrapped | undefined;

@@ -1,6 +1,6 @@
 /** Reading the images beside a document, and nothing else on the disk. */
 import { constants } from "node:fs";
-import { open, realpath } from "node:fs/promises";
+import { open, realpath, type FileHandle } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { ImageFailure } from "./failure.ts";
 
@@ -54,7 +54,15 @@ function isWithin(root: string, path: string): boolean {
 async function readRegularFile(path: string): Promise<Uint8Array> {
   // Non-blocking: opening a named pipe would otherwise wait for its writer.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  await using file = await open(path, flags);
+  const file = await open(path, flags);
+  try {
+    return await readWhole(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readWhole(file: FileHandle): Promise<Uint8Array> {
   const stat = await file.stat();
   if (!stat.isFile()) throw new ImageFailure("invalid", "not a file");
   if (stat.size > LOCAL_IMAGE_BYTES)

@@ -4,7 +4,11 @@ import { SourceError } from "./carrier.ts";
 /** Longest source that extraction unpacks, in bytes of UTF-8: what keeps a zip bomb small. */
 export const SOURCE_LIMIT = 16 * 1024 * 1024;
 
-/** UTF-8, compressed in zlib's format. Lone surrogates become U+FFFD. */
+/**
+ * UTF-8, compressed in zlib's format. Lone surrogates become U+FFFD.
+ *
+ * @internal
+ */
 export function pack(markdown: string): Buffer {
   return deflateSync(Buffer.from(markdown, "utf8"), { level: 6 });
 }

@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
+import { nodeSqlite } from "./node-sqlite.ts";
 
 /** How long to wait for another process that writes, in ms. */
 const BUSY_TIMEOUT = 10_000;
@@ -16,6 +17,7 @@ const WHOLE = 2 ** 30;
 async function copy(file: string, target: string): Promise<void> {
   const draft = `${target}.${process.pid}.part`;
   // A connection of its own: the other one may be in the middle of a transaction.
+  const { backup, DatabaseSync } = nodeSqlite();
   const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
   try {
     await backup(source, draft, { rate: WHOLE });
@@ -38,6 +40,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
 }
 
 function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables> } {
+  const { DatabaseSync } = nodeSqlite();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT,

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { nodeSqlite } from "./node-sqlite.ts";
 
 /**
  * Makes sure that one service works in a data folder at a time: a second one would release what
@@ -11,6 +11,7 @@ import { DatabaseSync } from "node:sqlite";
  * @throws Error in words for the operator
  */
 export function ownFolder(folder: string): () => void {
+  const { DatabaseSync } = nodeSqlite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, "service.lock"));
   try {

@@ -1,0 +1,24 @@
+/**
+ * `npm run build`: every package as JavaScript with types in its `dist`, and laid out as it is published in
+ * `out/release`. Packages with a build of their own (the web app) are built by that.
+ */
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { bundle } from "./release/bundle.ts";
+import { copyDeclarations, emitDeclarations } from "./release/declarations.ts";
+import { workspacePackages, root } from "./release/packages.ts";
+import { releaseFolder, stage } from "./release/stage.ts";
+
+rmSync(releaseFolder, { recursive: true, force: true });
+emitDeclarations();
+for (const one of workspacePackages()) {
+  const { name, scripts = {} } = one.manifest;
+  let bundled: Record<string, string> = {};
+  if (scripts["build"]) {
+    execFileSync("npm", ["run", "--silent", "build", "-w", name], { cwd: root, stdio: "inherit" });
+  } else {
+    bundled = await bundle(one);
+    copyDeclarations(one);
+  }
+  stage(one, bundled);
+}

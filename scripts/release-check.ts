@@ -1,0 +1,95 @@
+/**
+ * `npm run release:check`: packs everything as it would be published, installs the tarballs into empty projects,
+ * and uses them as users would, on each Node that is supported. `--short` is what continuous integration runs: the
+ * oldest Node and the one at hand, without what is only measured.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { differingCases, sourceDigests } from "./release/check/bytes.ts";
+import { unwantedIn } from "./release/check/contents.ts";
+import { lint } from "./release/check/lint.ts";
+import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
+import { Project } from "./release/check/project.ts";
+import * as samples from "./release/check/samples.ts";
+import { checkTypes } from "./release/check/types.ts";
+import { packAll, withDependencies, type Tarball } from "./release/pack.ts";
+import { root } from "./release/packages.ts";
+
+const short = process.argv.includes("--short");
+const work = mkdtempSync(join(tmpdir(), "platen-release-"));
+const failures: string[] = [];
+
+/** Prints a line for each thing that must hold, and the complaints if it does not. */
+function expect(what: string, complaints: readonly string[]): void {
+  console.log(`${complaints.length === 0 ? "ok  " : "FAIL"} ${what}`);
+  for (const one of complaints) console.log(`     ${one.trim().replaceAll("\n", "\n     ")}`);
+  if (complaints.length > 0) failures.push(what);
+}
+
+try {
+  execFileSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const tarballs = packAll();
+  const nodes = nodePrograms(work, !short);
+  const oldest = nodes[1] as NodeProgram;
+  for (const one of tarballs) expect(`${one.name} as linters see it`, await lint(one));
+
+  const library = project("library", withDependencies(tarballs, ["@platen/render"]), oldest);
+  const everything = project("everything", tarballs, oldest);
+  expect(
+    "types of the library",
+    checkTypes(library, withDependencies(tarballs, ["@platen/render"]), samples.typeScript),
+  );
+  expect("types of all packages", checkTypes(everything, tarballs, samples.typeScript));
+  const expected = sourceDigests();
+  for (const node of nodes) {
+    useLibrary(library, node);
+    useCommand(everything, node);
+    const differ = differingCases(everything, node, expected);
+    expect(`the same bytes as from source, Node ${node.version}`, differ);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(failures.length === 0 ? "These packages would do." : `${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** Installs by the npm of `node`, which refuses what does not support it. */
+function project(name: string, tarballs: readonly Tarball[], node: NodeProgram): Project {
+  const made = new Project(join(work, name));
+  const said = made.install(tarballs, node);
+  const warnings = said.split("\n").filter((line) => /warn (?!Unknown)/u.test(line));
+  expect(`${name} installs without a warning, Node ${node.version}`, warnings);
+  expect(`${name} holds nothing that it does not need`, unwantedIn(made));
+  console.log(`     ${name}: ${Math.round(made.size())} MB`);
+  return made;
+}
+
+function useLibrary(library: Project, { version, path }: NodeProgram): void {
+  for (const [name, text] of [
+    ["sample.mjs", samples.esm],
+    ["sample.cjs", samples.commonJs],
+  ] as const) {
+    const { code, error } = library.run(path, [library.write(name, text)]);
+    expect(`${name} runs, Node ${version}`, code === 0 ? [] : [error]);
+  }
+}
+
+function useCommand(everything: Project, { version, path }: NodeProgram): void {
+  everything.write("hello.md", samples.everything);
+  const command = "node_modules/platen/bin/platen.js";
+  for (const args of [
+    ["--version"],
+    ["render", "hello.md"],
+    ["render", "hello.md", "-o", "hello.pdf"],
+    ["render", "hello.md", "hello.md", "-o", "pictures", "--format", "webp"],
+    ["themes"],
+  ]) {
+    const { code, error } = everything.run(path, [command, ...args]);
+    expect(`platen ${args.join(" ")}, Node ${version}`, code === 0 && error === "" ? [] : [error]);
+  }
+}

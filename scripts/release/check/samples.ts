@@ -1,0 +1,74 @@
+/** Programs as users write them, run from what was installed. Each ends well or throws. */
+
+/** Everything that a picture and a page can have, in one short document. */
+export const everything = `# Γειά, мир!
+
+Text with **strong**, \`code\`, $x^2 + \\frac{1}{2}$ and 🚀.
+
+\`\`\`js
+const answer = 42;
+\`\`\`
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+`;
+
+export const esm = `
+import assert from "node:assert/strict";
+import { render, extractSource, RenderError } from "@platen/render";
+import { RenderPool } from "@platen/render/pool";
+import { themeNames } from "@platen/render/options";
+
+const markdown = ${JSON.stringify(everything)};
+const picture = await render(markdown, { theme: themeNames[0], embedSource: true });
+assert.deepEqual(picture.warnings, []);
+assert.equal(Buffer.from(picture.bytes.subarray(1, 4)).toString(), "PNG");
+assert.equal(extractSource(picture.bytes), markdown);
+await assert.rejects(render("x", { width: 1 }), RenderError);
+
+const pool = new RenderPool({ size: 1 });
+const again = await pool.render(markdown, { theme: themeNames[0], embedSource: true });
+assert.ok(Buffer.from(again.bytes).equals(picture.bytes), "a child renders the same");
+await pool.close();
+`;
+
+export const commonJs = `
+const assert = require("node:assert/strict");
+const { render } = require("@platen/render");
+const { RenderPool } = require("@platen/render/pool");
+
+assert.equal(typeof RenderPool, "function");
+render("# Hi", { format: "webp" }).then(({ bytes }) => {
+  assert.equal(Buffer.from(bytes.subarray(8, 12)).toString(), "WEBP");
+});
+`;
+
+export const typeScript = `
+import { render, RenderError, type RenderResult, type Warning } from "@platen/render";
+import { RenderPool, type RenderPoolOptions } from "@platen/render/pool";
+import { optionDefinitions, type RenderOptions, type ThemeName } from "@platen/render/options";
+
+const theme: ThemeName = "nord";
+const options: RenderOptions = { format: "png", width: optionDefinitions.width.default, theme };
+const settings: RenderPoolOptions = { size: 2 };
+
+export async function picture(markdown: string): Promise<Uint8Array> {
+  const result: RenderResult = await render(markdown, options);
+  const lines: (number | undefined)[] = result.warnings.map((warning: Warning) => warning.line);
+  if (lines.length > 0) throw new RenderError("INVALID_OPTION", "no warnings, please");
+  return result.bytes;
+}
+
+export async function pooled(markdown: string): Promise<Uint8Array> {
+  const pool = new RenderPool(settings);
+  try {
+    return (await pool.render(markdown, options)).bytes;
+  } finally {
+    await pool.close();
+  }
+}
+
+// @ts-expect-error: no such theme
+export const wrong: RenderOptions = { theme: "pink" };
+`;

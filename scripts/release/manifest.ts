@@ -1,0 +1,58 @@
+/** The manifest of a package as it is packed: its entries lead to `dist`, not to sources. */
+import { relative } from "node:path";
+import { declarationOf } from "./declarations.ts";
+import {
+  builtName,
+  OLDEST_NODE,
+  root,
+  rootManifest,
+  type Manifest,
+  type Package,
+} from "./packages.ts";
+
+/** Fields that mean something in the workspace only. */
+const workspaceOnly = new Set([
+  "private",
+  "scripts",
+  "devDependencies",
+  "exports",
+  "sideEffects",
+  "engines",
+]);
+
+/** @param bundled packages whose code is within, with their versions: kept for who asks what that is */
+export function packedManifest(
+  { folder, manifest }: Package,
+  bundled: Record<string, string>,
+): Manifest {
+  const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
+  const entries = Object.entries(manifest.exports ?? {});
+  const built = Object.fromEntries(
+    entries.map(([entry, target]) => [entry, builtEntry(entry, target)]),
+  );
+  const main = built["."];
+  return {
+    ...(Object.fromEntries(kept) as Manifest),
+    repository: { ...rootManifest().repository, directory: relative(root, folder) },
+    publishConfig: { access: "public" },
+    engines: { node: supportedNode() },
+    files: ["bin", "dist", "NOTICE.md"],
+    ...(entries.length > 0 ? { exports: built as Record<string, never> } : {}),
+    // For tools that do not know `exports`.
+    ...(typeof main === "object" ? { main: main.default, types: main.types } : {}),
+    // Children, threads and commands are programs of their own, which nobody imports.
+    sideEffects: false,
+    ...(Object.keys(bundled).length > 0 ? { bundled } : {}),
+  };
+}
+
+/** What every package says it runs on; the workspace itself needs a newer Node, to run sources. */
+export function supportedNode(): string {
+  return `>=${OLDEST_NODE}`;
+}
+
+function builtEntry(entry: string, target: string): string | { types: string; default: string } {
+  if (!target.endsWith(".ts")) return target;
+  const declarations = declarationOf(target.replace(/^\.\/src\//u, "./dist/"));
+  return { types: declarations, default: `./dist/${builtName(entry)}.js` };
+}

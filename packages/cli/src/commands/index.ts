@@ -1,6 +1,7 @@
 /** Every command there is, in the order of the help. One file each; add yours here. */
 import type { Command } from "commander";
 import { adminCommand } from "./admin.ts";
+import { checkCommand } from "./check.ts";
 import { completionCommand } from "./completion.ts";
 import { doctorCommand } from "./doctor.ts";
 import { extractCommand } from "./extract.ts";
@@ -14,6 +15,7 @@ export type DefineCommand = (finish: (code: number) => void) => Command;
 
 export const commands: readonly DefineCommand[] = [
   renderCommand,
+  checkCommand,
   extractCommand,
   themesCommand,
   mcpCommand,

@@ -1,6 +1,5 @@
 import { Command, Option } from "commander";
-import type { RenderOptions } from "@platen/render/options";
-import { findConfig } from "../config/find.ts";
+import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -12,18 +11,13 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       "-o, --output <path>",
       "File, folder or - for standard output (default: beside the input)",
     );
-  for (const flag of renderFlags()) command.addOption(flag);
+  for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
   return command
     .option("--no-network", "Fetch no images from the network; those beside the document only")
     .addOption(jobsOption())
     .option("--json", "Print one JSON object per input on standard output")
     .option("--watch", "Render again whenever an input changes, until Ctrl-C")
     .option("--open", "Show the file in the system's own program for it")
-    .option(
-      "--config <file>",
-      "Settings to use (default: platen.config.json or .yml here or above, within the repository)",
-    )
-    .option("--no-config", "Use no file of settings")
     .addHelpText("after", examples)
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       // Loaded when needed: the help and the other commands do without.
@@ -35,21 +29,12 @@ export const renderCommand = (finish: (code: number) => void): Command => {
         json: values["json"] === true,
         watch: values["watch"] === true,
         open: values["open"] === true,
-        project: await projectOptions(values["config"] as string | boolean | undefined),
+        project: await projectOptions(values["config"]),
         render: pickRenderOptions(values),
       });
       finish(code);
     });
 };
-
-/** @param config a file, `false` for none, otherwise what is found */
-async function projectOptions(config: string | boolean | undefined): Promise<RenderOptions> {
-  if (config === false) return {};
-  const file = typeof config === "string" ? config : findConfig(".");
-  if (file === undefined) return {};
-  const { readConfig } = await import("../config/read.ts");
-  return readConfig(file);
-}
 
 /** Most child processes that `--jobs` may ask for. */
 const JOBS_LIMIT = 64;

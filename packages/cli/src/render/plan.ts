@@ -10,8 +10,8 @@ import { markdownExtension, type Input } from "./inputs.ts";
 /** One input and what is to become of it. */
 export interface Rendering {
   input: Input;
-  /** Path of the file to write, or `-`. */
-  output: string;
+  /** Path of the file to write, or `-`; absent: none, it is rendered for its warnings. */
+  output: string | undefined;
   format: Format;
 }
 
@@ -123,7 +123,7 @@ function refuseCollisions(renderings: readonly Rendering[]): void {
   const inputs = new Set(renderings.map(({ input }) => resolve(input.path)));
   const owners = new Map<string, string>();
   for (const { input, output } of renderings) {
-    if (output === STDIO) continue;
+    if (output === undefined || output === STDIO) continue;
     const path = resolve(output);
     const owner = owners.get(path);
     if (owner !== undefined)

@@ -9,7 +9,7 @@ import type { Renderer } from "./renderer.ts";
 import type { Outcome } from "./report.ts";
 import type { RenderFlags } from "./run.ts";
 
-/** Reads, renders and writes one file. Never throws for what can go wrong with a file. */
+/** Reads, renders and writes one file, or only renders it. Never throws for what can go wrong with a file. */
 export async function renderFile(
   { input, output, format }: Rendering,
   renderer: Renderer,
@@ -25,7 +25,7 @@ export async function renderFile(
       world(input.path, network),
     );
     const { bytes, warnings, ...rest } = result;
-    await writeOutput(output, bytes);
+    if (output !== undefined) await writeOutput(output, bytes);
     const all = [...own.warnings, ...warnings];
     return { done: { ...rest, warnings: all, byteLength: bytes.length } };
   } catch (error) {

@@ -34,7 +34,7 @@ export function textReport({ input }: Rendering, outcome: Outcome): string {
 /** `docs/a.png  1600 × 2310, 212 KB` */
 export function summary({ output }: Rendering, done: Done): string {
   const size = `${done.pixelWidth} × ${done.pixelHeight}`;
-  return `${printable(output)}  ${size}, ${Math.ceil(done.byteLength / 1000)} KB\n`;
+  return `${printable(output ?? "")}  ${size}, ${Math.ceil(done.byteLength / 1000)} KB\n`;
 }
 
 function warningLines(file: string, warnings: readonly Warning[]): string {

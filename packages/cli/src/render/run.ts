@@ -5,15 +5,11 @@ import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { STDIO } from "../read-input.ts";
 import { leaveBetweenTurns } from "../signals.ts";
-import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
-import { inOrder } from "./in-order.ts";
 import { expandInputs } from "./inputs.ts";
 import { planRenderings, type Rendering } from "./plan.ts";
-import { createProgress } from "./progress.ts";
-import { renderFile } from "./render-file.ts";
+import { renderAll } from "./render-all.ts";
 import { localRenderer, pooledRenderer, type Renderer } from "./renderer.ts";
-import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
 import { watch } from "./watch.ts";
 
 export interface RenderFlags {
@@ -44,7 +40,7 @@ export async function runRender(args: readonly string[], flags: RenderFlags): Pr
   if (flags.open) refuseToOpen(renderings);
   const renderer = await chooseRenderer(renderings, flags);
   if (flags.watch) return watchAll(renderings, renderer, flags);
-  const failures = await renderAll(renderings, renderer, flags);
+  const { failures } = await renderAll(renderings, renderer, flags);
   await renderer.close();
   if (flags.open && failures === 0) await openAll(renderings);
   return failures > 0 ? exitCodes.failed : exitCodes.done;
@@ -58,7 +54,7 @@ function watchAll(
 ): Promise<never> {
   let toOpen = flags.open;
   return watch(renderings, async (some) => {
-    const failures = await renderAll(some, renderer, flags);
+    const { failures } = await renderAll(some, renderer, flags);
     if (!toOpen || failures > 0) return;
     toOpen = false;
     await openAll(some);
@@ -92,39 +88,15 @@ function refuseToOpen(renderings: readonly Rendering[]): void {
 
 async function openAll(renderings: readonly Rendering[]): Promise<void> {
   const { openFile } = await import("./open-file.ts");
-  for (const { output } of renderings) await openFile(output);
+  for (const { output } of renderings) if (output !== undefined) await openFile(output);
 }
 
 /** Children are for what can hang while something else waits: other files, or the watching. */
-function chooseRenderer(
+export function chooseRenderer(
   renderings: readonly Rendering[],
   { jobs, watch }: RenderFlags,
 ): Promise<Renderer> {
   if (renderings.length === 1 && !watch) return localRenderer();
   leaveBetweenTurns();
   return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length));
-}
-
-/** Renders each and reports in order. Returns how many came to nothing. */
-async function renderAll(
-  renderings: readonly Rendering[],
-  renderer: Renderer,
-  flags: RenderFlags,
-): Promise<number> {
-  const terminal = process.stderr.isTTY && !flags.json;
-  const progress = createProgress(renderings.length, terminal);
-  let failures = 0;
-  progress.show(0);
-  const report = async (rendering: Rendering, outcome: Outcome, count: number) => {
-    if ("failure" in outcome) failures += 1;
-    progress.clear();
-    if (flags.json) await writeStdout(jsonReport(rendering, outcome));
-    else process.stderr.write(textReport(rendering, outcome));
-    if (terminal && "done" in outcome) process.stderr.write(summary(rendering, outcome.done));
-    if (count < renderings.length) progress.show(count);
-  };
-  // One more than there are children, so that none is idle while a file is read or written.
-  const atOnce = Math.min(flags.jobs ?? availableParallelism(), renderings.length) + 1;
-  await inOrder(renderings, atOnce, (one) => renderFile(one, renderer, flags), report);
-  return failures;
 }

@@ -1,0 +1,20 @@
+/** `platen check`: what `render` would warn of, without a picture. */
+import { optionDefinitions } from "@platen/render/options";
+import { exitCodes } from "../exit-codes.ts";
+import { expandInputs } from "../render/inputs.ts";
+import { renderAll } from "../render/render-all.ts";
+import { chooseRenderer, type RenderFlags } from "../render/run.ts";
+
+export type CheckFlags = Pick<RenderFlags, "network" | "json" | "project" | "render">;
+
+/** @returns the exit code: failed if there is a warning, too */
+export async function runCheck(args: readonly string[], flags: CheckFlags): Promise<number> {
+  const inputs = await expandInputs(args);
+  const format = flags.render.format ?? flags.project.format ?? optionDefinitions.format.default;
+  const renderings = inputs.map((input) => ({ input, output: undefined, format }));
+  const all = { ...flags, output: undefined, jobs: undefined, watch: false, open: false };
+  const renderer = await chooseRenderer(renderings, all);
+  const { failures, warnings } = await renderAll(renderings, renderer, all);
+  await renderer.close();
+  return failures + warnings > 0 ? exitCodes.failed : exitCodes.done;
+}

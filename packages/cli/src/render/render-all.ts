@@ -1,0 +1,42 @@
+/** Renders several inputs at a time and says of each, in their order, how it went. */
+import { availableParallelism } from "node:os";
+import { writeStdout } from "../stdio.ts";
+import { inOrder } from "./in-order.ts";
+import type { Rendering } from "./plan.ts";
+import { createProgress } from "./progress.ts";
+import { renderFile } from "./render-file.ts";
+import type { Renderer } from "./renderer.ts";
+import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
+import type { RenderFlags } from "./run.ts";
+
+/** How many inputs came to nothing, and how many warnings the others gave. */
+export interface Tally {
+  failures: number;
+  warnings: number;
+}
+
+/** Renders each and reports in order. */
+export async function renderAll(
+  renderings: readonly Rendering[],
+  renderer: Renderer,
+  flags: RenderFlags,
+): Promise<Tally> {
+  const terminal = process.stderr.isTTY && !flags.json;
+  const progress = createProgress(renderings.length, terminal);
+  const tally = { failures: 0, warnings: 0 };
+  progress.show(0);
+  const report = async (rendering: Rendering, outcome: Outcome, count: number) => {
+    if ("failure" in outcome) tally.failures += 1;
+    else tally.warnings += outcome.done.warnings.length;
+    progress.clear();
+    if (flags.json) await writeStdout(jsonReport(rendering, outcome));
+    else process.stderr.write(textReport(rendering, outcome));
+    if (terminal && "done" in outcome && rendering.output !== undefined)
+      process.stderr.write(summary(rendering, outcome.done));
+    if (count < renderings.length) progress.show(count);
+  };
+  // One more than there are children, so that none is idle while a file is read or written.
+  const atOnce = Math.min(flags.jobs ?? availableParallelism(), renderings.length) + 1;
+  await inOrder(renderings, atOnce, (one) => renderFile(one, renderer, flags), report);
+  return tally;
+}

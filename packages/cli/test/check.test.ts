@@ -1,0 +1,22 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { Folder, platen } from "./platen.ts";
+
+const folder = new Folder();
+afterAll(() => folder[Symbol.dispose]());
+
+test("check says what render would warn of, and keeps no picture", async () => {
+  writeFileSync(folder.of("good.md"), "# Good\n");
+  writeFileSync(folder.of("odd.md"), "# Odd\n\n$\\nosuchcommand$\n");
+  const good = await platen(["check", "good.md"], folder.path);
+  expect([good.code, good.stderr]).toEqual([0, ""]);
+  const both = await platen(["check", "*.md", "--theme", "nord"], folder.path);
+  expect(both.stderr).toMatch(/^odd\.md:3: MATH_INVALID /u);
+  expect(both.code).toBe(1);
+  const missing = await platen(["check", "none.md", "--json"], folder.path);
+  expect(JSON.parse(missing.stdout.toString())).toMatchObject({
+    error: { code: "INPUT_NOT_FOUND" },
+  });
+  expect(missing.code).toBe(1);
+  expect(readdirSync(folder.path).toSorted()).toEqual(["good.md", "odd.md"]);
+});

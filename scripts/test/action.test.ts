@@ -1,0 +1,105 @@
+/** The GitHub Action, run as the runner runs it, in a made-up runner's environment. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ActionValidator from "@action-validator/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "platen-action-"));
+  mkdirSync(join(folder, "docs"));
+  mkdirSync(join(folder, "node_modules"));
+  // The repository has the command installed: this checkout's.
+  symlinkSync(join(root, "packages/cli"), join(folder, "node_modules/platen"));
+  writeFileSync(join(folder, "docs/good.md"), "# Good\n");
+  writeFileSync(join(folder, "docs/odd, name.md"), "# Odd\n\n$\\nosuchcommand$\n");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ran {
+  code: number | null;
+  stdout: string;
+  outputs: Record<string, string>;
+  summary: string;
+}
+
+function act(inputs: Readonly<Record<string, string>>): Ran {
+  const files = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "sum") };
+  for (const file of Object.values(files)) writeFileSync(file, "");
+  const given = Object.entries(inputs).map(([name, value]) => [
+    `INPUT_${name.toUpperCase()}`,
+    value,
+  ]);
+  const { status, stdout } = spawnSync(process.execPath, [join(root, "action/main.js")], {
+    env: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      RUNNER_TOOL_CACHE: join(folder, "cache"),
+      GITHUB_WORKSPACE: folder,
+      ...files,
+      ...Object.fromEntries(given),
+    },
+    encoding: "utf8",
+    timeout: 100_000,
+  });
+  const said = readFileSync(files.GITHUB_OUTPUT, "utf8");
+  const values = [...said.matchAll(/^(\w+)<<(end-[\w-]+)\n(.*?)\n\2$/gmsu)];
+  return {
+    code: status,
+    stdout,
+    outputs: Object.fromEntries(values.map(([, name, , value]) => [name, value])),
+    summary: readFileSync(files.GITHUB_STEP_SUMMARY, "utf8"),
+  };
+}
+
+describe("the action", () => {
+  test("renders globs into a folder, and annotates what is not as meant at its line", () => {
+    const ran = act({ files: "docs/*.md", output: "pictures", format: "webp" });
+    expect(ran.code, ran.stdout).toBe(0);
+    expect(ran.outputs).toEqual({
+      files: "pictures/good.webp\npictures/odd, name.webp",
+      warnings: "1",
+    });
+    expect(ran.stdout).toMatch(
+      /^::warning file=docs\/odd%2C name\.md,line=3,title=MATH_INVALID::.*nosuchcommand/mu,
+    );
+    expect(ran.summary).toContain("| docs/odd, name.md | pictures/odd, name.webp");
+    expect(readFileSync(join(folder, "pictures/good.webp")).toString("latin1", 8, 12)).toBe("WEBP");
+  });
+
+  test("fails on warnings when asked, and takes more options", () => {
+    const files = "docs/good.md\ndocs/odd*.md";
+    const ran = act({ files, "fail-on-warnings": "true", options: "--theme=nord\n--width=400" });
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toMatch(/^::error file=docs\/odd%2C name\.md,line=3/mu);
+    expect(ran.outputs["files"]).toContain("docs/good.png");
+  });
+
+  test("a file that is not there, and a wrong input, fail with a reason", () => {
+    const missing = act({ files: "docs/none*.md" });
+    expect(missing.code).toBe(1);
+    expect(missing.stdout).toContain("title=INPUT_NOT_FOUND::the glob matches no file");
+    expect(act({ files: " " }).stdout).toContain("::error::files must name at least one");
+    const wrong = act({ files: "docs/good.md", "fail-on-warnings": "yes" });
+    expect(wrong.stdout).toContain(`must be true or false; got "yes"`);
+    expect(wrong.code).toBe(1);
+  });
+
+  test("action.yml is as GitHub's schema has it, and names the version of the command", () => {
+    const text = readFileSync(join(root, "action.yml"), "utf8");
+    // The schema does not know the runner's newest Node yet; nothing else of it depends on that.
+    const older = text.replace("using: node24", "using: node20");
+    expect(ActionValidator.validateAction(older).errors).toEqual([]);
+    const { version } = JSON.parse(
+      readFileSync(join(root, "packages/cli/package.json"), "utf8"),
+    ) as { version: string };
+    expect(text).toContain(`default: ${version}`);
+    expect(readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8")).toContain(
+      `platen@${version}`,
+    );
+  });
+});

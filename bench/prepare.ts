@@ -32,6 +32,7 @@ export async function prepare(sample: Sample): Promise<PreparedSample> {
 async function toHtml(markdown: string): Promise<string> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
-  await enrich(document, resolveOptions({}), { store, world: {}, diagnostics });
+  const context = { store, world: {}, diagnostics, setsDrawnText: false };
+  await enrich(document, resolveOptions({}), context);
   return documentToHtml(document);
 }

@@ -28,7 +28,7 @@ export async function placedText(
   diagnostics: Diagnostics,
 ): Promise<PlacedText> {
   const options = resolveOptions({});
-  const fonts = chooseFonts(document, options, diagnostics);
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   await registerFaces(fonts.faces, store);
   const setting = settingFor(options, fonts, diagnostics);
   const set: Setting = { ...setting, tables: await measureTables(document, setting) };

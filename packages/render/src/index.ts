@@ -75,13 +75,16 @@ export async function render(
   const diagnostics = new Diagnostics();
   const timer = stageTimer(context.onStage, () => performance.now());
 
+  const { press, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () => parse(markdown, diagnostics));
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
-    return enrich(document, resolved, { store, world, diagnostics, signal });
+    return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });
   });
-  const fonts = timer.timeSync("fonts", () => chooseFonts(document, resolved, diagnostics));
-  const press = presses[resolved.format];
+  const fonts = timer.timeSync("fonts", () => {
+    const extra = extraTexts(document, resolved);
+    return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
+  });
   const { pixelBudget = PIXEL_BUDGET } = context;
   const source = resolved.embedSource ? { source: markdown } : {};
   const job = {

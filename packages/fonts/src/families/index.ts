@@ -8,6 +8,7 @@ import type { FontFamilyName } from "./names.ts";
 import { roboto } from "./roboto.ts";
 import { sans } from "./sans.ts";
 
+export type { FontFamily } from "../family.ts";
 export { fontFamilyNames, type FontFamilyName } from "./names.ts";
 
 export const fontFamilies = {

@@ -17,21 +17,22 @@ export interface EnrichContext {
   store: FontStore;
   world: World;
   diagnostics: Diagnostics;
+  /** The press has fonts for the text of drawings: it stays text. */
+  setsDrawnText: boolean;
   signal?: AbortSignal | undefined;
 }
 
 export async function enrich(
   document: Document,
   options: ResolvedOptions,
-  { store, world, diagnostics, signal }: EnrichContext,
+  { store, world, diagnostics, setsDrawnText, signal }: EnrichContext,
 ): Promise<LoadedImages> {
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics, mathOutliner(store, options.fontFamily, document.lang));
   const outlineText = textOutliner(store);
   await drawDiagrams(document, diagnostics, diagramDrawer(options, signal));
-  // In a PDF the text of a drawing can stay text.
-  if (options.format !== "pdf") await outlineDiagrams(document, outlineText);
+  if (!setsDrawnText) await outlineDiagrams(document, outlineText);
   return loadImages(document, imageOptions(options, outlineText, world), diagnostics, signal);
 }
 

@@ -1,24 +1,21 @@
-import type { ExtraText, FontSelection, MissingGlyph } from "@platen/fonts";
+import type { ExtraText, FontFamilyName, FontSelection, MissingGlyph } from "@platen/fonts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import { replaceMissing } from "./replace.ts";
-import type { ResolvedOptions } from "../options.ts";
 import { selectDocumentFonts } from "./select-document-fonts.ts";
 
 /**
- * Chooses the fonts of a document and of what is drawn with it. A character that none has is
+ * Chooses the fonts of a document and of the texts that its press adds. A character that none has is
  * replaced by U+FFFD in the document. Warnings say which those were and where, and which characters
  * are drawn in a bitmap typeface.
  */
 export function chooseFonts(
   document: Document,
-  options: ResolvedOptions,
+  family: FontFamilyName,
+  extra: readonly ExtraText[],
   diagnostics: Diagnostics,
 ): FontSelection {
-  const extra: ExtraText[] = options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
-  // A page's header has the title, which front matter may give in words of its own.
-  if (options.format === "pdf" && document.title) extra.push({ text: document.title });
-  const fonts = selectDocumentFonts(document, options.fontFamily, { extra });
+  const fonts = selectDocumentFonts(document, family, { extra });
   for (const { codePoint, line } of fonts.missing)
     diagnostics.warn(
       "GLYPH_MISSING",

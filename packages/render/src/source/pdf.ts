@@ -4,8 +4,8 @@
  */
 import { type Carrier, SourceError } from "./carrier.ts";
 import { decodeText, SOURCE_LIMIT, unpack } from "./packing.ts";
-import { PdfFile } from "./pdf/file.ts";
-import type { Value } from "./pdf/values.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { BrokenPdf, type Value } from "../pdf-file/values.ts";
 
 /** Nodes of the tree of attachments that are looked at. */
 const NODES = 1000;
@@ -14,15 +14,22 @@ export const pdf: Carrier = {
   recognises: (bytes) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-",
 
   extract(bytes) {
-    const file = new PdfFile(bytes);
-    for (const specification of attachments(file)) {
-      if (!isMarkdown(specification)) continue;
-      const content = contentOf(file, specification);
-      if (content !== undefined) return content;
+    try {
+      return attachedMarkdown(new PdfFile(bytes));
+    } catch (error) {
+      throw error instanceof BrokenPdf ? new SourceError("BROKEN_FILE", error.message) : error;
     }
-    return undefined;
   },
 };
+
+function attachedMarkdown(file: PdfFile): string | undefined {
+  for (const specification of attachments(file)) {
+    if (!isMarkdown(specification)) continue;
+    const content = contentOf(file, specification);
+    if (content !== undefined) return content;
+  }
+  return undefined;
+}
 
 /** File specifications in the document's name tree: section 7.9.6. */
 function* attachments(file: PdfFile): Generator<Map<string, Value>> {

@@ -13,7 +13,7 @@ const store = new FontStore();
 async function press(document: Document) {
   const options = resolveOptions({ format: "pdf" });
   const diagnostics = new Diagnostics();
-  const fonts = chooseFonts(document, options, diagnostics);
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   const timer = stageTimer(undefined, () => 0);
   const job = { document, options, fonts, store, pixelBudget: 0, diagnostics, timer };
   const { bytes } = await pressPaged(job);

@@ -17,8 +17,8 @@ export async function placedText(markdown: string, options: RenderOptions): Prom
   const diagnostics = new Diagnostics();
   const resolved = resolveOptions(options);
   const document = parse(markdown, diagnostics);
-  await enrich(document, resolved, { store, world: {}, diagnostics });
-  const fonts = chooseFonts(document, resolved, diagnostics);
+  await enrich(document, resolved, { store, world: {}, diagnostics, setsDrawnText: false });
+  const fonts = chooseFonts(document, resolved.fontFamily, [], diagnostics);
   await registerFaces(fonts.faces, store);
   const bare = settingFor(resolved, fonts, diagnostics);
   const setting = { ...bare, tables: await measureTables(document, bare) };

@@ -21,7 +21,7 @@ import {
   STATS_PATH,
   type NodeStats,
   type RenderRequest,
-} from "./protocol.ts";
+} from "../node-protocol/protocol.ts";
 
 export interface RenderNode extends Drainable {
   renderer: Renderer;

@@ -1,7 +1,7 @@
 /** What a render node answers, and to whom. */
 import { endpoints } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decodeAnswer, encodeRequest } from "../../src/render-node/protocol.ts";
+import { decodeAnswer, encodeRequest } from "../../src/node-protocol/protocol.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { KEY, startTestNode, type TestNode } from "../support/render-node.ts";
 import { SLOW, until } from "../support/until.ts";

@@ -6,7 +6,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import { RenderPool } from "@platen/render/pool";
 import { renderVersion } from "@platen/render/version";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { encodeAnswer, type AnswerHead } from "../../src/render-node/protocol.ts";
+import { encodeAnswer, type AnswerHead } from "../../src/node-protocol/protocol.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { remoteTo } from "../support/remote.ts";
 import { spawnNode, startTestNode, type TestNode } from "../support/render-node.ts";

@@ -1,11 +1,10 @@
 /** The paged press: a finished Document → an A4 document. */
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { allCodeStyles } from "../../code-styles/index.ts";
 import { fontFamilies } from "@platen/fonts/families";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";
-import { themes } from "../../themes/index.ts";
-import type { PressJob, Pressed } from "../index.ts";
+import { lookOf } from "../design/look.ts";
+import type { PressJob, Pressed } from "../../press-job.ts";
 import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
@@ -88,18 +87,13 @@ function metricsOf(store: FontStore): Promise<FontMetrics> {
 
 function settingFor(job: PressJob, fontMetrics: FontMetrics): Setting {
   const { options, fonts, diagnostics, document } = job;
-  const theme = themes[options.theme];
-  const family = fontFamilies[options.fontFamily];
-  const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
+  const look = lookOf(options);
   return {
-    theme,
-    codeStyle,
-    codeBackground: options.codeStyle ? codeStyle.background : theme.colors.surface,
-    family,
+    ...look,
     familyName: options.fontFamily,
     fonts,
     metrics: fontMetrics,
-    paper: paperFor(family),
+    paper: paperFor(look.family),
     diagnostics,
     sheet: new Sheet(fonts),
     anchors: findAnchors(document),

@@ -1,7 +1,7 @@
 /** All that the template reads. It is data: nothing of it is ever run. */
 import { splitEmoji } from "@platen/fonts/emoji";
 import { inlineText } from "../../document-text.ts";
-import type { PressJob } from "../index.ts";
+import type { PressJob } from "../../press-job.ts";
 import { alertIcons, icons } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
 import { footnotes } from "./footnotes.ts";

@@ -1,28 +1,16 @@
 /** How a document is set on paper: what holds for all of it, and what changes on the way down. */
-import type { CodeStyle } from "../../code-styles/index.ts";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Direction } from "../../document.ts";
-import {
-  type FontFamily,
-  type FontRole,
-  type FontSelection,
-  type Locale,
-  plainLocale,
-} from "@platen/fonts";
+import { type FontRole, type FontSelection, type Locale, plainLocale } from "@platen/fonts";
 import type { FontMetrics } from "@platen/fonts/metrics";
 import type { FontFamilyName } from "../../options.ts";
-import type { Theme } from "../../themes/index.ts";
+import type { Look } from "../design/look.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Outline } from "./outline.ts";
 import type { Paper } from "./paper.ts";
 import type { Sheet } from "./sheet.ts";
 
-export interface Setting {
-  theme: Theme;
-  codeStyle: CodeStyle;
-  /** Behind code blocks: the theme's surface, or the style's own where the caller chose a style. */
-  codeBackground: string;
-  family: FontFamily;
+export interface Setting extends Look {
   familyName: FontFamilyName;
   fonts: FontSelection;
   metrics: FontMetrics;

@@ -1,6 +1,6 @@
 /** Text in a code face: emoji as pictures, and wide characters stretched to two columns. */
 import { splitEmoji } from "@platen/fonts/emoji";
-import { emojiNode } from "./inlines.ts";
+import { emojiNode } from "./emoji-node.ts";
 import { text, type Node, type Style } from "./node.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** The raster press: a finished Document → the bytes of a picture. */
 import type { Document } from "../../document.ts";
 import type { ResolvedOptions } from "../../options.ts";
-import type { PressJob, Pressed } from "../index.ts";
+import type { PressJob, Pressed } from "../../press-job.ts";
 import { drawPage, refuseTooTall, type PageLimits, type Pages } from "./bands.ts";
 import { encode, rasterFormats, type RasterFormat } from "./encode/index.ts";
 import { registerFaces } from "./engine.ts";

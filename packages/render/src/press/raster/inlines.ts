@@ -14,9 +14,10 @@ import type {
 } from "../../document.ts";
 import { chip } from "./chip.ts";
 import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
+import { emojiNode } from "./emoji-node.ts";
 import { inlineImage } from "./images.ts";
 import { mathParts } from "./math.ts";
-import { box, em, image, lineBreak, text, type Node, type Style } from "./node.ts";
+import { box, em, lineBreak, text, type Node, type Style } from "./node.ts";
 import { withWordBreaks } from "./word-breaks.ts";
 import { enter, type Place, type Setting } from "./setting.ts";
 
@@ -62,17 +63,6 @@ function run(value: string, style: Style): Node {
 function hasKeys(style: Style): boolean {
   for (const _ in style) return true;
   return false;
-}
-
-/** An emoji is a little larger than the letters and centred on them. */
-export function emojiNode(svg: string, style: Style = {}): Node {
-  const raised = style["verticalAlign"] !== undefined;
-  const node = image(svg, "1.15em", "1.15em", {
-    margin: "0 0.06em",
-    verticalAlign: raised ? (style["verticalAlign"] as string) : "-0.2em",
-  });
-  const size = style["fontSize"];
-  return size === undefined ? node : { ...node, style: { ...node.style, fontSize: size } };
 }
 
 function inlineCode(inline: InlineCode, setting: Setting, place: Place, style: Style): Node[] {

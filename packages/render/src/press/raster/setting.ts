@@ -2,9 +2,7 @@
  * How a document is set: the theme's colours, the family's numbers and the page's width brought
  * together, and what changes on the way down into the document (`Place`).
  */
-import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
 import type { Direction } from "../../document.ts";
-import { fontFamilies } from "@platen/fonts/families";
 import {
   type FontFamily,
   type FontRole,
@@ -14,16 +12,11 @@ import {
 } from "@platen/fonts";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
-import { themes, type Theme } from "../../themes/index.ts";
+import { lookOf, type Look } from "../design/look.ts";
 import type { Style } from "./node.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
-export interface Setting {
-  theme: Theme;
-  codeStyle: CodeStyle;
-  /** Behind code blocks: the theme's surface, or the style's own where the caller chose a style. */
-  codeBackground: string;
-  family: FontFamily;
+export interface Setting extends Look {
   fonts: FontSelection;
   /** Page width in CSS pixels. */
   width: number;
@@ -40,17 +33,12 @@ export function settingFor(
   fonts: FontSelection,
   diagnostics: Diagnostics,
 ): Setting {
-  const theme = themes[options.theme];
-  const family = fontFamilies[options.fontFamily];
-  const codeStyle = allCodeStyles[options.codeStyle ?? theme.codeStyle];
+  const look = lookOf(options);
   return {
-    theme,
-    codeStyle,
-    codeBackground: options.codeStyle ? codeStyle.background : theme.colors.surface,
-    family,
+    ...look,
     fonts,
     width: options.width,
-    margin: marginsFor(options.width, family),
+    margin: marginsFor(options.width, look.family),
     tables: new Map(),
     diagnostics,
   };

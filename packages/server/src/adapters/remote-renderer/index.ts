@@ -5,7 +5,7 @@ import { resolveOptions } from "@platen/render/options";
 import { checkMarkdown, type PoolStats } from "@platen/render/pool";
 import type { Logger } from "pino";
 import type { Rendered, Renderer, RenderWatch } from "../../domain/renderer.ts";
-import { encodeRequest } from "../../render-node/protocol.ts";
+import { encodeRequest } from "../../node-protocol/protocol.ts";
 import { NodeFailure } from "./node-failure.ts";
 import { Nodes } from "./nodes.ts";
 

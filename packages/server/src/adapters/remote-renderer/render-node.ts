@@ -10,7 +10,7 @@ import {
   RENDER_PATH,
   STATS_PATH,
   type NodeStats,
-} from "../../render-node/protocol.ts";
+} from "../../node-protocol/protocol.ts";
 import { Line, type Answer, type Order } from "./exchange.ts";
 import { NodeFailure } from "./node-failure.ts";
 

@@ -10,8 +10,8 @@
  * structure has it.
  */
 import { deflateSync, inflateSync } from "node:zlib";
-import { PdfFile } from "../../../source/pdf/file.ts";
-import { isReference, type Value } from "../../../source/pdf/values.ts";
+import { PdfFile } from "../../../pdf-file/file.ts";
+import { isReference, type Value } from "../../../pdf-file/values.ts";
 import { readingOrder, reordered } from "./reading-order.ts";
 import { rewritten } from "./rewrite.ts";
 import { withoutDoubles } from "./doubles.ts";

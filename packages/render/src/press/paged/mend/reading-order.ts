@@ -1,5 +1,5 @@
-import type { PdfFile } from "../../../source/pdf/file.ts";
-import { isName, isReference, type Value } from "../../../source/pdf/values.ts";
+import type { PdfFile } from "../../../pdf-file/file.ts";
+import { isName, isReference, type Value } from "../../../pdf-file/values.ts";
 
 /** For each page, by its object's number, the place of its marked parts in the structure. */
 export type ReadingOrder = ReadonlyMap<number, ReadonlyMap<number, number>>;

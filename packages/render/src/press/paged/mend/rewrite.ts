@@ -1,4 +1,4 @@
-import type { PdfFile } from "../../../source/pdf/file.ts";
+import type { PdfFile } from "../../../pdf-file/file.ts";
 
 /** The file with other contents in some of its streams, which are all packed by Flate. */
 export function rewritten(

@@ -8,7 +8,7 @@ import {
   encodeRequest,
   ProtocolError,
   type AnswerHead,
-} from "../../src/render-node/protocol.ts";
+} from "../../src/node-protocol/protocol.ts";
 
 const done: AnswerHead = {
   outcome: "done",

@@ -1,5 +1,4 @@
 /** The values of a PDF file: ISO 32000-1, section 7.3. Only what is asked for is read. */
-import { SourceError } from "../carrier.ts";
 
 export type Value =
   | number
@@ -29,7 +28,7 @@ export class ValueReader {
     this.at = at;
   }
 
-  /** @throws SourceError `BROKEN_FILE` where there is no value. */
+  /** @throws BrokenPdf where there is no value. */
   value(depth = 0): Value {
     if (depth > DEPTH) throw broken();
     this.#skip();
@@ -184,6 +183,11 @@ export function isReference(value: Value | undefined): value is { ref: number } 
   return typeof value === "object" && value !== null && "ref" in value;
 }
 
-export function broken(): SourceError {
-  return new SourceError("BROKEN_FILE", "its objects do not add up");
+/** The file is no PDF that can be read. */
+export class BrokenPdf extends Error {
+  override name = "BrokenPdf";
+}
+
+export function broken(): BrokenPdf {
+  return new BrokenPdf("its objects do not add up");
 }

@@ -1,0 +1,40 @@
+/** What a press is given, and what it gives back. */
+import type { ExtraText, FontSelection } from "@platen/fonts";
+import type { FontStore } from "@platen/fonts/store";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { Document } from "./document.ts";
+import type { ResolvedOptions } from "./options.ts";
+import type { StageTimer } from "./stages.ts";
+
+export interface PressJob {
+  document: Document;
+  options: ResolvedOptions;
+  fonts: FontSelection;
+  store: FontStore;
+  /** Most device pixels of one picture. */
+  pixelBudget: number;
+  diagnostics: Diagnostics;
+  /** The Markdown, where the file is to carry it. */
+  source?: string;
+  timer: StageTimer;
+}
+
+export interface Pressed {
+  bytes: Uint8Array;
+  /** In device pixels. */
+  pixelWidth: number;
+  pixelHeight: number;
+  /** Absent for a picture, which is one. */
+  pages?: number;
+  /** The press has put the job's `source` into the file. */
+  carriesSource?: boolean;
+}
+
+/** How a format is made, and what its press asks of a Document beforehand. */
+export interface Press {
+  press: (job: PressJob) => Promise<Pressed>;
+  /** It has fonts for the text of drawings; else that text must be outlines already. */
+  setsDrawnText: boolean;
+  /** Texts that it prints beside the Document's blocks. */
+  extraTexts: (document: Document, options: ResolvedOptions) => ExtraText[];
+}

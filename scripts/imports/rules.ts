@@ -1,0 +1,81 @@
+/** Who may import whom: ARCHITECTURE.md's rules, as data. */
+
+/** What a package may import of the others, by their entries. Whatever it imports of npm's it must declare. */
+export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
+  png: { may: [], why: "the PNG encoder needs nothing but Node" },
+  pool: { may: [], why: "the pool knows no renders" },
+  fonts: { may: [], why: "fonts know texts and styles, and no document" },
+  svg: { may: ["@platen/fonts"], why: "drawings know of no document" },
+  diagram: {
+    may: ["@platen/fonts", "@platen/svg", "@platen/pool"],
+    why: "diagrams know of no document",
+  },
+  render: {
+    may: ["@platen/png", "@platen/pool", "@platen/fonts", "@platen/svg", "@platen/diagram"],
+    why: "render knows no HTTP, no accounts and no database",
+  },
+  contract: {
+    may: ["@platen/render/options", "@platen/render/diagnostics"],
+    why: "the contract knows the render options and its schema library only",
+  },
+  client: { may: [], why: "a client of the service needs nothing of ours" },
+  server: { may: ["@platen/contract", "@platen/render"], why: "the server renders and answers" },
+  web: { may: ["@platen/contract", "@platen/render"], why: "the web app asks the server" },
+  cli: {
+    may: ["@platen/contract", "@platen/render", "@platen/server"],
+    why: "the command starts the others, by their public entries",
+  },
+};
+
+export interface Rule {
+  /** Files the rule speaks of. */
+  from: RegExp;
+  /** What they must not import: a path from the repository's root, or a package's name. */
+  never: RegExp;
+  /** Except these. */
+  unless?: RegExp;
+  why: string;
+}
+
+/** Rules between the folders of a package. */
+export const rules: readonly Rule[] = [
+  {
+    from: /^packages\/render\/src\/press\//,
+    never: /^packages\/render\/src\/(parse|net|pool)\//,
+    why: "a press sees the Document, the theme and the fonts, never the parser or the world",
+  },
+  {
+    from: /^packages\/render\/src\/(parse|enrich|fonts)\//,
+    never: /^packages\/render\/src\/press\//,
+    why: "what comes before a press knows of none",
+  },
+  {
+    from: /^packages\/render\/src\/(options|diagnostics|document)\.ts$/,
+    never: /^(?!packages\/render\/src\/(options|diagnostics|document)\.ts$)/,
+    unless: /^@platen\/fonts\/names$/,
+    why: "these are safe to import in a browser",
+  },
+  {
+    from: /^packages\/fonts\/src\/families\//,
+    never: /^(?!packages\/fonts\/src\/(families\/|(family|catalogue)\.ts$))/,
+    why: "font families are safe to import in a browser",
+  },
+  {
+    from: /^packages\/server\/src\/domain\//,
+    never: /^packages\/server\/src\/(http|mcp|adapters)\//,
+    why: "the domain knows no HTTP, no MCP and no database",
+  },
+  {
+    from: /^packages\/server\/src\/http\//,
+    never: /^packages\/server\/src\/mcp\//,
+    why: "http and mcp do not know each other",
+  },
+  {
+    from: /^packages\/server\/src\/mcp\//,
+    never: /^packages\/server\/src\/http\//,
+    why: "http and mcp do not know each other",
+  },
+];
+
+/** Folders whose own folders count as rooms, too. */
+export const suites: ReadonlySet<string> = new Set(["packages/render/src/press"]);

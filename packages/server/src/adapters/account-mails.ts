@@ -1,7 +1,8 @@
 /** The mails that accounts are sent, and how many there may be in a day. */
 import type { RateLimit } from "../domain/rate-limit.ts";
 import { mailboxOf } from "../domain/quota-owner.ts";
-import { CLIENT_ADDRESS_HEADER, type AccountsDependencies } from "./accounts.ts";
+import type { AccountsDependencies } from "./accounts.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** Of the mails that an address may get in a day, how many one client may have sent to it. */

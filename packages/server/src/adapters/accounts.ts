@@ -8,11 +8,10 @@ import type { RateLimiter } from "../domain/rate-limit.ts";
 import type { Randomness } from "../domain/world.ts";
 import { accountMails, type AccountMails } from "./account-mails.ts";
 import type { Database } from "./database.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import type { SendMail } from "./mail.ts";
 
 export const AUTH_PATH = "/api/auth";
-/** Set by us, from the socket and the trusted proxies; what a client sends under it is dropped. */
-export const CLIENT_ADDRESS_HEADER = "x-platen-client-address";
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 /** A session that is used stays; one that is not ends after this many seconds. */

@@ -2,7 +2,8 @@
 import { errorTable, type ApiErrorCode } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER, originsOf } from "../adapters/accounts.ts";
+import { AUTH_PATH, originsOf } from "../adapters/accounts.ts";
+import { CLIENT_ADDRESS_HEADER } from "../adapters/client-address-header.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { revokeAll } from "../domain/tokens.ts";

@@ -11,17 +11,16 @@ import { between, circles, roomOf, workspacePackage } from "./imports/circles.ts
 import { importsOf, packageOf } from "./imports/read.ts";
 
 interface Manifest {
-  private?: boolean;
   dependencies?: Record<string, string>;
+  /** What is imported and only here becomes part of the built package. */
   devDependencies?: Record<string, string>;
 }
 
 function declarations(): Declared {
   const all = globSync("packages/*/package.json").map((path): [string, Set<string>] => {
     const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-    // What is bundled and never published may call anything a tool.
-    const tools = manifest.private ? manifest.devDependencies : {};
-    return [packageOf(path) ?? "", new Set(Object.keys({ ...manifest.dependencies, ...tools }))];
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    return [packageOf(path) ?? "", new Set(names)];
   });
   return new Map(all);
 }

@@ -106,12 +106,20 @@ export interface MathBlock extends BlockBase {
  */
 export interface MathDrawing {
   parts: MathPart[];
+  /** An equation with a number, for those who can set the number at the margin. */
+  tagged?: TaggedEquation;
   /** Spoken or source form, for readers that cannot see it. */
   alt: string;
 }
 
+export interface TaggedEquation {
+  equation: MathPart;
+  /** Numbers of all its lines, at the heights of the lines. */
+  tag: MathPart;
+}
+
 export interface MathPart {
-  /** Self-contained SVG; colour is `currentColor` throughout. */
+  /** Self-contained SVG; colour is `currentColor` throughout. Its box holds all its ink. */
   svg: string;
   width: number;
   height: number;

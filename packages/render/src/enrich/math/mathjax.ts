@@ -3,6 +3,7 @@
  * document. Nothing here is loaded before the first formula.
  */
 import { FormulaError, mathBounds } from "./bounds.ts";
+import { staggerLines, type TreeNode } from "./multline.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
 
 /** An element of MathJax's own lightweight DOM. */
@@ -42,7 +43,7 @@ interface ParseOptions {
 interface TexJax {
   parseOptions: ParseOptions;
   reset(tag?: number): void;
-  postFilters: { add(filter: (data: { data: ParseOptions }) => void, priority: number): void };
+  postFilters: { add(filter: (data: { math: { math: string }; data: ParseOptions }) => void, priority: number): void };
 }
 interface SvgJax {
   font: {
@@ -170,11 +171,17 @@ export class MathEngine {
       macros,
       maxMacros: mathBounds.macros,
       maxBuffer: mathBounds.buffer,
+      // As wide as its lines, not as the page, which a formula does not know.
+      ams: { multlineWidth: "auto" },
       formatError: (_jax: unknown, error: unknown) => {
         throw error;
       },
     });
     boundDepth(tex);
+    tex.postFilters.add(({ math, data }) => {
+      if (math.math.includes("multline"))
+        staggerLines(data.root as TreeNode, (width) => newSpace(data, width));
+    }, 0);
     this.#countNodes(tex);
     return { tex, document: this.#library.newDocument(tex, this.#svg) };
   }
@@ -230,6 +237,10 @@ function boundDepth(tex: TexJax): void {
   tex.postFilters.add(({ data }) => {
     if (isDeeperThan(data.root, mathBounds.depth * 4)) throw new FormulaError("it nests too deep");
   }, -1000);
+}
+
+function newSpace({ nodeFactory }: ParseOptions, width: string): TreeNode {
+  return nodeFactory.create("node", "mspace", [], { width }) as TreeNode;
 }
 
 function isDeeperThan(root: MathNode, limit: number): boolean {

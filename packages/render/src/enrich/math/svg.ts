@@ -74,12 +74,12 @@ function writeNode(node: LiteNode, outline: OutlineText): string {
   return `<${node.kind}${attributes}/>`;
 }
 
-function isText(node: LiteNode): node is Extract<LiteNode, { kind: "#text" }> {
+export function isText(node: LiteNode): node is Extract<LiteNode, { kind: "#text" }> {
   return node.kind === "#text" || !("attributes" in node);
 }
 
 /** The area that a link would answer to. */
-function isHitbox({ kind, attributes }: LiteElement): boolean {
+export function isHitbox({ kind, attributes }: LiteElement): boolean {
   return kind === "rect" && attributes["fill"] === "none" && attributes["stroke"] === "none";
 }
 
@@ -111,14 +111,32 @@ function writeStyled(attributes: Record<string, unknown>, written: string): stri
   return out;
 }
 
+/** How thick the shape's own line is drawn; without one of its own it has none. */
+export function strokeWidth({ attributes }: LiteElement): number {
+  if (attributes["stroke"] === "none") return 0;
+  const styled = /stroke-width=" *([\d.]+)/.exec(writeStyled(attributes, ""))?.[1];
+  return parseFloat(String(attributes["stroke-width"] ?? styled ?? 0)) || 0;
+}
+
 const moved = /^translate\(([-+\d.e]+),?\s*0?\)/;
 
-/** MathJax turns the drawing upside down, and text back. Outlines have the same sense as its own. */
-function writeText(node: LiteElement, outline: OutlineText): string {
+/** Path data of a text, in the place of MathJax's own text; empty if it shows nothing. */
+export function textPath(node: LiteElement, outline: OutlineText): string {
   const text = node.children.map((child) => (isText(child) ? child.value : "")).join("");
   if (text === "") return "";
   const d = outline(withSpaces(text), String(node.attributes["data-variant"] ?? "normal"));
-  if (d === "" || !pathData.test(d)) return "";
-  const x = moved.exec(String(node.attributes["transform"]))?.[1];
-  return x === undefined ? `<path d="${d}"/>` : `<path transform="translate(${x},0)" d="${d}"/>`;
+  return pathData.test(d) ? d : "";
+}
+
+/** MathJax turns the drawing upside down, and text back. Outlines have the same sense as its own. */
+function writeText(node: LiteElement, outline: OutlineText): string {
+  const d = textPath(node, outline);
+  if (d === "") return "";
+  const x = textShift(node);
+  return x === 0 ? `<path d="${d}"/>` : `<path transform="translate(${x},0)" d="${d}"/>`;
+}
+
+/** How far a text stands to the right of where its parent begins. */
+export function textShift({ attributes }: LiteElement): number {
+  return Number(moved.exec(String(attributes["transform"]))?.[1] ?? 0);
 }

@@ -1,8 +1,8 @@
-import type { MathDrawing, MathPart } from "../../document.ts";
+import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
 import { isTexError, mathEngine, type Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
-import { partsOf } from "./parts.ts";
+import { partsOf, type Parts } from "./parts.ts";
 
 /** A formula set, or why it could not be. */
 export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
@@ -24,7 +24,7 @@ export async function typeset(
   try {
     checkBounds(tex);
     const parts = await partsFor(tex, display, foreign, meter);
-    result = { drawing: { parts, alt: tex } };
+    result = { drawing: { ...parts, alt: tex } };
   } catch (error) {
     result = { reason: reasonOf(error) };
   }
@@ -37,14 +37,14 @@ async function partsFor(
   display: boolean,
   foreign: ForeignText,
   meter: Meter,
-): Promise<MathPart[]> {
+): Promise<Parts> {
   const engine = await mathEngine();
   let container = await engine.convert(tex, display, foreign.measure, meter);
   if (foreign.isWanting) {
     await foreign.load();
     container = await engine.convert(tex, display, foreign.measure, meter);
   }
-  return partsOf(container, foreign.outline);
+  return partsOf(container, display, foreign.outline);
 }
 
 function checkBounds(tex: string): void {

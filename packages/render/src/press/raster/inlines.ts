@@ -16,7 +16,7 @@ import { chip } from "./chip.ts";
 import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
 import { emojiNode } from "./emoji-node.ts";
 import { inlineImage } from "./images.ts";
-import { mathParts } from "./math.ts";
+import { inlineScale, mathParts } from "./math.ts";
 import { box, em, lineBreak, text, type Node, type Style } from "./node.ts";
 import { withWordBreaks } from "./word-breaks.ts";
 import { enter, type Place, type Setting } from "./setting.ts";
@@ -102,7 +102,10 @@ function link(inline: Link, setting: Setting, place: Place, style: Style): Node[
 
 function inlineMath(inline: InlineMath, setting: Setting, place: Place, style: Style): Node[] {
   const color = (style["color"] as string | undefined) ?? place.color;
-  if (inline.drawing) return mathParts(inline.drawing, setting, color, 1);
+  if (inline.drawing) {
+    const { parts } = inline.drawing;
+    return mathParts(parts, setting, color, inlineScale(parts, setting, place));
+  }
   return boxed([text(inline.tex)], {
     ...style,
     fontFamily: setting.fonts.stackFor("mono", place.locale),

@@ -1,5 +1,6 @@
 import type { MathBlock } from "../../../document.ts";
-import { mathPieces, mathWidth } from "../inlines/math.ts";
+import { placeFormula } from "../../design/equation.ts";
+import { mathPieces } from "../inlines/math.ts";
 import { sourcePiece } from "../inlines/code.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
@@ -12,19 +13,13 @@ export function formula(block: MathBlock, setting: Setting, place: Place): Body 
     const inner = enter(block, setting, place, "mono").place;
     return { k: "paragraph", c: sourcePiece(block.tex, setting, inner, {}) };
   }
-  const tallest = Math.max(0, ...drawing.parts.map(({ height }) => height));
-  const natural = {
-    width: mathWidth(drawing, setting),
-    height: tallest * setting.family.mathScale,
-  };
-  const scale = Math.min(
-    1,
-    place.width / Math.max(1, natural.width * place.size),
-    (setting.paper.height * 0.9) / Math.max(1, natural.height * place.size),
-  );
+  const em = setting.family.mathScale * place.size;
+  const fitted = placeFormula(drawing, place.width / em);
+  const tallest = Math.max(0, ...fitted.parts.map(({ height }) => height)) * em;
+  const scale = Math.min(fitted.scale, (setting.paper.height * 0.9) / Math.max(1, tallest));
   return {
     k: "formula",
-    c: mathPieces(drawing, setting, place.color, scale),
-    heightPt: points(natural.height * place.size * scale),
+    c: mathPieces(drawing, fitted.parts, setting, place.color, scale),
+    heightPt: points(tallest * scale),
   };
 }

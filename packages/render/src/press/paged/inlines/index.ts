@@ -10,7 +10,7 @@ import { emojiPiece } from "./emoji.ts";
 import { imagePiece } from "./image.ts";
 import { keyPiece, markPiece } from "./boxes.ts";
 import { footnotePiece, linkPiece } from "./links.ts";
-import { mathPieces } from "./math.ts";
+import { inlineMath } from "./math.ts";
 import { rubyPiece } from "./ruby.ts";
 import { textPiece } from "./text.ts";
 import type { Piece } from "./piece.ts";
@@ -47,7 +47,7 @@ function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook
       return { k: "break" };
     case "inlineMath":
       return inline.drawing
-        ? mathPieces(inline.drawing, setting, look.color ?? place.color, 1)
+        ? inlineMath(inline.drawing, setting, place, look.color ?? place.color)
         : sourcePiece(inline.tex, setting, place, look);
     case "footnoteReference":
       return footnotePiece(inline, setting, look);

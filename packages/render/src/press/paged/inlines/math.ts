@@ -1,17 +1,30 @@
-import type { MathDrawing } from "../../../document.ts";
-import type { Setting } from "../setting.ts";
+import type { MathDrawing, MathPart } from "../../../document.ts";
+import { lineScale } from "../../design/equation.ts";
+import type { Place, Setting } from "../setting.ts";
 import type { MathPiece } from "./piece.ts";
+
+/** A formula within a line, shrunk where its widest part is wider than the line. */
+export function inlineMath(
+  drawing: MathDrawing,
+  setting: Setting,
+  place: Place,
+  color: string,
+): MathPiece[] {
+  const scale = lineScale(drawing.parts, place.width / (setting.family.mathScale * place.size));
+  return mathPieces(drawing, drawing.parts, setting, color, scale);
+}
 
 /** A formula's parts as drawings on the baseline. `scale` shrinks one that is too wide. */
 export function mathPieces(
   drawing: MathDrawing,
+  parts: readonly MathPart[],
   { family, sheet }: Setting,
   color: string,
   scale: number,
 ): MathPiece[] {
   const factor = family.mathScale * scale;
   const em = (value: number) => Math.round(value * factor * 1000) / 1000;
-  return drawing.parts.map((part, index) => ({
+  return parts.map((part, index) => ({
     k: "math",
     path: sheet.svg(part.svg.replaceAll("currentColor", color), drawing),
     alt: drawing.alt.trim() || "formula",
@@ -21,11 +34,4 @@ export function mathPieces(
     depth: em(part.depth),
     gap: em(part.gap),
   }));
-}
-
-/** Width of a formula on one line, in em of the text around. */
-export function mathWidth(drawing: MathDrawing, { family }: Setting): number {
-  let width = 0;
-  for (const part of drawing.parts) width += part.gap + part.width;
-  return width * family.mathScale;
 }

@@ -2,7 +2,7 @@
  * `npm run corpus -- DIR [--themes all|NAME,…] [--sheets OUT] [--quality N]`
  *
  * Renders every Markdown file (and Mermaid source) under a folder in the themes asked for, and
- * checks each page: it ends in a picture or a typed error, no word is missing, nothing is inked in
+ * checks each page: it ends in a picture or a typed error, no word is missing, no formula is cut, nothing is inked in
  * its margins, and no glyph of a script that Platen lists is missing. Exits 1 if anything is wrong.
  */
 import { mkdirSync, writeFileSync } from "node:fs";

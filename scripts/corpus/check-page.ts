@@ -81,18 +81,19 @@ async function inkFaults(picture: Uint8Array, quality: number): Promise<string[]
 
 const place = ({ x, y, color, paper }: Ink) => `${x}, ${y}: ${color} on ${paper}`;
 
-/** Words do not depend on colours: one theme is enough. */
+/** Words and formulas do not depend on colours: one theme is enough. */
 async function wordFaults(
   { words }: Checkers,
   markdown: string,
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { unread, unwarned, lost } = await words.run(markdown);
+  const { unread, unwarned, lost, cut } = await words.run(markdown);
   const faults: string[] = [];
   if (unread.length > 0)
     faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
   if (unwarned.length > 0) faults.push(`a bitmap without a warning for ${some(unwarned)}`);
+  if (cut.length > 0) faults.push(`${cut.length} formulas cut: ${some(cut)}`);
   if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
   return faults;
 }

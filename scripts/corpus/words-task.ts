@@ -1,5 +1,5 @@
 /**
- * What the children of a `Pool` do to check a document's words: enrich it, set it, compare. In a
+ * What the children of a `Pool` do to check a document's words and formulas: enrich it, set it, compare. In a
  * child, because a document that kills the engine must not kill the check of all the others.
  */
 import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
@@ -7,6 +7,7 @@ import { splitEmojiIn } from "../../packages/render/src/enrich/emoji.ts";
 import { highlight } from "../../packages/render/src/enrich/highlight.ts";
 import { drawMath } from "../../packages/render/src/enrich/math.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
+import { cutFormulas } from "./formulas.ts";
 import { placedText } from "./placed-text.ts";
 import { unwarnedGlyphs } from "./glyphs.ts";
 import { wordsLostInParse } from "./source-words.ts";
@@ -21,6 +22,8 @@ export interface WordsOutput {
   unwarned: string[];
   /** Words of the Document that the page lacks. */
   lost: string[];
+  /** Formulas whose box cuts off ink of theirs. */
+  cut: string[];
 }
 
 /** Diagrams are left as their source, and pictures as their placeholder, whose words count too. */
@@ -31,6 +34,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics);
+  const cut = await cutFormulas(document);
   const { runs, boxed } = await placedText(document, diagnostics);
   // Read afterwards: characters without a glyph have been replaced by then, in the document too.
   const unwarned = unwarnedGlyphs(document, diagnostics.list());
@@ -38,6 +42,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
     bytes: new Uint8Array(),
     unread,
     unwarned,
+    cut,
     lost: missingWords(expectedWords(document), runs, boxed),
   };
 }

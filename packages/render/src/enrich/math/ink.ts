@@ -3,9 +3,15 @@
  * `\!`, `\llap`, `\smash` and slanted letters paint beyond that.
  */
 import { LRUCache } from "lru-cache";
-import { boxOfPoints, union, type Box } from "../../diagram/geometry/box.ts";
-import { parseTransform, transformBox, type Matrix } from "../../diagram/geometry/matrix.ts";
-import { pathBox } from "../../diagram/geometry/path.ts";
+import {
+  boxOfPoints,
+  parseTransform,
+  pathBox,
+  transformBox,
+  union,
+  type Box,
+  type Matrix,
+} from "@platen/svg/geometry";
 import type { LiteElement } from "./mathjax.ts";
 import { isHitbox, isText, strokeWidth, textPath, textShift, type OutlineText } from "./svg.ts";
 
@@ -14,8 +20,7 @@ export type { Box };
 /** The box of all that is painted within a node, in the node's own units; `undefined`: nothing. */
 export function inkWithin(node: LiteElement, outline: OutlineText): Box | undefined {
   let box: Box | undefined;
-  for (const child of node.children)
-    if (!isText(child)) box = union(box, inkOf(child, outline));
+  for (const child of node.children) if (!isText(child)) box = union(box, inkOf(child, outline));
   return box;
 }
 
@@ -83,7 +88,14 @@ function throughWindow(node: LiteElement, box: Box | undefined): Box | undefined
   const even = Math.min(across, down);
   const matrix: Matrix = stretched
     ? [across, 0, 0, down, x - left * across, y - top * down]
-    : [even, 0, 0, even, x - left * even + (width - inner * even) / 2, y - top * even + (height - tall * even) / 2];
+    : [
+        even,
+        0,
+        0,
+        even,
+        x - left * even + (width - inner * even) / 2,
+        y - top * even + (height - tall * even) / 2,
+      ];
   return intersection(transformBox(matrix, box), { x, y, width, height });
 }
 

@@ -43,7 +43,12 @@ interface ParseOptions {
 interface TexJax {
   parseOptions: ParseOptions;
   reset(tag?: number): void;
-  postFilters: { add(filter: (data: { math: { math: string }; data: ParseOptions }) => void, priority: number): void };
+  postFilters: {
+    add(
+      filter: (data: { math: { math: string }; data: ParseOptions }) => void,
+      priority: number,
+    ): void;
+  };
 }
 interface SvgJax {
   font: {

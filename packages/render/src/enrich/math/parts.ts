@@ -1,5 +1,5 @@
 import type { MathPart, TaggedEquation } from "../../document.ts";
-import { union } from "../../diagram/geometry/box.ts";
+import { union } from "@platen/svg/geometry";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { inkWithin, type Box } from "./ink.ts";
 import type { LiteElement } from "./mathjax.ts";
@@ -82,7 +82,8 @@ class Line {
 
   parts(): MathPart[] {
     const [first] = this.#pieces;
-    if (!first) return this.at > 0 ? [partOf({ inner: "", origin: 0, box: blank(this.at) }, 0)] : [];
+    if (!first)
+      return this.at > 0 ? [partOf({ inner: "", origin: 0, box: blank(this.at) }, 0)] : [];
     if (this.#pieces.length === 1 && first.isRoomless) {
       // A relation within spaces, as `\iff` is: MathJax cuts it behind its sign and drops the first space.
       const gap = Math.max(0, this.at - first.box.width) / 2;

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -113,6 +114,57 @@ describe("one file", () => {
     expect((await platen(["render", "docs/a.md"], folder.path)).stderr).toBe("");
     const missing = await platen(["render", "outside.md"], folder.path);
     expect(missing.stderr).toMatch(/^outside\.md:1: IMAGE_FAILED /u);
+  });
+
+  describe("images of a document in docs/", () => {
+    const WAYS = "![up](../img/dot.png)\n\n![root](/img/dot.png)\n";
+    beforeEach(() => {
+      for (const name of ["site/docs", "site/img", "other"])
+        mkdirSync(folder.of(name), { recursive: true });
+      writeFileSync(folder.of("site/img/dot.png"), PIXEL);
+      writeFileSync(folder.of("other/dot.png"), PIXEL);
+      writeFileSync(folder.of("site/docs/a.md"), WAYS);
+    });
+    const failures = (stderr: string) => stderr.match(/IMAGE_FAILED/gu)?.length ?? 0;
+
+    test.each([
+      ["from the working folder", ["docs/a.md"], "site"],
+      ["from --root", ["site/docs/a.md", "--root", "site"], "."],
+      ["from --root, elsewhere", ["../site/docs/a.md", "--root", "../site"], "other"],
+    ])("%s", async (_, args, working) => {
+      const run = await platen(["render", ...args, "-o", "out.png"], folder.of(working));
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+    });
+
+    test("from the repository, wherever the command is run", async () => {
+      mkdirSync(folder.of("site/.git"));
+      const run = await platen(["render", "../site/docs/a.md", "-o", "o.png"], folder.of("other"));
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+    });
+
+    test("never from outside, by dots or by links, and the warning says what to do", async () => {
+      symlinkSync(folder.of("other/dot.png"), folder.of("site/img/link.png"));
+      symlinkSync(folder.of("other"), folder.of("site/linked"));
+      const out = [
+        "../../other/dot.png",
+        "../img/link.png",
+        "/linked/dot.png",
+        "/../other/dot.png",
+      ];
+      writeFileSync(folder.of("site/docs/a.md"), out.map((way) => `![x](${way})\n`).join("\n"));
+      const run = await platen(["render", "docs/a.md"], folder.of("site"));
+      expect(failures(run.stderr)).toBe(out.length);
+      expect(run.stderr).toContain("--root names another");
+      const wider = await platen(["render", "docs/a.md", "--root", ".."], folder.of("site"));
+      // What begins with a slash begins at the new root now, and its dots still lead out.
+      expect(failures(wider.stderr)).toBe(2);
+    });
+
+    test("--root must be a folder", async () => {
+      const run = await platen(["render", "docs/a.md", "--root", "img/dot.png"], folder.of("site"));
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain("--root must name a folder that exists; got img/dot.png");
+    });
   });
 
   test("--no-network fetches nothing", async () => {

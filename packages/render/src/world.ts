@@ -10,25 +10,30 @@ import { systemResolver, type Resolver } from "./net/resolve.ts";
 export interface World {
   /** Begins fetching for one document, with a fresh budget of bytes, time and images. */
   startFetching?: () => FetchImage;
-  /** Reads a file beside the document, by its relative address. */
+  /** Reads a file beside the document, by its address. */
   readLocal?: ReadLocal;
 }
 
 export interface WorldOptions {
   /** What to change in the defaults, or `off` to fetch nothing at all. */
   network?: Partial<NetworkPolicy> | "off";
-  /** The document's folder; absent: no file is read. */
+  /** The folder that images may come from, and where `/…` begins; absent: no file is read. */
   localRoot?: string;
+  /** The document's folder within it, where relative addresses begin. Default: `localRoot`. */
+  localFolder?: string;
+  /** How to allow a file outside `localRoot`, for the warning. */
+  localHint?: string;
 }
 
 /** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {
   const world: World = {};
-  const { network, localRoot } = options;
+  const { network, localRoot, localFolder, localHint } = options;
   if (network !== "off") {
     const policy = { ...defaultNetworkPolicy, ...network };
     world.startFetching = () => createImageFetcher(policy, resolve);
   }
-  if (localRoot !== undefined) world.readLocal = createLocalReader(localRoot);
+  if (localRoot !== undefined)
+    world.readLocal = createLocalReader({ root: localRoot, folder: localFolder, hint: localHint });
   return world;
 }

@@ -13,6 +13,11 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     );
   for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
   return command
+    .option(
+      "--root <folder>",
+      "Folder that images beside the documents may come from, and where /img/a.png begins " +
+        "(default: the document's repository, else the working folder if it lies there, else its own)",
+    )
     .option("--no-network", "Fetch no images from the network; those beside the document only")
     .addOption(jobsOption())
     .option("--json", "Print one JSON object per input on standard output")
@@ -25,6 +30,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       const code = await runRender(inputs, {
         output: values["output"] as string | undefined,
         network: values["network"] !== false,
+        root: values["root"] as string | undefined,
         jobs: values["jobs"] as number | undefined,
         json: values["json"] === true,
         watch: values["watch"] === true,

@@ -4,6 +4,7 @@ import type { FrontMatterOptions } from "@platen/render/front-matter-options";
 import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeOutput } from "../write-output.ts";
+import { imageRoot } from "./image-root.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Outcome } from "./report.ts";
@@ -13,7 +14,7 @@ import type { RenderFlags } from "./run.ts";
 export async function renderFile(
   { input, output, format }: Rendering,
   renderer: Renderer,
-  { network, render, project }: RenderFlags,
+  { network, root, render, project }: RenderFlags,
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
@@ -22,7 +23,7 @@ export async function renderFile(
     const result = await renderer.render(
       markdown,
       { ...project, ...own.options, ...render, format },
-      world(input.path, network),
+      world(input.path, root, network),
     );
     const { bytes, warnings, ...rest } = result;
     if (output !== undefined) await writeOutput(output, bytes);
@@ -40,8 +41,13 @@ async function ownOptions(markdown: string): Promise<FrontMatterOptions> {
   return frontMatterOptions(markdown);
 }
 
-/** Images come from beside the document, standard input being in the working folder. */
-function world(path: string, network: boolean): WorldOptions {
-  const localRoot = resolve(path === STDIO ? "." : dirname(path));
-  return network ? { localRoot } : { localRoot, network: "off" };
+/** Standard input counts as lying in the working folder. */
+function world(path: string, root: string | undefined, network: boolean): WorldOptions {
+  const folder = resolve(path === STDIO ? "." : dirname(path));
+  return {
+    localRoot: imageRoot(folder, root, process.cwd()),
+    localFolder: folder,
+    localHint: "--root names another",
+    ...(network ? {} : { network: "off" }),
+  };
 }

@@ -15,6 +15,8 @@ import { watch } from "./watch.ts";
 export interface RenderFlags {
   output: string | undefined;
   network: boolean;
+  /** Folder that images beside the documents may come from, as given. */
+  root: string | undefined;
   jobs: number | undefined;
   json: boolean;
   watch: boolean;
@@ -28,6 +30,7 @@ export interface RenderFlags {
 
 /** @returns the exit code */
 export async function runRender(args: readonly string[], flags: RenderFlags): Promise<number> {
+  refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   const renderings = planRenderings(inputs, {
     output: flags.output,
@@ -64,6 +67,13 @@ function watchAll(
 function isFolder(path: string | undefined): boolean {
   if (path === undefined || path === STDIO) return false;
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function refuseRoot(root: string | undefined): void {
+  if (root === undefined || isFolder(root)) return;
+  throw new UsageError(
+    `--root must name a folder that exists; got ${root}. Images beside the documents come from it.`,
+  );
 }
 
 function refuseStdio(renderings: readonly Rendering[], { json, watch }: RenderFlags): void {

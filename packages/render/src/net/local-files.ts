@@ -1,7 +1,7 @@
 /** Reading the images beside a document, and nothing else on the disk. */
 import { constants } from "node:fs";
 import { open, realpath, type FileHandle } from "node:fs/promises";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { ImageFailure } from "./failure.ts";
 
 /** @throws ImageFailure */
@@ -10,17 +10,33 @@ export type ReadLocal = (address: string) => Promise<Uint8Array>;
 /** Largest file read, bytes. */
 export const LOCAL_IMAGE_BYTES = 50_000_000;
 
-/** The same words whether or not there is something there. */
-const outside = (internal: string) =>
-  new ImageFailure("refused", "the file is outside the document's folder", internal);
+/** What may be read, as plain data. */
+export interface LocalFiles {
+  /** Nothing outside it is ever read; an address that begins with a slash begins here. */
+  root: string;
+  /** Where relative addresses begin: the document's folder, within the root. Default: the root. */
+  folder?: string | undefined;
+  /** What to add to the refusal of a file outside the root: how to allow it. */
+  hint?: string | undefined;
+}
 
 /**
- * A reader for relative addresses as Markdown has them: `img/a%20b.png?raw=true`, `..\a.png`.
- * Reads regular files that lie in `root` once all links are followed.
+ * A reader for addresses as Markdown has them: `img/a%20b.png?raw=true`, `..\a.png`, and
+ * `/img/a.png`, which as on GitHub begins at the root. Reads regular files that lie in `root` once
+ * all links are followed.
  */
-export function createLocalReader(root: string): ReadLocal {
+export function createLocalReader({ root, folder = root, hint }: LocalFiles): ReadLocal {
+  /** The same words whether or not there is something there. */
+  const outside = (internal: string) =>
+    new ImageFailure(
+      "refused",
+      `the file is outside the folder that images may come from${hint ? `; ${hint}` : ""}`,
+      internal,
+    );
   return async (address) => {
-    const wanted = resolve(root, pathOf(address));
+    const path = pathOf(address);
+    if (path === undefined) throw outside(address);
+    const wanted = placeOf(path, root, folder);
     if (!isWithin(root, wanted)) throw outside(wanted);
     try {
       const real = await realpath(wanted);
@@ -32,8 +48,14 @@ export function createLocalReader(root: string): ReadLocal {
   };
 }
 
-/** The path that a relative address names, by the rules of URLs. */
-function pathOf(address: string): string {
+/** A path that begins with a slash is one of the file system's only where it leads into the root. */
+function placeOf(path: string, root: string, folder: string): string {
+  if (!isAbsolute(path)) return resolve(folder, path);
+  return isWithin(root, resolve(path)) ? resolve(path) : join(resolve(root), path);
+}
+
+/** The path that an address names, by the rules of URLs; `undefined` for one of another place. */
+function pathOf(address: string): string | undefined {
   const path = address.replace(/[?#].*$/su, "").replaceAll("\\", "/");
   let decoded = path;
   try {
@@ -42,8 +64,7 @@ function pathOf(address: string): string {
     // A file may be called `100%.png`.
   }
   if (decoded === "" || decoded.includes("\0")) throw new ImageFailure("missing", "no such file");
-  if (/^[a-z][a-z\d+.-]*:/iu.test(decoded)) throw outside(decoded);
-  return decoded;
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(decoded) ? undefined : decoded;
 }
 
 function isWithin(root: string, path: string): boolean {

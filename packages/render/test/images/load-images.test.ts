@@ -58,7 +58,7 @@ describe("pictures are filled in", () => {
     const warnings = await load(images, { readLocal: readLocal! });
     expect(images[0]!.picture?.kind).toBe("svg");
     expect(warnings.map((warning) => warning.message)).toEqual([
-      "image 2: the file is outside the document's folder (../a b.svg)",
+      "image 2: the file is outside the folder that images may come from (../a b.svg)",
     ]);
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await symlink("a.png", join(root, "in.png"));
   await symlink("circle.png", join(root, "circle.png"));
   if (process.platform !== "win32") execFileSync("mkfifo", [join(root, "pipe.png")]);
-  read = createLocalReader(root);
+  read = createLocalReader({ root });
 });
 
 afterAll(() => rm(base, { recursive: true }));
@@ -58,7 +58,11 @@ test.each([
   ["img/../../secret.png", "refused"],
   ["../docs-other/a.png", "refused"],
   ["../nothing.png", "refused"],
-  ["/etc/passwd", "refused"],
+  // A slash is the root's: this is `etc/passwd` in it.
+  ["/etc/passwd", "missing"],
+  ["/../secret.png", "refused"],
+  ["/..%2fsecret.png", "refused"],
+  ["/outdir/secret.png", "refused"],
   ["//server/share/a.png", "refused"],
   ["\\\\server\\share", "refused"],
   ["C:\\a.png", "refused"],
@@ -83,4 +87,24 @@ test.each([
   expect(error).toBeInstanceOf(ImageFailure);
   expect((error as ImageFailure).kind).toBe(kind);
   expect((error as ImageFailure).message).not.toContain(base);
+});
+
+test("reads /… from the root and … from the document's folder", async () => {
+  const root = join(base, "docs");
+  const inner = createLocalReader({ root, folder: join(root, "img", "sub") });
+  const text = async (address: string) => Buffer.from(await inner(address)).toString();
+  expect(await text("/a.png")).toBe("a");
+  expect(await text("/img/two%20words.png?raw=true")).toBe("two");
+  expect(await text("../two words.png")).toBe("two");
+  expect(await text("../../a.png")).toBe("a");
+  await expect(inner("a.png")).rejects.toThrow("no such file");
+  await expect(inner("../../../secret.png")).rejects.toThrow("outside");
+  await expect(inner("../../out.png")).rejects.toThrow("outside");
+});
+
+test("a refusal says how to allow it, when that is known", async () => {
+  const reader = createLocalReader({ root: join(base, "docs"), hint: "--root names another" });
+  await expect(reader("../secret.png")).rejects.toThrow(
+    "the file is outside the folder that images may come from; --root names another",
+  );
 });

@@ -2,8 +2,10 @@
  * `npm run corpus -- DIR [--themes all|NAME,…] [--sheets OUT] [--quality N]`
  *
  * Renders every Markdown file (and Mermaid source) under a folder in the themes asked for, and
- * checks each page: it ends in a picture or a typed error, no word is missing, no formula is cut, nothing is inked in
- * its margins, and no glyph of a script that Platen lists is missing. Exits 1 if anything is wrong.
+ * checks each page: it ends in a picture or a typed error, no word of the source or the Document is
+ * missing, no formula is cut, nothing is inked in its margins, no glyph of a script that Platen lists
+ * is missing or drawn in a bitmap typeface, and what a refusal advises works. Exits 1 if anything is
+ * wrong.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -5,6 +5,7 @@ import type { ThemeName } from "../../packages/render/src/options.ts";
 import type { Pool } from "../../packages/pool/src/index.ts";
 import type { RenderPool } from "../../packages/render/src/pool/index.ts";
 import { marginsFor } from "../../packages/render/src/press/raster/setting.ts";
+import { failingAdvice } from "./advice.ts";
 import { inkInMargin, type Ink } from "../ink.ts";
 import type { CorpusFile } from "./files.ts";
 import { missingGlyphs } from "./glyphs.ts";
@@ -47,6 +48,7 @@ export async function checkPage(
       ...glyphFaults(warnings),
       ...(await inkFaults(bytes, quality)),
       ...(await wordFaults(checkers, markdown, theme)),
+      ...(await adviceFaults(checkers, markdown, theme)),
     ];
     return { name, theme, picture: bytes, warnings, faults };
   } catch (error) {
@@ -96,6 +98,16 @@ async function wordFaults(
   if (cut.length > 0) faults.push(`${cut.length} formulas cut: ${some(cut)}`);
   if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
   return faults;
+}
+
+/** WebP holds the least, so it is the format whose refusals most readers see. */
+async function adviceFaults(
+  { pages }: Checkers,
+  markdown: string,
+  theme: ThemeName,
+): Promise<string[]> {
+  if (theme !== "light") return [];
+  return failingAdvice((options) => pages.render(markdown, options), { format: "webp" });
 }
 
 const some = (list: readonly string[]) =>

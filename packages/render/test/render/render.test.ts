@@ -95,7 +95,7 @@ describe("refusals", () => {
     const markdown = "word\n\n".repeat(300);
     const error = await failure(() => render(markdown, {}, { pixelBudget: 1_000_000 }));
     expect(error.code).toBe("IMAGE_TOO_TALL");
-    expect(error.message).toMatch(/\d+ pixels tall; .* at most 625\b.*quality.*pdf.*split/);
+    expect(error.message).toMatch(/\d+ pixels tall; .* at most 625\b.*the format pdf.*split/);
   });
 
   test("a WebP taller than WebP can be", async () => {

@@ -68,6 +68,12 @@ export function refuseTooComplex(document: Document): void {
   );
 }
 
+/** Whether a document can be set as a PDF. */
+export function isSimpleEnough(document: Document): boolean {
+  const { time, memory } = weigh(document);
+  return time <= limits.time && memory <= limits.memory;
+}
+
 export function weigh(document: Document): Cost {
   const total: Cost = { time: 0, memory: 0 };
   const add = (cost: Cost, count = 1) => {

@@ -3,7 +3,6 @@
  * drawn in one piece; a tall one is laid out, and then drawn in bands that hold only the blocks
  * they show, so that its cost grows with its height and its memory does not.
  */
-import { RenderError } from "../../diagnostics.ts";
 import type { StageTimer } from "../../stages.ts";
 import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
 import { box, px, type Node } from "./node.ts";
@@ -14,15 +13,6 @@ import type { Setting } from "./setting.ts";
 const BAND_PIXELS = 6_000_000;
 /** A page that is likely no larger is drawn at once, without being laid out beforehand. */
 const ONE_PIECE_PIXELS = 12_000_000;
-
-export interface PageLimits {
-  /** Most device pixels in all. */
-  pixels: number;
-  /** Most device pixels down, as the format allows. */
-  height: number;
-  /** For the message: what sets that height. */
-  format: string;
-}
 
 export interface Pages {
   width: number;
@@ -38,12 +28,16 @@ interface Placed {
   bottom: number;
 }
 
-/** Draws the page if it is surely small, otherwise offers it band by band. */
+/**
+ * Draws the page if it is surely small, otherwise offers it band by band.
+ *
+ * @param refuseTooTall throws for a height, in device pixels, that cannot be
+ */
 export async function drawPage(
   children: Node[],
   setting: Setting,
   quality: number,
-  limits: PageLimits,
+  refuseTooTall: (height: number) => void,
   likelyPixels: number,
   timer: StageTimer,
 ): Promise<Pages> {
@@ -53,40 +47,19 @@ export async function drawPage(
   if (likelyPixels <= ONE_PIECE_PIXELS) {
     const whole = await timer.time("raster", () => draw(page, sheet)).catch(() => undefined);
     if (whole) {
-      refuseTooTall(width, whole.height, limits);
+      refuseTooTall(whole.height);
       return { width, height: whole.height, bands: released(async () => whole) };
     }
   }
   const measured = await timer.time("layout", () => layOut(page, sheet));
   const height = Math.max(1, Math.ceil(measured.height));
-  refuseTooTall(width, height, limits);
+  refuseTooTall(height);
   const placed = children.map((node, index): Placed => {
     const child = measured.children[index];
     const top = (child?.transform[5] ?? 0) / quality;
     return { node, top, bottom: top + (child?.height ?? 0) / quality };
   });
   return { width, height, bands: bandsOf(placed, sheet, height, setting, timer) };
-}
-
-/** @throws RenderError `IMAGE_TOO_TALL` that names the height, the limit and what to choose. */
-export function refuseTooTall(width: number, height: number, limits: PageLimits, about = ""): void {
-  const byPixels = Math.floor(limits.pixels / width);
-  if (height <= limits.height && height <= byPixels) return;
-  const [most, reason] =
-    limits.height < byPixels
-      ? [limits.height, `a ${limits.format} can be at most ${limits.height} pixels tall`]
-      : [byPixels, `at ${width} pixels wide a ${limits.format} can have at most ${byPixels}`];
-  throw new RenderError(
-    "IMAGE_TOO_TALL",
-    `The picture would be ${about}${height} pixels tall; ${reason}. ` +
-      `Choose ${advice(limits, height, most)}.`,
-  );
-}
-
-function advice(limits: PageLimits, height: number, most: number): string {
-  const factor = Math.floor((most / height) * 100) / 100;
-  const other = limits.format === "png" ? "" : ", or png, which has no such limit";
-  return `a quality lower by a factor of ${factor}, the format pdf${other}, or split the document`;
 }
 
 async function* bandsOf(

@@ -1,0 +1,96 @@
+/** Pictures that are too tall: what each format holds, and what to choose instead. */
+import { RenderError } from "../../diagnostics.ts";
+import { optionDefinitions } from "../../options.ts";
+import { rasterFormats, type RasterFormat } from "./encode/index.ts";
+
+/** The picture that was asked for. */
+export interface Wish {
+  format: RasterFormat;
+  /** In CSS pixels. */
+  width: number;
+  /** Device scale factor. */
+  quality: number;
+  /** Most device pixels of one picture, whatever its format. */
+  pixelBudget: number;
+  /** Whether the document can be set as a PDF. Asked only when there is something to refuse. */
+  fitsPdf: () => boolean;
+}
+
+const LEAST_QUALITY = optionDefinitions.quality.min;
+/** Lines break a little elsewhere at another quality; a picture that was told to fit must fit. */
+const SLACK = 0.97;
+
+/** Most pixels down that a format allows at a quality, and whether the format itself sets it. */
+function mostRows(format: RasterFormat, quality: number, wish: Wish): [number, boolean] {
+  const { maxSide, maxPixels = Infinity } = rasterFormats[format];
+  const across = Math.round(wish.width * quality);
+  const byPixels = Math.floor(Math.min(wish.pixelBudget, maxPixels) / across);
+  return maxSide < byPixels ? [maxSide, true] : [byPixels, false];
+}
+
+/**
+ * Refuses a picture that its format or the pixel budget does not allow.
+ *
+ * @param height in device pixels
+ * @throws RenderError `IMAGE_TOO_TALL` that names the height, the limit, and choices that hold it
+ */
+export function refuseTooTall(height: number, wish: Wish): void {
+  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
+  if (height > most) refuse(String(height), height, most, byFormat, wish);
+}
+
+/**
+ * Refuses what no picture can hold, before it is laid out.
+ *
+ * @param height the least that it can be, in CSS pixels
+ * @throws RenderError `IMAGE_TOO_TALL`
+ */
+export function refuseSurelyTooTall(height: number, wish: Wish): void {
+  const formats = Object.keys(rasterFormats) as RasterFormat[];
+  const roomiest = Math.max(...formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]));
+  if (height * LEAST_QUALITY <= roomiest) return;
+  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
+  const rows = Math.floor(height * wish.quality);
+  refuse(`at least ${rows}`, rows, most, byFormat, wish);
+}
+
+function refuse(tall: string, height: number, most: number, byFormat: boolean, wish: Wish): never {
+  const across = Math.round(wish.width * wish.quality);
+  const reason = byFormat
+    ? `a ${wish.format} can be at most ${most} pixels tall`
+    : `at ${across} pixels wide a ${wish.format} can have at most ${most}`;
+  throw new RenderError(
+    "IMAGE_TOO_TALL",
+    `The picture would be ${tall} pixels tall; ${reason}. Choose ${choices(height, wish)}.`,
+  );
+}
+
+/** What holds the document, the least change first. Splitting always helps. */
+function choices(height: number, wish: Wish): string {
+  const found: string[] = [];
+  const own = highestQuality(wish.format, height, wish);
+  if (own !== undefined) found.push(`a quality of ${own} or less`);
+  for (const format of Object.keys(rasterFormats) as RasterFormat[]) {
+    if (format === wish.format) continue;
+    if (height <= mostRows(format, wish.quality, wish)[0]) found.push(`the format ${format}`);
+    else if (own === undefined) {
+      const quality = highestQuality(format, height, wish);
+      if (quality !== undefined) found.push(`the format ${format} at a quality of ${quality}`);
+    }
+  }
+  if (wish.fitsPdf()) found.push("the format pdf");
+  const parts = Math.ceil(height / (SLACK * mostRows(wish.format, wish.quality, wish)[0]));
+  found.push(`a document split into at least ${Math.max(2, parts)} parts`);
+  return found.length > 1 ? `${found.slice(0, -1).join(", ")}, or ${found.at(-1)}` : found.join();
+}
+
+/** The highest quality below the one asked for at which a format holds a picture. */
+function highestQuality(format: RasterFormat, height: number, wish: Wish): number | undefined {
+  const { maxSide, maxPixels = Infinity } = rasterFormats[format];
+  const tall = height / wish.quality;
+  const pixels = Math.min(wish.pixelBudget, maxPixels);
+  const bySide = (SLACK * maxSide) / tall;
+  const byPixels = Math.sqrt((SLACK * pixels) / (wish.width * tall));
+  const highest = Math.floor(Math.min(bySide, byPixels) * 100) / 100;
+  return highest >= LEAST_QUALITY && highest < wish.quality ? highest : undefined;
+}

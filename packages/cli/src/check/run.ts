@@ -3,12 +3,13 @@ import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { expandInputs } from "../render/inputs.ts";
 import { renderAll } from "../render/render-all.ts";
-import { chooseRenderer, type RenderFlags } from "../render/run.ts";
+import { chooseRenderer, refuseRoot, type RenderFlags } from "../render/run.ts";
 
-export type CheckFlags = Pick<RenderFlags, "network" | "json" | "project" | "render">;
+export type CheckFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
 
 /** @returns the exit code: failed if there is a warning, too */
 export async function runCheck(args: readonly string[], flags: CheckFlags): Promise<number> {
+  refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   const format = flags.render.format ?? flags.project.format ?? optionDefinitions.format.default;
   const renderings = inputs.map((input) => ({ input, output: undefined, format }));

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
+import { rootOption } from "./root-option.ts";
 
 export const checkCommand = (finish: (code: number) => void): Command => {
   const command = new Command("check")
@@ -8,6 +9,7 @@ export const checkCommand = (finish: (code: number) => void): Command => {
     .argument("<input...>", "Markdown files or globs; - for standard input");
   for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
   return command
+    .addOption(rootOption())
     .option("--no-network", "Fetch no images from the network; those beside the document only")
     .option("--json", "Print one JSON object per input on standard output")
     .addHelpText("after", "\nExit codes: 0 nothing to say, 1 a warning or a failure.")
@@ -15,6 +17,7 @@ export const checkCommand = (finish: (code: number) => void): Command => {
       const { runCheck } = await import("../check/run.ts");
       const code = await runCheck(inputs, {
         network: values["network"] !== false,
+        root: values["root"] as string | undefined,
         json: values["json"] === true,
         project: await projectOptions(values["config"]),
         render: pickRenderOptions(values),

@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
+import { rootOption } from "./root-option.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const renderCommand = (finish: (code: number) => void): Command => {
@@ -13,11 +14,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     );
   for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
   return command
-    .option(
-      "--root <folder>",
-      "Folder that images beside the documents may come from, and where /img/a.png begins " +
-        "(default: the document's repository, else the working folder if it lies there, else its own)",
-    )
+    .addOption(rootOption())
     .option("--no-network", "Fetch no images from the network; those beside the document only")
     .addOption(jobsOption())
     .option("--json", "Print one JSON object per input on standard output")

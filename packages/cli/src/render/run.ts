@@ -69,7 +69,7 @@ function isFolder(path: string | undefined): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function refuseRoot(root: string | undefined): void {
+export function refuseRoot(root: string | undefined): void {
   if (root === undefined || isFolder(root)) return;
   throw new UsageError(
     `--root must name a folder that exists; got ${root}. Images beside the documents come from it.`,

@@ -41,6 +41,7 @@ async function answerPost(
   if (context.state === "closed") throw stopping();
   const caller = {
     accountId: accountOf(request),
+    address: request.get("address"),
     requestId: request.get("requestId"),
     mayRender: () => refuseUnverified(request),
   };

@@ -7,6 +7,7 @@ import {
   type GenerateRequest,
 } from "@platen/contract";
 import type { RenderOptions, RenderResult } from "@platen/render";
+import { RenderError } from "@platen/render/diagnostics";
 import type { Reservation, Standing } from "./books.ts";
 import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
@@ -53,6 +54,8 @@ export async function renderAndCharge(
     const image = describe(deps, result, reservation.accountId);
     await deps.images.put(image, result.bytes);
     stored = image;
+    // Whoever has gone away is not charged for what they do not get.
+    if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
     const { id } = image;
     const answer = (standing: Standing) =>
       writeAnswer({ imageId: id, quota: quotaOf(standing, reservation), warnings });

@@ -7,10 +7,13 @@ import { errorFields } from "../log.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
 import { readMessage } from "./read-message.ts";
+import { cancelledBy, numberOf, RunningCalls } from "./running-calls.ts";
 import { createToolServer, type ToolCall } from "./tool-server.ts";
 
 export interface McpCaller {
   accountId: string;
+  /** Where the request comes from. */
+  address: string;
   requestId: string;
   /** @throws ApiError if the account may not render */
   mayRender: () => void;
@@ -46,14 +49,19 @@ export function createMcpEndpoint(
         context.log.error({ requestId, error: errorFields(thrown) }, error.code);
       return error;
     };
+  const running = new RunningCalls();
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
-      const caller = callerIn(authInfo);
+      const { caller, number, closed } = exchangeIn(authInfo);
       const calls = Object.fromEntries(
-        Object.entries(makers).map(([name, make]) => [
-          name,
-          accounted(context, make(context, caller)),
-        ]),
+        Object.entries(makers).map(([name, make]) => {
+          const call = accounted(context, make(context, caller));
+          const cancellable: ToolCall = (given, signal) =>
+            running.run({ ...caller, number }, AbortSignal.any([closed, signal]), (ended) =>
+              call(given, ended),
+            );
+          return [name, cancellable];
+        }),
       );
       return createToolServer({ tools, calls, instructions, failureOf: failureOf(caller) });
     },
@@ -66,7 +74,12 @@ export function createMcpEndpoint(
     answer: async (request, caller) => {
       const body = await readMessage(request);
       if (!body.ok) return body.refusal;
-      return fetch(request, { authInfo: authInfoOf(caller), parsedBody: body.message });
+      const { message } = body;
+      const cancelled = cancelledBy(message);
+      if (cancelled !== undefined) running.cancel({ ...caller, number: cancelled });
+      const number = numberOf(message) ?? "";
+      const authInfo = authInfoOf({ caller, number, closed: request.signal });
+      return fetch(request, { authInfo, parsedBody: message });
     },
     close,
   };
@@ -84,13 +97,21 @@ function accounted(context: Context, call: ToolCall): ToolCall {
   };
 }
 
-/** The library hands on what it is given here and looks at nothing but its presence. */
-function authInfoOf(caller: McpCaller): AuthInfo {
-  return { token: "", clientId: caller.accountId, scopes: [], extra: { caller } };
+/** One request: who makes it, the number of its message, and the signal of its closed connection. */
+interface Exchange {
+  caller: McpCaller;
+  number: string;
+  closed: AbortSignal;
 }
 
-function callerIn(authInfo: AuthInfo | undefined): McpCaller {
-  const caller = authInfo?.extra?.["caller"] as McpCaller | undefined;
-  if (!caller) throw new Error("an MCP request came without its caller");
-  return caller;
+/** The library hands on what it is given here and looks at nothing but its presence. */
+function authInfoOf(exchange: Exchange): AuthInfo {
+  const { accountId } = exchange.caller;
+  return { token: "", clientId: accountId, scopes: [], extra: { exchange } };
+}
+
+function exchangeIn(authInfo: AuthInfo | undefined): Exchange {
+  const exchange = authInfo?.extra?.["exchange"] as Exchange | undefined;
+  if (!exchange) throw new Error("an MCP request came without its caller");
+  return exchange;
 }

@@ -20,7 +20,11 @@ export interface ToolClient {
   /** Revision of the protocol that was agreed on. */
   revision: string | undefined;
   list: () => Promise<Record<string, unknown>[]>;
-  call: (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
+  call: (
+    name: string,
+    args: Record<string, unknown>,
+    options?: { signal: AbortSignal },
+  ) => Promise<ToolResult>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -48,7 +52,8 @@ async function connectV1(place: Place): Promise<ToolClient> {
       : new StdioV1(place);
   await client.connect(transport);
   const version = "protocolVersion" in transport ? transport.protocolVersion : undefined;
-  return face(client, version ?? "2025-11-25");
+  const callTool: CallTool = (call, options) => client.callTool(call, undefined, options);
+  return face(client, callTool, version ?? "2025-11-25");
 }
 
 async function connectV2(place: Place, mode: "legacy" | { pin: string }): Promise<ToolClient> {
@@ -58,24 +63,30 @@ async function connectV2(place: Place, mode: "legacy" | { pin: string }): Promis
       ? new StreamableHTTPClientTransport(new URL(place.url), { requestInit: bearer(place.token) })
       : new StdioClientTransport(place);
   await client.connect(transport);
-  return face(client, client.getNegotiatedProtocolVersion());
+  const callTool: CallTool = (call, options) => client.callTool(call, options);
+  return face(client, callTool, client.getNegotiatedProtocolVersion());
 }
 
 function bearer(token: string): RequestInit {
   return { headers: { Authorization: `Bearer ${token}` } };
 }
 
+type CallTool = (
+  call: { name: string; arguments: Record<string, unknown> },
+  options?: { signal: AbortSignal },
+) => Promise<object>;
+
 interface AnyClient {
   listTools: () => Promise<{ tools: object[] }>;
-  callTool: (call: { name: string; arguments: Record<string, unknown> }) => Promise<object>;
   close: () => Promise<void>;
 }
 
-function face(client: AnyClient, revision: string | undefined): ToolClient {
+function face(client: AnyClient, callTool: CallTool, revision: string | undefined): ToolClient {
   return {
     revision,
     list: async () => (await client.listTools()).tools as Record<string, unknown>[],
-    call: async (name, args) => (await client.callTool({ name, arguments: args })) as ToolResult,
+    call: async (name, args, options) =>
+      (await callTool({ name, arguments: args }, options)) as ToolResult,
     [Symbol.asyncDispose]: () => client.close(),
   };
 }

@@ -9,10 +9,15 @@ import { mermaidConfig } from "../../packages/diagram/src/config.ts";
 import { ownTheme } from "../../packages/diagram/src/own-theme.ts";
 import { page as mermaidPage } from "../../packages/diagram/src/page.ts";
 import type { Theme } from "../../packages/render/src/themes/index.ts";
+import { readLabelLines, type LabelLine } from "./label-lines.ts";
 import type { Drawn, Painter } from "./ours.ts";
 import { Protocol } from "./protocol.ts";
 
 export interface Chromium extends Painter {
+  /** Draws as Mermaid does by default, but for our theme and fonts. */
+  drawDefault(source: string): Promise<Drawn>;
+  /** The lines of all labels of a drawing, as they are seen. */
+  labelLines(svg: string): Promise<LabelLine[]>;
   /** A picture of a whole page, PNG. */
   photograph(html: string): Promise<Buffer>;
   close(): Promise<void>;
@@ -51,6 +56,13 @@ export async function openChromium(theme: Theme): Promise<Chromium> {
       const config = mermaidConfig(theme, ownTheme(source) !== undefined, fonts);
       return page.evaluate<Drawn>(`draw(${JSON.stringify(config)}, ${JSON.stringify(source)})`);
     },
+    async drawDefault(source) {
+      const config = defaultConfig(mermaidConfig(theme, ownTheme(source) !== undefined, fonts));
+      return page.evaluate<Drawn>(`draw(${JSON.stringify(config)}, ${JSON.stringify(source)})`);
+    },
+    async labelLines(svg) {
+      return page.evaluate<LabelLine[]>(`linesOf(${JSON.stringify(svg)})`);
+    },
     async photograph(html) {
       const sheet = await protocol.openPage();
       await writeFile(join(folder, "sheet.html"), `<style>${fontFaces()}</style>${html}`);
@@ -72,6 +84,12 @@ export async function openChromium(theme: Theme): Promise<Chromium> {
   };
 }
 
+/** Leaves what Mermaid itself decides on labels and limits. */
+function defaultConfig(config: Record<string, unknown>): Record<string, unknown> {
+  const { htmlLabels: _labels, maxEdges: _edges, secure: _secure, ...rest } = config;
+  return rest;
+}
+
 /** Files of the default family, by the names that drawings use. */
 function fontFaces(): string {
   const sans = "@expo-google-fonts/noto-sans";
@@ -86,10 +104,26 @@ function fontFaces(): string {
   const latin = faces
     .map(([family, weight, style, file]) => {
       const url = pathToFileURL(require.resolve(file)).href;
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${url}")}`;
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${url}");unicode-range:${ownLetters}}`;
     })
     .join("");
-  return latin + scripts.map(scriptFaces).join("");
+  // The last face that has a character draws it, and others have some Latin letters, too.
+  return scripts.map(scriptFaces).join("") + latin;
+}
+
+/** What the text family's own files draw. */
+const ownLetters =
+  "U+0-52F,U+1D00-1FFF,U+2000-206F,U+20A0-20CF,U+2100-218F,U+2C60-2C7F,U+A720-A7FF,U+FB00-FB06,U+FFFD";
+
+/** Families that kinds of diagram ask for by name, which the machine may or may not have. */
+const named: readonly string[] = ["Open Sans", "Trebuchet MS", "Arial", "Helvetica", "Verdana"];
+
+function namedFaces(): string {
+  const own = new RegExp(`@font-face\\{font-family:"${fonts.text}"[^}]*\\}`, "g");
+  const faces = fontFaces().match(own) ?? [];
+  return named
+    .flatMap((name) => faces.map((face) => face.replace(fonts.text, name)))
+    .join("");
 }
 
 /** Other scripts, as more faces of the text family: each says which characters it is for. */
@@ -105,23 +139,49 @@ const scripts = [
 function scriptFaces(name: string): string {
   const file = require.resolve(`@fontsource-variable/${name}/index.css`);
   const folder = pathToFileURL(file).href.replace(/[^/]+$/, "");
-  return readFileSync(file, "utf8")
+  const css = readFileSync(file, "utf8")
     .replace(/font-family:[^;]+/g, `font-family:"${fonts.text}"`)
     .replaceAll("url(./", `url(${folder}`);
+  // Faces complete each other only if they say the same weight and style.
+  return ["400;font-style:normal", "600;font-style:normal", "700;font-style:normal", "400;font-style:italic"]
+    .map((kind) => css.replace(/font-style:[^;]+;/g, "").replace(/font-weight:[^;]+/g, `font-weight:${kind}`))
+    .join("");
 }
 
 function pageHtml(): string {
   const script = pathToFileURL(require.resolve("mermaid/dist/mermaid.min.js")).href;
-  return `<!doctype html><meta charset="utf-8"><style>${fontFaces()}
-    body{margin:0}</style><script src="${script}"></script><body>
+  return `<!doctype html><meta charset="utf-8"><style>${fontFaces()}${namedFaces()}
+    body{margin:0} code,kbd,samp,tt,pre{font-family:"${fonts.mono}";font-size:0.8125em}</style><script src="${script}"></script><body>
     <p style="font-family:'${fonts.text}'">a<b>b</b><i>c</i><b style="font-weight:600">d</b></p>
     <p style="font-family:'${fonts.mono}'">a</p>
+    <div id="read"></div>
     <script>
+    ${readLabelLines}
+    async function linesOf(svg) {
+      const holder = document.getElementById("read");
+      holder.innerHTML = svg;
+      holder.getBoundingClientRect();
+      await document.fonts.ready;
+      const drawing = holder.querySelector("svg");
+      // At its own size, or the page's margins would scale it.
+      const [, , w, h] = (drawing.getAttribute("viewBox") || "0 0 1000 700").split(/[ ,]+/);
+      drawing.setAttribute("width", w);
+      drawing.setAttribute("height", h);
+      drawing.style.maxWidth = "none";
+      const lines = readLabelLines(drawing);
+      holder.innerHTML = "";
+      return lines;
+    }
     async function draw(config, source) {
       // Fonts load when they are first wanted; what is measured before is measured with others.
       await Promise.all(["", "600 ", "bold ", "italic "].map((style) =>
         document.fonts.load(style + "16px '${fonts.text}'", source)));
       await document.fonts.load("16px '${fonts.mono}'", source);
+      await Promise.all(${JSON.stringify(named)}.flatMap((name) =>
+        ["", "600 ", "bold ", "italic "].map((style) => document.fonts.load(style + "16px '" + name + "'", source))));
+      // The same numbers by chance as here (still-world.ts), for layouts and made-up names.
+      let state = 1;
+      Math.random = () => (state = (state * 48271) % 2147483647) / 2147483647;
       const start = performance.now();
       try {
         mermaid.initialize(config);

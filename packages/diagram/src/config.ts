@@ -16,7 +16,6 @@ const secure = [
   "maxTextSize",
   "maxEdges",
   "suppressErrorRendering",
-  "htmlLabels",
   "deterministicIds",
   "deterministicIDSeed",
   "dompurifyConfig",
@@ -37,7 +36,6 @@ export function mermaidConfig(
   const base = {
     startOnLoad: false,
     securityLevel: "strict",
-    htmlLabels: false,
     suppressErrorRendering: true,
     deterministicIds: true,
     deterministicIDSeed: "diagram",

@@ -3,7 +3,7 @@ import { parseHtml } from "../dom/parse-html.ts";
 import type { Document } from "../dom/document.ts";
 import type { Element } from "../dom/element.ts";
 import type { EmojiPart } from "../diagram-fonts.ts";
-import { referencesOf } from "./unused-definitions.ts";
+import { setApart } from "./set-apart.ts";
 
 /** Share of an emoji's advance that its drawing fills, and how far its foot is below the baseline. */
 const FILL = 0.92;
@@ -33,16 +33,6 @@ export function emojiDrawing(
   group.append(...drawing.childNodes);
   for (const element of group.getElementsByTagName("*")) setApart(element, mark);
   return group;
-}
-
-function setApart(element: Element, mark: string): void {
-  if (element.id !== "") element.id = `${mark}-${element.id}`;
-  for (const target of referencesOf(element))
-    for (const name of element.getAttributeNames()) {
-      const value = element.getAttribute(name) ?? "";
-      if (value.includes(`#${target}`))
-        element.setAttribute(name, value.replace(`#${target}`, `#${mark}-${target}`));
-    }
 }
 
 function round(value: number): number {

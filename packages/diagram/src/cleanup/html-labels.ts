@@ -1,17 +1,26 @@
 import type { Element } from "../dom/element.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { ComputedStyle, length } from "../layout/computed-style.ts";
-import { flowText, type FlowLine, type FlowRun } from "../layout/flow.ts";
+import {
+  inkOf,
+  layOutFrame,
+  type AtomPiece,
+  type FillPiece,
+  type TextPiece,
+} from "../layout/html/index.ts";
+import { atomDrawing } from "./label-atoms.ts";
 import type { CleanupContext, Pass } from "./pass.ts";
 
 export const htmlLabels: Pass = {
   name: "html-labels",
-  mends: "only browsers draw HTML inside SVG; its text is set in lines and centred where it stood",
+  mends: "only browsers draw HTML inside SVG; it is laid out as they do and drawn as text and shapes",
   run(svg, context) {
     const style = new ComputedStyle(svg);
+    let marks = 0;
     for (const frame of svg.getElementsByTagName("foreignObject")) {
       const choice = frame.parentElement?.localName === "switch" ? frame.parentElement : frame;
-      choice.replaceWith(labelOf(frame, style, context));
+      marks += 1;
+      choice.replaceWith(labelOf(frame, style, context, `h${marks}`));
     }
   },
 };
@@ -23,20 +32,33 @@ interface Area {
   height: number;
 }
 
-function labelOf(frame: Element, style: ComputedStyle, context: CleanupContext): Element {
+function labelOf(
+  frame: Element,
+  style: ComputedStyle,
+  context: CleanupContext,
+  mark: string,
+): Element {
   const n = (name: string) => length(frame.getAttribute(name) ?? "", 16) ?? 0;
   const area = { x: n("x"), y: n("y"), width: n("width"), height: n("height") };
-  const body = frame.firstElementChild ?? frame;
-  const limit = area.width > 1 ? area.width : Number.POSITIVE_INFINITY;
-  const { lines, height } = flowText(frame, style, context.fonts.meter, limit);
+  const room = { width: area.width > 1 ? area.width : Number.POSITIVE_INFINITY, height: area.height };
+  const { fonts, assets } = context;
+  const { pieces, height } = layOutFrame(frame, room, { style, meter: fonts.meter, assets });
   const group = frame.document.createElementNS(SVG, "g");
   const transform = [frame.getAttribute("transform"), shrinking(area, height)].filter(Boolean);
   if (transform.length > 0) group.setAttribute("transform", transform.join(" "));
-  let top = area.y + (area.height > 1 ? (area.height - height) / 2 : 0);
-  for (const line of lines) {
-    group.append(lineOf(line, top, area, body, style, context));
-    top += line.height;
-  }
+  let line: { element: Element; baseline: number } | undefined;
+  pieces.forEach((piece, at) => {
+    if (piece.kind !== "text") {
+      const drawing = shapeOf(piece, area, style, context, `${mark}-${at}`);
+      if (drawing) group.append(drawing);
+      return;
+    }
+    if (line?.baseline !== piece.baseline) {
+      line = { element: frame.document.createElementNS(SVG, "text"), baseline: piece.baseline };
+      group.append(line.element);
+    }
+    line.element.append(spanOf(piece, area, style));
+  });
   return group;
 }
 
@@ -45,48 +67,44 @@ const SMALLEST = 0.6;
 
 /** Browsers cut off what does not fit; here it is made smaller, around the middle of the frame. */
 function shrinking({ x, y, width, height }: Area, needed: number): string {
-  if (height <= 1 || needed <= height) return "";
+  if (height <= 1 || needed <= height + 1) return "";
   const share = Math.max(SMALLEST, height / needed);
   const [cx, cy] = [x + width / 2, y + height / 2];
-  return `translate(${cx} ${cy}) scale(${share}) translate(${-cx} ${-cy})`;
+  return `translate(${cx} ${cy}) scale(${share}) translate(${-cx} ${-cy + (needed - height) / -2})`;
 }
 
-function lineOf(
-  line: FlowLine,
-  top: number,
+function shapeOf(
+  piece: AtomPiece | FillPiece,
   area: Area,
-  body: Element,
   style: ComputedStyle,
   context: CleanupContext,
-): Element {
-  const text = body.document.createElementNS(SVG, "text");
-  const [first] = line.runs;
-  if (!first) return text;
-  const { ascent, descent } = context.fonts.meter.line(first.font);
-  const baseline = top + (line.height - ascent - descent) / 2 + ascent;
-  const align = style.inherited(first.element, "text-align") ?? "center";
-  const free = area.width - line.width;
-  const start = align === "left" || align === "start" ? 0 : align === "right" ? free : free / 2;
-  text.setAttribute("x", area.x + start);
-  text.setAttribute("y", baseline);
-  for (const run of line.runs) {
-    const span = body.document.createElementNS(SVG, "tspan");
-    span.setAttribute("style", spanStyle(run, style));
-    span.textContent = run.text;
-    text.append(span);
-  }
-  return text;
+  mark: string,
+): Element | undefined {
+  const place = { ...piece, x: area.x + piece.x, y: area.y + piece.y };
+  if (place.kind === "atom") return atomDrawing(place, style, context, mark);
+  const document = context.document;
+  const rect = document.createElementNS(SVG, "rect");
+  for (const name of ["x", "y", "width", "height"] as const) rect.setAttribute(name, place[name]);
+  // A style, for rules of the sheet would win over attributes.
+  rect.setAttribute("style", `fill: ${place.color};stroke: none;opacity: 1`);
+  return rect;
 }
 
-/** HTML's ink is `color`, SVG's is `fill`. A style, for rules of the sheet would win over attributes. */
-function spanStyle({ element, font }: FlowRun, style: ComputedStyle): string {
-  const color = style.inherited(element, "color") ?? style.inherited(element, "fill");
+function spanOf(piece: TextPiece, area: Area, style: ComputedStyle): Element {
+  const { element, font } = piece;
+  const span = element.document.createElementNS(SVG, "tspan");
   const parts = [
-    color ? `fill: ${color}` : "",
+    `fill: ${inkOf(element, style)}`,
     `font-size: ${font.size}px`,
     `font-weight: ${font.weight}`,
     `font-style: ${font.italic ? "italic" : "normal"}`,
+    `text-anchor: start`,
+    `white-space: pre`,
     font.mono ? "font-family: monospace" : "",
   ];
-  return parts.filter((part) => part !== "").join(";");
+  span.setAttribute("style", parts.filter((part) => part !== "").join(";"));
+  span.setAttribute("x", area.x + piece.x);
+  span.setAttribute("y", area.y + piece.baseline);
+  span.textContent = piece.text;
+  return span;
 }

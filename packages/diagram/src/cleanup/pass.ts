@@ -1,4 +1,6 @@
 import { Cascade } from "@platen/svg/css";
+import { Assets } from "../assets.ts";
+import type { Document } from "../dom/document.ts";
 import type { Element } from "../dom/element.ts";
 import type { DiagramFonts } from "../diagram-fonts.ts";
 
@@ -11,6 +13,10 @@ export interface LabelColors {
 /** What the passes know beside the drawing itself. */
 export interface CleanupContext {
   fonts: DiagramFonts;
+  /** The drawing's formulas and images. */
+  assets: Assets;
+  /** The document that new elements are made in. */
+  document: Document;
   /** Absent where the diagram has a theme of its own. */
   colors?: LabelColors | undefined;
   /** What the drawing's style sheets and `style` attributes say of an element. */
@@ -30,12 +36,15 @@ export function openContext(
   svg: Element,
   fonts: DiagramFonts,
   colors?: LabelColors,
+  assets = new Assets(),
 ): CleanupContext {
   const css = svg.getElementsByTagName("style").map((style) => style.textContent);
   const cascade = new Cascade(css.join("\n"), (property) => !property.startsWith("--"));
   const known = new WeakMap<Element, Map<string, string>>();
   return {
     fonts,
+    assets,
+    document: svg.document,
     colors,
     declared(element) {
       let declared = known.get(element);

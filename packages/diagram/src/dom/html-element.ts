@@ -30,10 +30,26 @@ export class HTMLElement extends Element {
 
 export class HTMLFormElement extends HTMLElement {}
 
-/** A picture that is never fetched; it counts as a square, as Mermaid's icons are. */
+/** A picture that is never fetched: the drawing is given its images, or has none. */
 export class HTMLImageElement extends HTMLElement {
-  readonly naturalWidth = 64;
-  readonly naturalHeight = 64;
+  /** It is there at once, or never will be. */
+  readonly complete = true;
+
+  get src(): string {
+    return this.getAttribute("src") ?? "";
+  }
+
+  set src(address: string) {
+    this.setAttribute("src", address);
+  }
+
+  get naturalWidth(): number {
+    return this.measuring.imageSize(this.src).width;
+  }
+
+  get naturalHeight(): number {
+    return this.measuring.imageSize(this.src).height;
+  }
 
   async decode(): Promise<void> {
     // There is nothing to wait for.

@@ -1,3 +1,4 @@
+import { parseColor } from "../color.ts";
 import { NamedNodeMap } from "./attributes.ts";
 import { Comment, Text } from "./character-data.ts";
 import { DocumentFragment } from "./document-fragment.ts";
@@ -112,8 +113,13 @@ function functions(document: Document): Readonly<Record<string, unknown>> {
     devicePixelRatio: 1,
     scrollX: 0,
     scrollY: 0,
-    CSS: { supports: () => true, escape: escapeIdentifier },
+    CSS: { supports, escape: escapeIdentifier },
   };
+}
+
+/** CSSOM's `CSS.supports`, which Mermaid asks whether the first word after `box` is a colour. */
+function supports(property: string, value?: string): boolean {
+  return property !== "color" || value === undefined || parseColor(value) !== undefined;
 }
 
 /** Properties by either spelling: `fontSize` or `getPropertyValue("font-size")`. */

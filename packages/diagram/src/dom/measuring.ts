@@ -9,6 +9,8 @@ export interface Measuring {
   clientBoxOf(element: Element): Box;
   /** From the element's user space to that of the outermost SVG. */
   matrixOf(element: Element): Matrix;
+  /** The natural size of the image at an address. */
+  imageSize(src: string): { width: number; height: number };
   textLengthOf(element: Element): number;
   /** A property after the cascade, resolved as `getComputedStyle` would. */
   computed(element: Element, property: string): string;

@@ -8,10 +8,10 @@ import type { Element } from "./element.ts";
 export abstract class Node {
   readonly #owner: Document | null;
   readonly #type: number;
-  parentNode: Node | null = null;
+  #parent: Node | null = null;
   firstChild: Node | null = null;
   lastChild: Node | null = null;
-  nextSibling: Node | null = null;
+  #next: Node | null = null;
   previousSibling: Node | null = null;
   #list: Node[] | undefined;
 
@@ -20,7 +20,24 @@ export abstract class Node {
     this.#type = type;
   }
 
-  // These are accessors, for DOMPurify looks for them on the prototype.
+  // These are accessors, for DOMPurify looks for them on the prototype: without one of them it takes
+  // every node for a detached one and cleans nothing.
+
+  get parentNode(): Node | null {
+    return this.#parent;
+  }
+
+  set parentNode(parent: Node | null) {
+    this.#parent = parent;
+  }
+
+  get nextSibling(): Node | null {
+    return this.#next;
+  }
+
+  set nextSibling(next: Node | null) {
+    this.#next = next;
+  }
 
   /** 1 element, 3 text, 8 comment, 9 document, 11 fragment. */
   get nodeType(): number {

@@ -1,17 +1,25 @@
 import { Cascade } from "@platen/svg/css";
 import type { Element } from "../dom/element.ts";
 import { siblings } from "../dom/node.ts";
+import { HTML } from "../dom/namespaces.ts";
 import type { FontRequest } from "../text-meter.ts";
+import { browserStyles } from "./html/browser-style.ts";
 
 /** The properties that decide where things stand. */
 const measured: ReadonlySet<string> = new Set([
   "font-size", "font-weight", "font-style", "font-family", "text-anchor", "dominant-baseline",
   "alignment-baseline", "white-space", "display", "line-height", "text-align", "max-width", "width",
-  "color", "fill",
+  "color", "fill", "min-width", "height", "margin", "margin-top", "margin-right", "margin-bottom",
+  "margin-left", "padding", "padding-top", "padding-right", "padding-bottom", "padding-left",
+  "background", "background-color", "vertical-align", "text-decoration", "overflow-wrap",
+  "word-wrap", "word-break", "flex-direction", "list-style", "list-style-type", "text-transform",
+  "text-decoration-line",
 ]); // prettier-ignore
 
 /** CSS's initial size of text, and what an outermost SVG without any says. */
 const INITIAL_SIZE = 16;
+/** Height of an x in em, near enough in every family there is. */
+const X_HEIGHT = 0.536;
 
 interface Sheet {
   texts: readonly string[];
@@ -42,16 +50,6 @@ function outermostSvg(element: Element): Element | undefined {
   return found;
 }
 
-const tagStyles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  b: { "font-weight": "bold" },
-  strong: { "font-weight": "bold" },
-  th: { "font-weight": "bold" },
-  i: { "font-style": "italic" },
-  em: { "font-style": "italic" },
-  code: { "font-family": "monospace" },
-  small: { "font-size": "0.83em" },
-};
-
 /**
  * Values of inherited properties for one question about the geometry. It may be used for any number
  * of elements of the same drawing as long as nothing changes in between.
@@ -68,15 +66,16 @@ export class ComputedStyle {
 
   /** What is said of this very element: by rule, style attribute, presentation attribute or tag. */
   own(element: Element, property: string): string | undefined {
-    let declared = this.#declared.get(element);
-    if (!declared) {
-      declared = this.#cascade.declared(element);
-      this.#declared.set(element, declared);
-    }
     const value =
-      declared.get(property) ??
+      this.#declaredOf(element).get(property) ??
       element.getAttribute(property) ??
-      tagStyles[element.localName]?.[property];
+      browserStyle(element, property);
+    return value === "inherit" ? undefined : value;
+  }
+
+  /** What the style sheet, the `style` attribute or the tag say; attributes of its own do not count. */
+  styled(element: Element, property: string): string | undefined {
+    const value = this.#declaredOf(element).get(property) ?? browserStyle(element, property);
     return value === "inherit" ? undefined : value;
   }
 
@@ -87,6 +86,15 @@ export class ComputedStyle {
       if (value !== undefined) return value;
     }
     return undefined;
+  }
+
+  #declaredOf(element: Element): Map<string, string> {
+    let declared = this.#declared.get(element);
+    if (!declared) {
+      declared = this.#cascade.declared(element);
+      this.#declared.set(element, declared);
+    }
+    return declared;
   }
 
   font(element: Element): FontRequest {
@@ -109,6 +117,10 @@ export class ComputedStyle {
     this.#fonts.set(element, font);
     return font;
   }
+}
+
+function browserStyle(element: Element, property: string): string | undefined {
+  return element.namespaceURI === HTML ? browserStyles[element.localName]?.[property] : undefined;
 }
 
 /** Whether a `font-family` list asks for fixed pitch. */
@@ -143,7 +155,7 @@ export function length(value: string, em: number, whole = 0): number | undefined
     case "rem":
       return number * INITIAL_SIZE;
     case "ex":
-      return (number * em) / 2;
+      return number * em * X_HEIGHT;
     case "pt":
       return (number * 4) / 3;
     case "%":

@@ -1,3 +1,4 @@
+import { Assets } from "../assets.ts";
 import { Element } from "../dom/element.ts";
 import type { Measuring } from "../dom/measuring.ts";
 import { SVG } from "../dom/namespaces.ts";
@@ -15,7 +16,7 @@ import {
 import { page } from "../page.ts";
 import type { TextMeter } from "../text-meter.ts";
 import { ComputedStyle, length } from "./computed-style.ts";
-import { flowBox } from "./flow.ts";
+import { htmlBox } from "./html/index.ts";
 import { shapeBox } from "./shape-box.ts";
 import { layOutText, textBox } from "./text.ts";
 
@@ -29,6 +30,8 @@ const undrawn: ReadonlySet<string> = new Set([
 export class Layout implements Measuring {
   /** The fonts of the drawing that is being made. */
   meter: TextMeter;
+  /** Its formulas and images. */
+  assets = new Assets();
 
   constructor(meter: TextMeter) {
     this.meter = meter;
@@ -44,7 +47,10 @@ export class Layout implements Measuring {
       const box = this.#box(element, style);
       return box ? transformBox(this.matrixOf(element), box) : { ...emptyBox };
     }
-    return isPageBox(element) ? { ...page } : flowBox(element, style, this.meter);
+    if (isPageBox(element)) return { ...page };
+    const { meter, assets } = this;
+    const { width, height } = htmlBox(element, page, { style, meter, assets });
+    return { x: 0, y: 0, width, height };
   }
 
   matrixOf(element: Element): Matrix {
@@ -52,6 +58,10 @@ export class Layout implements Measuring {
     for (let up: Element | null = element; up?.namespaceURI === SVG; up = up.parentElement)
       matrix = multiply(transformOf(up), matrix);
     return matrix;
+  }
+
+  imageSize(src: string): { width: number; height: number } {
+    return this.assets.image(src);
   }
 
   textLengthOf(element: Element): number {
@@ -108,7 +118,7 @@ export class Layout implements Measuring {
       if (!(child instanceof Element) || undrawn.has(child.localName) || isHidden(child)) continue;
       const inner =
         child.localName === "svg" ? this.#viewportBox(child, style) : this.#box(child, style);
-      if (!inner) continue;
+      if (!inner || isEmptyShape(child, inner)) continue;
       const matrix = transformOf(child);
       box = union(box, matrix === identity ? inner : transformBox(matrix, inner));
     }
@@ -157,6 +167,13 @@ function isPageBox(element: Element): boolean {
   if (element === body || element === documentElement) return true;
   return element.closest("foreignObject") === null && element.querySelector("svg") !== null;
 }
+
+/** Boxes without a side draw nothing, and browsers leave them out of the box of their group. */
+function isEmptyShape(element: Element, { width, height }: Box): boolean {
+  return boxes.has(element.localName) && (width <= 0 || height <= 0);
+}
+
+const boxes: ReadonlySet<string> = new Set(["rect", "image", "foreignObject", "circle", "ellipse"]);
 
 function isHidden(element: Element): boolean {
   return (

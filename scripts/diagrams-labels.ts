@@ -3,6 +3,10 @@
  * configuration: the same words in the same lines, as bold and as italic, at the same places.
  *
  *   npm run diagrams:labels -- [--out <file.json>] [--verbose] <file or folder …>
+ *   npm run diagrams:labels -- --record
+ *
+ * `--record` writes the lines of Chromium's drawings beside the examples in
+ * `packages/diagram/test/labels`, where a test that needs no browser holds ours against them.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -18,12 +22,15 @@ const { values, positionals } = parseArgs({
     out: { type: "string" },
     theme: { type: "string", default: "light" },
     verbose: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
   },
 });
 
 const theme = themes[values.theme as keyof typeof themes];
 if (!theme) throw new Error(`--theme must be one of ${Object.keys(themes).join(", ")}`);
-const paths = positionals.length > 0 ? positionals : ["packages/render/test/diagram/examples"];
+const recorded = "packages/diagram/test/labels";
+const usual = values.record ? [recorded] : ["packages/diagram/test/examples", recorded];
+const paths = positionals.length > 0 ? positionals : usual;
 
 const ours = await openOurs(theme);
 const chromium = await openChromium(theme);
@@ -36,7 +43,14 @@ for (const { name, source } of await examplesIn(paths)) {
     report.push({ name, faults: [], error: drawn.error });
     continue;
   }
-  const [here, there] = [await chromium.labelLines(drawn.svg), await chromium.labelLines(model.svg)];
+  const [here, there] = [
+    await chromium.labelLines(drawn.svg),
+    await chromium.labelLines(model.svg),
+  ];
+  if (values.record) {
+    const lines = there.map(({ styled }) => styled).sort();
+    await writeFile(name.replace(/\.mmd$/, ".lines"), `${lines.join("\n")}\n`);
+  }
   report.push({ name, faults: differencesOf(here, there) });
 }
 await chromium.close();
@@ -58,4 +72,6 @@ for (const kind of ["missing", "extra", "style", "moved"] as const) {
   process.stdout.write(`${kind.padEnd(8)} ${lines} lines in ${diagrams} diagrams\n`);
 }
 if (values.out) await writeFile(values.out, JSON.stringify(report, null, 1));
-process.exitCode = report.some(({ faults, error }) => error !== undefined || faults.length > 0) ? 1 : 0;
+process.exitCode = report.some(({ faults, error }) => error !== undefined || faults.length > 0)
+  ? 1
+  : 0;

@@ -121,9 +121,7 @@ const named: readonly string[] = ["Open Sans", "Trebuchet MS", "Arial", "Helveti
 function namedFaces(): string {
   const own = new RegExp(`@font-face\\{font-family:"${fonts.text}"[^}]*\\}`, "g");
   const faces = fontFaces().match(own) ?? [];
-  return named
-    .flatMap((name) => faces.map((face) => face.replace(fonts.text, name)))
-    .join("");
+  return named.flatMap((name) => faces.map((face) => face.replace(fonts.text, name))).join("");
 }
 
 /** Other scripts, as more faces of the text family: each says which characters it is for. */
@@ -133,6 +131,7 @@ const scripts = [
   "noto-sans-kr",
   "noto-sans-hebrew",
   "noto-sans-devanagari",
+  "noto-sans-thai",
   "vazirmatn",
 ];
 
@@ -143,8 +142,15 @@ function scriptFaces(name: string): string {
     .replace(/font-family:[^;]+/g, `font-family:"${fonts.text}"`)
     .replaceAll("url(./", `url(${folder}`);
   // Faces complete each other only if they say the same weight and style.
-  return ["400;font-style:normal", "600;font-style:normal", "700;font-style:normal", "400;font-style:italic"]
-    .map((kind) => css.replace(/font-style:[^;]+;/g, "").replace(/font-weight:[^;]+/g, `font-weight:${kind}`))
+  return [
+    "400;font-style:normal",
+    "600;font-style:normal",
+    "700;font-style:normal",
+    "400;font-style:italic",
+  ]
+    .map((kind) =>
+      css.replace(/font-style:[^;]+;/g, "").replace(/font-weight:[^;]+/g, `font-weight:${kind}`),
+    )
     .join("");
 }
 

@@ -15,16 +15,12 @@ const TOLERANCE = 6;
  * Compares the lines of a drawing with those of the model: each line of the one is paired with the
  * nearest of the same words in the other.
  */
-export function differencesOf(
-  ours: readonly LabelLine[],
-  model: readonly LabelLine[],
-): Fault[] {
+export function differencesOf(ours: readonly LabelLine[], model: readonly LabelLine[]): Fault[] {
   const faults: Fault[] = [];
   const left = [...ours];
   for (const wanted of model) {
     const same = left.filter(({ text }) => text === wanted.text);
-    const distance = (line: LabelLine) =>
-      Math.hypot(line.x - wanted.x, line.y - wanted.y);
+    const distance = (line: LabelLine) => Math.hypot(line.x - wanted.x, line.y - wanted.y);
     const found = same.toSorted((a, b) => distance(a) - distance(b))[0];
     if (!found) {
       faults.push({ kind: "missing", text: wanted.text });

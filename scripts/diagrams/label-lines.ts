@@ -18,7 +18,7 @@ export interface LabelLine {
  */
 export const readLabelLines = String.raw`
 function readLabelLines(svg) {
-  const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?/v;
+  const emoji = /^\p{RGI_Emoji}$|\p{Emoji_Presentation}|\ufe0f/v;
   const whole = svg.getScreenCTM().inverse();
   const lines = [];
   const labels = [...svg.querySelectorAll("text, foreignObject")].filter(
@@ -74,6 +74,8 @@ function readLabelLines(svg) {
   return lines;
 
   function finish(line) {
+    // The bullet of a list is no text in a browser.
+    if (line.runs[0]?.text === "•") line.runs.shift();
     const text = line.runs.map((run) => run.text).join("").replace(/[\s\u200b]+/g, " ").trim();
     if (text === "") return;
     let styled = "";

@@ -13,7 +13,8 @@ import type { CleanupContext, Pass } from "./pass.ts";
 
 export const htmlLabels: Pass = {
   name: "html-labels",
-  mends: "only browsers draw HTML inside SVG; it is laid out as they do and drawn as text and shapes",
+  mends:
+    "only browsers draw HTML inside SVG; it is laid out as they do and drawn as text and shapes",
   run(svg, context) {
     const style = new ComputedStyle(svg);
     let marks = 0;
@@ -40,26 +41,36 @@ function labelOf(
 ): Element {
   const n = (name: string) => length(frame.getAttribute(name) ?? "", 16) ?? 0;
   const area = { x: n("x"), y: n("y"), width: n("width"), height: n("height") };
-  const room = { width: area.width > 1 ? area.width : Number.POSITIVE_INFINITY, height: area.height };
+  const room = {
+    width: area.width > 1 ? area.width : Number.POSITIVE_INFINITY,
+    height: area.height,
+  };
   const { fonts, assets } = context;
   const { pieces, height } = layOutFrame(frame, room, { style, meter: fonts.meter, assets });
   const group = frame.document.createElementNS(SVG, "g");
   const transform = [frame.getAttribute("transform"), shrinking(area, height)].filter(Boolean);
   if (transform.length > 0) group.setAttribute("transform", transform.join(" "));
-  let line: { element: Element; baseline: number } | undefined;
+  let line: { element: Element; last: TextPiece } | undefined;
   pieces.forEach((piece, at) => {
     if (piece.kind !== "text") {
       const drawing = shapeOf(piece, area, style, context, `${mark}-${at}`);
       if (drawing) group.append(drawing);
       return;
     }
-    if (line?.baseline !== piece.baseline) {
-      line = { element: frame.document.createElementNS(SVG, "text"), baseline: piece.baseline };
+    if (!line || !isSameLine(line.last, piece)) {
+      line = { element: frame.document.createElementNS(SVG, "text"), last: piece };
       group.append(line.element);
     }
+    line.last = piece;
     line.element.append(spanOf(piece, area, style));
   });
   return group;
+}
+
+/** What is raised or lowered belongs to its line all the same. */
+function isSameLine(last: TextPiece, next: TextPiece): boolean {
+  const shift = Math.abs(next.baseline - last.baseline);
+  return next.x >= last.x + last.width - 1 && shift < 0.7 * last.font.size;
 }
 
 /** Smallest share of its size that a label is set in to fit its frame. */

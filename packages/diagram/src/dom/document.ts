@@ -72,8 +72,8 @@ export class Document extends Node {
     return node;
   }
 
-  createNodeIterator(root: Node): NodeIterator {
-    return new NodeIterator(root);
+  createNodeIterator(root: Node, shown?: number): NodeIterator {
+    return new NodeIterator(root, shown);
   }
 
   getElementById(id: string): Element | null {

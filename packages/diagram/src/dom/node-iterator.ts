@@ -6,15 +6,24 @@ import { following, type Node } from "./node.ts";
  */
 export class NodeIterator {
   readonly root: Node;
+  readonly #shown: number;
   #current: Node | null = null;
   #parent: Node | null = null;
   #previous: Node | null = null;
 
-  constructor(root: Node) {
+  /** `shown` has a bit for each type of node that is handed out, as `NodeFilter` names them. */
+  constructor(root: Node, shown = 0xffffffff) {
     this.root = root;
+    this.#shown = shown;
   }
 
   nextNode(): Node | null {
+    let next = this.#step();
+    while (next && (this.#shown & (1 << (next.nodeType - 1))) === 0) next = this.#step();
+    return next;
+  }
+
+  #step(): Node | null {
     const next = this.#current === null ? this.root : this.#after(this.#current);
     if (next === null) return null;
     this.#current = next;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Element } from "../../src/dom/element.ts";
 import { NodeIterator } from "../../src/dom/node-iterator.ts";
+import { Node } from "../../src/dom/node.ts";
 import { openSvg, the } from "../open-svg.ts";
 
 test("markup goes in and comes out", () => {
@@ -69,4 +70,16 @@ test("very deep markup is flattened, not followed", () => {
   const svg = openSvg(`<svg>${"<g>".repeat(10_000)}<rect/></svg>`);
   expect(svg.getElementsByTagName("rect")).toHaveLength(1);
   expect(svg.outerHTML.length).toBeGreaterThan(40_000);
+});
+
+test("what DOMPurify reads of a node is where it looks for it: without, it cleans nothing", () => {
+  for (const name of [
+    "parentNode",
+    "nextSibling",
+    "childNodes",
+    "nodeType",
+    "nodeName",
+    "ownerDocument",
+  ])
+    expect(Object.getOwnPropertyDescriptor(Node.prototype, name)?.get, name).toBeTypeOf("function");
 });

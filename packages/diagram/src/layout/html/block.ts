@@ -52,12 +52,7 @@ export function layOutBox(element: Element, room: Room, context: LayoutContext):
   return { pieces, width: outer, height };
 }
 
-function boxWidth(
-  element: Element,
-  room: Room,
-  padding: Sides,
-  context: LayoutContext,
-): number {
+function boxWidth(element: Element, room: Room, padding: Sides, context: LayoutContext): number {
   const { style } = context;
   const display = displayOf(element, style);
   const edges = padding.left + padding.right;
@@ -172,19 +167,19 @@ class Flow {
     const margin = sidesOf(element, "margin", style, this.#width);
     const width = this.#width - margin.left - margin.right;
     if (element.localName === "hr") {
-      this.#add(ruleOf(element, Number.isFinite(width) ? width : 0, style), margin.top, margin.bottom, margin.left);
+      this.#add(
+        ruleOf(element, Number.isFinite(width) ? width : 0, style),
+        margin.top,
+        margin.bottom,
+        margin.left,
+      );
       return;
     }
     const marker =
       displayOf(element, style) === "list-item" ? markerOf(element, style, meter) : undefined;
     const { above, below, ...placed } = this.#boxContent(element, { width });
-    if (marker) placed.pieces.push(...moved(marker, 0, firstBaseline(placed.pieces)));
-    this.#add(
-      placed,
-      Math.max(margin.top, above),
-      Math.max(margin.bottom, below),
-      margin.left,
-    );
+    if (marker) placed.pieces.unshift(...moved(marker, 0, firstBaseline(placed.pieces)));
+    this.#add(placed, Math.max(margin.top, above), Math.max(margin.bottom, below), margin.left);
     this.#widest = Math.max(this.#widest, placed.width + margin.left + margin.right);
   }
 
@@ -249,6 +244,13 @@ function firstBaseline(pieces: readonly Piece[]): number {
 
 /** A horizontal rule: two pixels, grey. */
 function ruleOf(element: Element, width: number, style: ComputedStyle): Placed {
-  const rule: FillPiece = { kind: "fill", color: inkOf(element, style), x: 0, y: 0, width, height: 1 };
+  const rule: FillPiece = {
+    kind: "fill",
+    color: inkOf(element, style),
+    x: 0,
+    y: 0,
+    width,
+    height: 1,
+  };
   return { pieces: width > 0 ? [rule] : [], width: 0, height: 2 };
 }

@@ -30,7 +30,7 @@ export function layOutFlex(container: Element, room: Room, context: LayoutContex
 
 function shareOf(value: string): number {
   if (/center|space-around|space-evenly/.test(value)) return 0.5;
-  return /end$/.test(value) ? 1 : 0;
+  return value.endsWith("end") ? 1 : 0;
 }
 
 type Item = (width: number) => Placed;

@@ -11,8 +11,7 @@ export type { AtomPiece, FillPiece, Piece, Placed, TextPiece } from "./pieces.ts
 /** The box of an HTML element as browsers measure it, around the origin. */
 export function htmlBox(element: Element, page: Room, context: LayoutContext): Placed {
   const parent = element.parentElement;
-  if (parent?.localName === "foreignObject")
-    return layOutBox(element, frameRoom(parent), context);
+  if (parent?.localName === "foreignObject") return layOutBox(element, frameRoom(parent), context);
   return layOutBox(element, { width: parent === null ? page.width : UNBOUNDED }, context);
 }
 

@@ -88,7 +88,8 @@ export class InlineContext {
     const value = this.#style.inherited(element, "text-transform");
     if (value === "uppercase") return text.toUpperCase();
     if (value === "lowercase") return text.toLowerCase();
-    if (value === "capitalize") return text.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+    if (value === "capitalize")
+      return text.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
     return text;
   }
 
@@ -187,15 +188,18 @@ export class InlineContext {
     const hangs = !(itemAt(items, end - 1)?.words?.space.spacesCount ?? false);
     const trimmed = hangs ? start + text.slice(start, end).trimEnd().length : end;
     const full = this.#widthOf(items, start, end);
-    return { start, end, full, width: trimmed === end ? full : this.#widthOf(items, start, trimmed) };
+    return {
+      start,
+      end,
+      full,
+      width: trimmed === end ? full : this.#widthOf(items, start, trimmed),
+    };
   }
 
   #widthOf(items: readonly Item[], start: number, end: number): number {
     let width = 0;
     for (const { item, from, to } of within(items, start, end)) {
-      width += item.atom
-        ? item.atom.size.width
-        : this.#textWidth(item, from, to);
+      width += item.atom ? item.atom.size.width : this.#textWidth(item, from, to);
     }
     return width;
   }
@@ -209,7 +213,8 @@ export class InlineContext {
     const element = itemAt(items, at)?.words?.element;
     if (!element) return false;
     const wrap =
-      this.#style.inherited(element, "overflow-wrap") ?? this.#style.inherited(element, "word-wrap");
+      this.#style.inherited(element, "overflow-wrap") ??
+      this.#style.inherited(element, "word-wrap");
     const wordBreak = this.#style.inherited(element, "word-break");
     return /anywhere|break-word/.test(wrap ?? "") || /break-all|break-word/.test(wordBreak ?? "");
   }
@@ -275,7 +280,8 @@ export class InlineContext {
     let below = depth;
     if (value === "middle") below = height / 2 - this.#meter.line(font).xHeight / 2;
     else if (value === "text-bottom" || value === "bottom") below = this.#meter.line(font).descent;
-    else if (value === "text-top" || value === "top") below = height - this.#meter.line(font).ascent;
+    else if (value === "text-top" || value === "top")
+      below = height - this.#meter.line(font).ascent;
     else if (value !== "baseline") below -= length(value, this.#style.font(element).size) ?? 0;
     line.grow({ above: height - below, below }, shift);
     line.put({ kind: "atom", element, x: line.width, y: below - height - shift, width, height });
@@ -317,12 +323,25 @@ export class InlineContext {
     return undefined;
   }
 
-  #paintGround(line: Line, element: Element, font: FontRequest, width: number, shift: number): void {
+  #paintGround(
+    line: Line,
+    element: Element,
+    font: FontRequest,
+    width: number,
+    shift: number,
+  ): void {
     for (let up: Element | null = element; up && up !== this.#block; up = up.parentElement) {
       const color = groundOf(up, this.#style);
       if (color === undefined) continue;
       const { ascent, descent } = this.#meter.line(font);
-      line.ground({ kind: "fill", color, x: line.width, y: -ascent - shift, width, height: ascent + descent });
+      line.ground({
+        kind: "fill",
+        color,
+        x: line.width,
+        y: -ascent - shift,
+        width,
+        height: ascent + descent,
+      });
     }
   }
 
@@ -338,8 +357,16 @@ export class InlineContext {
       if (up === this.#block) break;
     }
     for (const kind of kinds) {
-      const below = kind === "underline" ? font.size * 0.1 : kind === "overline" ? -font.size : -xHeight / 2;
-      line.put({ kind: "fill", color: inkOf(element, this.#style), x: line.width, y: below - shift, width, height: thickness });
+      const below =
+        kind === "underline" ? font.size * 0.1 : kind === "overline" ? -font.size : -xHeight / 2;
+      line.put({
+        kind: "fill",
+        color: inkOf(element, this.#style),
+        x: line.width,
+        y: below - shift,
+        width,
+        height: thickness,
+      });
     }
   }
 
@@ -351,7 +378,7 @@ export class InlineContext {
     let top = 0;
     for (const line of lines) {
       const free = Math.max(0, room - line.width);
-      const share = /center$/.test(align) ? 0.5 : align === "right" || align === "end" ? 1 : 0;
+      const share = align.endsWith("center") ? 0.5 : align === "right" || align === "end" ? 1 : 0;
       pieces.push(...line.placed(free * share, top + line.above));
       top += line.above + line.below;
     }

@@ -128,9 +128,7 @@ function cellRange(cell: Cell, context: LayoutContext): [number, number] {
 }
 
 function edgesOf({ element, own }: Cell, { style }: LayoutContext) {
-  return own
-    ? sidesOf(element, "padding", style, 0)
-    : { top: 0, right: 0, bottom: 0, left: 0 };
+  return own ? sidesOf(element, "padding", style, 0) : { top: 0, right: 0, bottom: 0, left: 0 };
 }
 
 function contentOf(cell: Cell, width: number, context: LayoutContext): Placed {
@@ -152,11 +150,17 @@ function placedRow(
   let x = gap;
   let column = 0;
   const boxes = cells.map((cell) => {
-    const width =
-      sum(widths.slice(column, column + cell.span)) + gap * (cell.span - 1);
+    const width = sum(widths.slice(column, column + cell.span)) + gap * (cell.span - 1);
     const edges = edgesOf(cell, context);
     const content = contentOf(cell, width - edges.left - edges.right, context);
-    const box = { cell, x, width, edges, content, height: content.height + edges.top + edges.bottom };
+    const box = {
+      cell,
+      x,
+      width,
+      edges,
+      content,
+      height: content.height + edges.top + edges.bottom,
+    };
     x += width + gap;
     column += cell.span;
     return box;

@@ -1,33 +1,23 @@
-import type { Assets } from "../../assets.ts";
 import type { Element } from "../../dom/element.ts";
 import { siblings, type Node } from "../../dom/node.ts";
-import type { TextMeter } from "../../text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import { displayOf, groundOf, sidesOf, sizeOf, type Sides } from "./box-style.ts";
 import { layOutFlex } from "./flex.ts";
 import { InlineContext, inkOf } from "./inline.ts";
+import type { Content, LayoutContext, Measures, Room } from "./layout-context.ts";
 import { markerOf } from "./list-marker.ts";
 import { moved, type FillPiece, type Piece, type Placed } from "./pieces.ts";
 import { isReplaced, replacedSize } from "./replaced.ts";
 import { layOutTable } from "./table.ts";
 
-/** What every step of a layout asks. */
-export interface LayoutContext {
-  style: ComputedStyle;
-  meter: TextMeter;
-  assets: Assets;
-}
-
-/** The room for a box. Either side may be infinite: as much as the content asks for. */
-export interface Room {
-  width: number;
-  height?: number | undefined;
-}
-
-/** What is in a block, with the margins of its first and last child that reach out of it. */
-export interface Content extends Placed {
-  above: number;
-  below: number;
+/** Ties the steps of a layout together: boxes are in boxes. */
+export function openLayout(measures: Measures): LayoutContext {
+  const context: LayoutContext = {
+    ...measures,
+    box: (element, room) => layOutBox(element, room, context),
+    flow: (nodes, block, width) => layOutNodes(nodes, block, width, context),
+  };
+  return context;
 }
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
@@ -35,8 +25,7 @@ const UNBOUNDED = Number.POSITIVE_INFINITY;
 /** Boxes that take the width of what is in them. */
 const shrinking = /^(?:table|inline|inline-\w+|table-cell)$/;
 
-/** An element as a box of its own, margins left out: its border box around the origin. */
-export function layOutBox(element: Element, room: Room, context: LayoutContext): Placed {
+function layOutBox(element: Element, room: Room, context: LayoutContext): Placed {
   const { style } = context;
   const padding = sidesOf(element, "padding", style, room.width);
   const width = boxWidth(element, room, padding, context);
@@ -80,7 +69,7 @@ function shrinksToFit(element: Element, style: ComputedStyle): boolean {
 }
 
 /** What is in a box, in the way its `display` says. */
-export function layOutInside(element: Element, room: Room, context: LayoutContext): Placed {
+function layOutInside(element: Element, room: Room, context: LayoutContext): Placed {
   if (isReplaced(element)) {
     const { width, height } = replacedSize(element, context.style, context.assets, room.width);
     return { pieces: [{ kind: "atom", element, x: 0, y: 0, width, height }], width, height };
@@ -97,8 +86,7 @@ export function layOutInside(element: Element, room: Room, context: LayoutContex
   };
 }
 
-/** Nodes in a block one below the other: stretches of text in lines, and boxes. */
-export function layOutNodes(
+function layOutNodes(
   nodes: Iterable<Node>,
   block: Element,
   width: number,

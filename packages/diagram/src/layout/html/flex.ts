@@ -1,7 +1,7 @@
 import type { Element } from "../../dom/element.ts";
 import { siblings, type Node } from "../../dom/node.ts";
-import { layOutBox, layOutNodes, type LayoutContext, type Room } from "./block.ts";
 import { displayOf } from "./box-style.ts";
+import type { LayoutContext, Room } from "./layout-context.ts";
 import { moved, type Piece, type Placed } from "./pieces.ts";
 
 /** A row of items, each as wide as its content if there is room (CSS Flexible Box Layout 1). */
@@ -54,7 +54,7 @@ function itemsOf(container: Element, context: LayoutContext): Item[] {
     items.push((width) =>
       displayOf(element, context.style) === "inline"
         ? anonymous([element], container, width, context)
-        : layOutBox(element, { width }, context),
+        : context.box(element, { width }),
     );
   }
   flush();
@@ -67,7 +67,7 @@ function anonymous(
   width: number,
   context: LayoutContext,
 ): Placed {
-  const { above, below, ...content } = layOutNodes(nodes, container, width, context);
+  const { above, below, ...content } = context.flow(nodes, container, width);
   return {
     pieces: moved(content.pieces, 0, above),
     width: Number.isFinite(width) ? Math.max(width, content.width) : content.width,

@@ -1,7 +1,7 @@
 import type { Element } from "../../dom/element.ts";
 import { siblings, type Node } from "../../dom/node.ts";
-import { layOutNodes, type LayoutContext, type Room } from "./block.ts";
 import { displayOf, groundOf, sidesOf, sizeOf } from "./box-style.ts";
+import type { LayoutContext, Room } from "./layout-context.ts";
 import { moved, type Piece, type Placed } from "./pieces.ts";
 
 /** One cell: an element, or what stands in a table without being in a cell. */
@@ -132,7 +132,7 @@ function edgesOf({ element, own }: Cell, { style }: LayoutContext) {
 }
 
 function contentOf(cell: Cell, width: number, context: LayoutContext): Placed {
-  const { above, below, ...content } = layOutNodes(cell.nodes, cell.element, width, context);
+  const { above, below, ...content } = context.flow(cell.nodes, cell.element, width);
   return {
     pieces: moved(content.pieces, 0, above),
     width: content.width,

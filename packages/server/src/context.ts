@@ -29,6 +29,7 @@ import type { Renderer } from "./domain/renderer.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
 import { Unfinished } from "./domain/unfinished.ts";
+import { ByteLedger } from "./domain/byte-ledger.ts";
 import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
 import { createRenderer } from "./renderers.ts";
@@ -53,6 +54,9 @@ export interface Core extends TokenDependencies, SweepDependencies {
 export interface Context extends Core, RenderDependencies {
   metrics: Metrics;
   tracing: Tracing;
+  /** Bodies that arrive, and answers that are being read. */
+  inbox: ByteLedger;
+  outbox: ByteLedger;
   /** Of the built web app; absent: that of its package. */
   webFolder: string | undefined;
   /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
@@ -60,6 +64,11 @@ export interface Context extends Core, RenderDependencies {
   /** Requests that are being answered. */
   inFlight: number;
 }
+
+const MIB = 2 ** 20;
+/** Bytes in memory that wait for the other end of a connection. A body has at most 2 MiB. */
+const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
+const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 
 /** What is put around the stores, to know how long they take. */
 interface Measure {
@@ -158,6 +167,8 @@ export async function createContext(
     metrics,
     tracing,
     observer: createObserver(metrics, tracing),
+    inbox: new ByteLedger(INBOX),
+    outbox: new ByteLedger(OUTBOX),
     webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,

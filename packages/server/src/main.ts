@@ -10,7 +10,7 @@ import { releaseAfterCrash } from "./domain/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
 import { createApp } from "./http/app.ts";
 import { hasWebApp } from "./http/pages/web/index.ts";
-import { listen } from "./http/listen.ts";
+import { listen, type Listening } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
 import { startRenderNode } from "./render-node/start.ts";
 import type { Replacements } from "./replacements.ts";
@@ -26,6 +26,8 @@ export interface Service {
   metricsPort: number | undefined;
   /** @internal */
   context: Context;
+  /** Answers that are under way. @internal */
+  readers: Listening["readers"];
   /** The account and token of a first run. */
   bootstrapped: Bootstrapped | undefined;
   /** Fails readiness, finishes what was accepted, and lets go of everything. */
@@ -92,5 +94,6 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
 
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= drain(context, config, listening, undoing));
-  return { baseUrl, port, metricsPort: metrics?.port, context, bootstrapped, stop };
+  const { readers } = listening;
+  return { baseUrl, port, metricsPort: metrics?.port, context, readers, bootstrapped, stop };
 }

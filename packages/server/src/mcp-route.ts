@@ -2,13 +2,14 @@
  * `/mcp`: where HTTP and MCP meet, which do not know each other. Access, limits and errors of
  * requests are HTTP's; what is in them is MCP's.
  */
-import { errorTable } from "@platen/contract";
+import { BODY_LIMIT, errorTable } from "@platen/contract";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
 import { checkAccess } from "./http/access.ts";
 import { toApiError } from "./http/errors.ts";
+import { readBytes } from "./http/read-body.ts";
 import { accountOf, refuseUnverified, type Environment, type Request } from "./http/types.ts";
 import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
@@ -45,7 +46,17 @@ async function answerPost(
     requestId: request.get("requestId"),
     mayRender: () => refuseUnverified(request),
   };
-  return passOn(request, await endpoint.answer(request.req.raw, caller));
+  const body = await bodyOf(request, context);
+  return passOn(request, await endpoint.answer(request.req.raw, body, caller));
+}
+
+async function bodyOf(request: Request, context: Context): Promise<Uint8Array | "too large"> {
+  try {
+    return await readBytes(request, BODY_LIMIT, context);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "PAYLOAD_TOO_LARGE") return "too large";
+    throw error;
+  }
 }
 
 function stopping(): ApiError {

@@ -51,7 +51,7 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     if (request.req.url.includes(NUL)) throw invalid("the address", NUL_REFUSED);
     const address = request.get("address");
     await limitRate(request, context, "address", callerOf(address));
-    const body = reads ? undefined : await readBytes(request, BODY_LIMIT);
+    const body = reads ? undefined : await readBytes(request, BODY_LIMIT, context);
     const fields = body && body.length > 0 ? fieldsOf(request, body) : {};
     refuseLeadingElsewhere(request, context, fields);
     const path = request.req.path.slice(AUTH_PATH.length);

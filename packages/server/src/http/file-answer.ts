@@ -1,10 +1,13 @@
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
 import { fileFormats } from "../domain/image-format.ts";
+import type { ByteLedger } from "../domain/byte-ledger.ts";
+import { heldBody } from "./held-bytes.ts";
 import type { Request } from "./types.ts";
 
 export interface FileAnswer {
-  bytes: Uint8Array;
+  /** The file, or where it comes from and how long it is. */
+  content: Uint8Array | { stream: ReadableStream; bytes: number };
   format: Format;
   /** File name without extension. */
   name: string;
@@ -19,11 +22,17 @@ export interface FileAnswer {
 const WARNINGS_LIMIT = 4000;
 
 /** A file as the answer itself. */
-export function answerFile(request: Request, file: FileAnswer): Response {
+export function answerFile(
+  request: Request,
+  file: FileAnswer,
+  ledgers: { outbox: ByteLedger },
+): Response {
+  const { content } = file;
+  const length = content instanceof Uint8Array ? content.length : content.bytes;
   const { contentType, extension } = fileFormats[file.format];
   const headers = {
     "Content-Type": contentType,
-    "Content-Length": file.bytes.length,
+    "Content-Length": length,
     "Content-Disposition": `inline; filename="${file.name}.${extension}"`,
     "Cache-Control": "private, no-store",
     "X-Image-Width": file.width,
@@ -33,7 +42,10 @@ export function answerFile(request: Request, file: FileAnswer): Response {
     ...file.headers,
   };
   for (const [name, value] of Object.entries(headers)) request.header(name, String(value));
-  return request.body(file.bytes as Uint8Array<ArrayBuffer>, 200);
+  return request.body(
+    content instanceof Uint8Array ? heldBody(request, content, ledgers) : content.stream,
+    200,
+  );
 }
 
 /** As many of the first warnings as fit. */

@@ -6,11 +6,14 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorTable } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
 import { envelope } from "./errors.ts";
+import { SlowReaders } from "./slow-readers.ts";
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 export interface Listening {
   port: number;
+  /** Answers that are under way. */
+  readers: SlowReaders;
   /** Takes the place of the handler that says that the service is starting. */
   serve: (fetch: Fetch) => void;
   /**
@@ -23,6 +26,10 @@ export interface Listening {
 /** How long a client may take to send its headers, and its whole request, in ms. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
+/** How often Node looks whether they have passed, in ms; its default of 30 s would double them. */
+const LOOK = 1000;
+/** How long a connection may stay open without the headers of a first request, in ms. */
+const SILENCE = 15_000;
 
 /** @throws Error in words for the operator, if the address cannot be had */
 export async function listen(host: string, port: number, newId: () => string): Promise<Listening> {
@@ -37,11 +44,23 @@ export async function listen(host: string, port: number, newId: () => string): P
     (request, bindings) => current(request, bindings as HttpBindings),
     { errorHandler: () => fail(malformed) },
   );
+  const readers = new SlowReaders();
   const server = createServer(
     // A request without Host is answered by us, in our form.
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: LOOK,
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      spoken.add(incoming.socket);
+      readers.watch(outgoing);
+      void listener(incoming, outgoing);
+    },
   );
+  const spoken = new WeakSet<Socket>();
+  server.on("connection", (socket) => endIfSilent(socket, spoken));
   // An Expect header that Node does not know is a request like any other to us.
   server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("connect", (_, socket: Socket) => answerRaw(socket, noTunnel, newId()));
@@ -58,8 +77,18 @@ export async function listen(host: string, port: number, newId: () => string): P
   return {
     port: (server.address() as AddressInfo).port,
     serve: (fetch) => (current = fetch),
-    close: (within) => (closed ??= close(server, within)),
+    readers,
+    close: (within) => (closed ??= close(server, within).finally(() => readers.close())),
   };
+}
+
+/** Node's own time-outs begin with the first byte of a request: of who sends none, they know nothing. */
+function endIfSilent(socket: Socket, spoken: WeakSet<Socket>): void {
+  const timer = setTimeout(() => {
+    if (!spoken.has(socket)) socket.destroy();
+  }, SILENCE);
+  timer.unref();
+  socket.once("close", () => clearTimeout(timer));
 }
 
 const malformedText = "The request is malformed or did not arrive in time";

@@ -2,7 +2,14 @@
 import { BODY_LIMIT } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
 import { pastBounds } from "../domain/json-bounds.ts";
+import type { ByteLedger } from "../domain/byte-ledger.ts";
+import { callerOf } from "./rate-limits.ts";
 import type { Request } from "./types.ts";
+
+export interface Ledgers {
+  /** Bodies that arrive. */
+  inbox: ByteLedger;
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -13,14 +20,14 @@ export interface JsonBody {
 }
 
 /** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
-export async function readJson(request: Request): Promise<unknown> {
-  return (await readJsonBody(request)).value;
+export async function readJson(request: Request, ledgers: Ledgers): Promise<unknown> {
+  return (await readJsonBody(request, ledgers)).value;
 }
 
 /** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
-export async function readJsonBody(request: Request): Promise<JsonBody> {
+export async function readJsonBody(request: Request, ledgers: Ledgers): Promise<JsonBody> {
   refuseOtherTypes(request);
-  const bytes = await readBytes(request, BODY_LIMIT);
+  const bytes = await readBytes(request, BODY_LIMIT, ledgers);
   return { value: parseBounded(bytes), bytes };
 }
 
@@ -45,20 +52,35 @@ export function parseBounded(bytes: Uint8Array): unknown {
   }
 }
 
-/** @throws ApiError `PAYLOAD_TOO_LARGE` */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * The body, while it arrives counted among those that do.
+ *
+ * @throws ApiError `PAYLOAD_TOO_LARGE`
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  { inbox }: Ledgers,
+): Promise<Uint8Array> {
+  const { incoming } = request.env;
   const declared = request.req.header("content-length");
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
-  // No body is longer than it declares: the HTTP parser sees to that.
-  if (declared !== undefined) return new Uint8Array(await request.req.arrayBuffer());
-  const chunks: Uint8Array[] = [];
+  const holding = inbox.open(callerOf(request.get("address")), () => incoming.socket.destroy());
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request.req.raw.body ?? []) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    // Not destroyed where it is too long: the answer goes out on the same connection.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      const bytes = chunk as Buffer;
+      length += bytes.length;
+      if (length > limit) throw tooLarge(limit);
+      holding.grow(bytes.length);
+      chunks.push(bytes);
+    }
+  } finally {
+    holding.release();
   }
-  return Buffer.concat(chunks);
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 }
 
 /** @throws ApiError `INVALID_REQUEST` */

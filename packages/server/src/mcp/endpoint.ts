@@ -21,7 +21,11 @@ export interface McpCaller {
 
 export interface McpEndpoint {
   /** Answers a POST of a caller whose token has been checked. */
-  answer: (request: Request, caller: McpCaller) => Promise<Response>;
+  answer: (
+    request: Request,
+    body: Uint8Array | "too large",
+    caller: McpCaller,
+  ) => Promise<Response>;
   /** Ends the exchanges that are still open. */
   close: () => Promise<void>;
 }
@@ -71,8 +75,8 @@ export function createMcpEndpoint(
     },
   );
   return {
-    answer: async (request, caller) => {
-      const body = await readMessage(request);
+    answer: async (request, bytes, caller) => {
+      const body = readMessage(bytes);
       if (!body.ok) return body.refusal;
       const { message } = body;
       const cancelled = cancelledBy(message);

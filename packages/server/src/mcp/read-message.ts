@@ -1,6 +1,6 @@
 /** The one message of a request, or the answer that refuses it. */
 import { BODY_LIMIT } from "@platen/contract";
-import { ProtocolErrorCode, readRequestBody } from "@modelcontextprotocol/server";
+import { ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { pastBounds } from "../domain/json-bounds.ts";
 
 type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
@@ -8,17 +8,19 @@ type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
 /**
  * Arrays are refused: both revisions have done away with batches, and a thousand calls in one
  * request would count as one against the limits on requests.
+ *
+ * @param bytes of the body
  */
-export async function readMessage(request: Request): Promise<Read> {
-  const body = await readRequestBody(request, BODY_LIMIT);
-  if (body.tooLarge)
+export function readMessage(bytes: Uint8Array | "too large"): Read {
+  if (bytes === "too large")
     return refused(413, ProtocolErrorCode.InvalidRequest, `A body has at most ${BODY_LIMIT} bytes`);
-  const problem = pastBounds(body.text);
+  const text = new TextDecoder().decode(bytes);
+  const problem = pastBounds(text);
   if (problem !== undefined)
     return refused(400, ProtocolErrorCode.InvalidRequest, `The body ${problem}`);
   let message: unknown;
   try {
-    message = JSON.parse(body.text);
+    message = JSON.parse(text);
   } catch {
     return refused(400, ProtocolErrorCode.ParseError, "The body is not JSON");
   }

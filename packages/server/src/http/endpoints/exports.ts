@@ -8,13 +8,14 @@ import { readJson } from "../read-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
 export const createExport: Handler = async (request, context) =>
-  answer(request, await exportFile(context, await orderOf(request, context)));
+  answer(request, context, await exportFile(context, await orderOf(request, context)));
 
 export const createPreview: Handler = async (request, context) =>
-  answer(request, await preview(context, await orderOf(request, context)));
+  answer(request, context, await preview(context, await orderOf(request, context)));
 
-async function orderOf(request: Request, { config }: Context): Promise<ExportOrder> {
-  const body = await readJson(request);
+async function orderOf(request: Request, context: Context): Promise<ExportOrder> {
+  const { config } = context;
+  const body = await readJson(request, context);
   const checked = accepted(checkRenderRequest(exportRequest, body, config.markdownLimit));
   const accountId = request.get("accountId");
   return {
@@ -26,7 +27,7 @@ async function orderOf(request: Request, { config }: Context): Promise<ExportOrd
   };
 }
 
-function answer(request: Request, exported: Exported): Response {
+function answer(request: Request, context: Context, exported: Exported): Response {
   const { bytes, format, width, height, warnings, watermarked, left } = exported;
   logFields(request, { format, bytes: bytes.length, watermarked });
   const quota = left && {
@@ -34,5 +35,6 @@ function answer(request: Request, exported: Exported): Response {
     "X-Quota-Credit-Balance": left.creditBalance,
   };
   const headers = { "X-Watermark": watermarked, ...quota };
-  return answerFile(request, { bytes, format, name: "platen", width, height, warnings, headers });
+  const file = { content: bytes, format, name: "platen", width, height, warnings, headers };
+  return answerFile(request, file, context);
 }

@@ -1,4 +1,5 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
+import type { Context } from "../../context.ts";
 import { generate, type Generated } from "../../domain/generate.ts";
 import { keyedRequest } from "../../domain/idempotency.ts";
 import { viewImage } from "../../domain/image-view.ts";
@@ -11,7 +12,7 @@ import { accountOf, logFields, refuseUnverified, type Handler, type Request } fr
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
   refuseUnverified(request);
-  const { value: body, bytes: sent } = await readJsonBody(request);
+  const { value: body, bytes: sent } = await readJsonBody(request, context);
   const { markdownLimit } = context.config;
   const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
@@ -29,7 +30,7 @@ export const generateImage: Handler = async (request, context) => {
   if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
   else request.header("Idempotent-Replayed", "true");
   return value.mode === "binary"
-    ? answerBinary(request, generated)
+    ? answerBinary(request, context, generated)
     : answerUrl(request, generated, context.baseUrl);
 };
 
@@ -46,21 +47,26 @@ function answerUrl(
   });
 }
 
-async function answerBinary(request: Request, generated: Generated): Promise<Response> {
+/** From this size on a file that is at hand is read from the disk as it is sent, in bytes. */
+const LARGE = 2 ** 20;
+
+async function answerBinary(
+  request: Request,
+  context: Context,
+  generated: Generated,
+): Promise<Response> {
   const { image, quota, warnings } = generated;
-  const { id, format, width, height } = image;
-  return answerFile(request, {
-    bytes: await generated.bytes(),
-    format,
-    name: id,
-    width,
-    height,
-    warnings,
-    headers: {
-      "X-Image-Id": id,
-      "X-Quota-Free-Remaining": quota.freeRemaining,
-      "X-Quota-Credit-Balance": quota.creditBalance,
-      "X-Quota-Used-Free": quota.usedFreeQuota,
-    },
-  });
+  const { id, format, width, height, bytes } = image;
+  const atHand = context.config.imageStore.kind === "files" || generated.replayed;
+  const stream =
+    atHand && bytes >= LARGE ? await context.images.stream(image, 0, bytes - 1) : undefined;
+  const headers = {
+    "X-Image-Id": id,
+    "X-Quota-Free-Remaining": quota.freeRemaining,
+    "X-Quota-Credit-Balance": quota.creditBalance,
+    "X-Quota-Used-Free": quota.usedFreeQuota,
+  };
+  const content = stream ? { stream, bytes } : await generated.bytes();
+  const file = { content, format, name: id, width, height, warnings, headers };
+  return answerFile(request, file, context);
 }

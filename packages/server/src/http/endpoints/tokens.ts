@@ -17,7 +17,7 @@ export const listTokens: Handler = async (request, { tokens }) => {
 };
 
 export const createToken: Handler = async (request, context) => {
-  const body = await readJson(request);
+  const body = await readJson(request, context);
   const { name, expiresAt } = accepted(checkRequest(createTokenRequest, body)).value;
   const { token, record } = await create(context, {
     accountId: accountOf(request),

@@ -1,0 +1,238 @@
+/** Memory that waits for the other end of a connection: readers that do not read, senders that stop. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { ByteLedger } from "../../src/domain/byte-ledger.ts";
+import { SlowReaders } from "../../src/http/slow-readers.ts";
+import { call, GENERATE } from "../support/call.ts";
+import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+const MIB = 2 ** 20;
+
+describe("what is held is bounded; the stalest of the greatest gives way", () => {
+  const held = (ledger: ByteLedger, caller: string, bytes: number) => {
+    const cut = { done: false };
+    const holding = ledger.open(caller, () => (cut.done = true));
+    holding.grow(bytes);
+    return { ...holding, cut };
+  };
+
+  test("of a caller's own, the one that has stood still for longest", () => {
+    const ledger = new ByteLedger({ total: 100, perCaller: 30 });
+    const [first, second, third] = [
+      held(ledger, "a", 10),
+      held(ledger, "a", 10),
+      held(ledger, "a", 10),
+    ];
+    first.moved();
+    const fourth = held(ledger, "a", 10);
+    expect([first, second, third, fourth].map(({ cut }) => cut.done)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(ledger.state).toEqual({ bytes: 30, holdings: 3, cuts: 1 });
+  });
+
+  test("of all, one of whoever has most; the quiet are left alone", () => {
+    const ledger = new ByteLedger({ total: 40, perCaller: 30 });
+    const quiet = held(ledger, "quiet", 5);
+    const greedy = [held(ledger, "greedy", 15), held(ledger, "greedy", 15)];
+    const newcomer = held(ledger, "newcomer", 10);
+    expect(greedy.map(({ cut }) => cut.done)).toEqual([true, false]);
+    expect([quiet.cut.done, newcomer.cut.done]).toEqual([false, false]);
+    expect(ledger.state.bytes).toBe(30);
+  });
+
+  test("a single piece may be larger than one caller's share, and nothing is counted twice", () => {
+    const ledger = new ByteLedger({ total: 100, perCaller: 30 });
+    const large = held(ledger, "a", 60);
+    expect([large.cut.done, ledger.state.bytes]).toEqual([false, 60]);
+    large.release();
+    large.release();
+    large.grow(5);
+    expect(ledger.state).toEqual({ bytes: 0, holdings: 0, cuts: 0 });
+  });
+});
+
+describe("3: answers that nobody reads", () => {
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  const large = Buffer.alloc(11 * MIB, 7);
+  const renderer = () => new ScriptedRenderer(() => rendered(large, { format: "pdf" }));
+
+  /** Asks and never reads the answer. */
+  function ask(service: TestService, path: string, body: object, headers = ""): Socket {
+    const text = JSON.stringify(body);
+    const socket = connect({ port: service.port, host: "127.0.0.1" });
+    socket.pause();
+    socket.on("error", () => {});
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`,
+    );
+    sockets.push(socket);
+    return socket;
+  }
+
+  test("200 previews of 11 MB hold no more than their share, and others are served", async () => {
+    await using service = await startTestService(
+      { PLATEN_TRUSTED_PROXIES: "127.0.0.1,::1" },
+      { renderer: renderer() },
+    );
+    const { outbox } = service.context;
+    let greatest = 0;
+    for (let round = 0; round < 200; round += 1)
+      ask(
+        service,
+        "/api/v1/previews",
+        { markdown: `${round}` },
+        `X-Forwarded-For: 203.0.113.${round % 20}\r\n`,
+      );
+    await until(() => {
+      greatest = Math.max(greatest, outbox.state.bytes);
+      return outbox.state.cuts + outbox.state.holdings >= 200;
+    });
+    expect(greatest).toBeLessThanOrEqual(160 * MIB);
+    expect(outbox.state.cuts).toBeGreaterThan(180);
+    const quiet = await call(service, "POST", "/api/v1/previews", {
+      body: { markdown: "quiet" },
+      headers: { "X-Forwarded-For": "198.51.100.1" },
+    });
+    expect([quiet.status, quiet.bytes.length]).toEqual([200, large.length]);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await until(() => outbox.state.bytes === 0);
+  });
+
+  test("one caller holds no more than a caller's share", async () => {
+    await using service = await startTestService({}, { renderer: renderer() });
+    const { outbox } = service.context;
+    for (let round = 0; round < 20; round += 1)
+      ask(service, "/api/v1/previews", { markdown: `${round}` });
+    await until(() => outbox.state.cuts + outbox.state.holdings >= 20);
+    expect(outbox.state.bytes).toBeLessThanOrEqual(48 * MIB);
+  });
+
+  test("large files that are stored are read from the disk, not held", async () => {
+    await using service = await startTestService({}, { renderer: renderer() });
+    const { outbox } = service.context;
+    const account = await service.account({ credits: 5 });
+    const body = { markdown: "x", format: "pdf", mode: "binary" };
+    const headers = { "Idempotency-Key": "once" };
+    const first = await call(service, "POST", GENERATE, { token: account.token, body, headers });
+    expect(Buffer.compare(first.bytes, large)).toBe(0);
+    const again = await call(service, "POST", GENERATE, { token: account.token, body, headers });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(Buffer.compare(again.bytes, large)).toBe(0);
+    for (let round = 0; round < 10; round += 1)
+      ask(
+        service,
+        GENERATE,
+        body,
+        `Idempotency-Key: once\r\nAuthorization: Bearer ${account.token}\r\n`,
+      );
+    await until(() => service.log.filter((line) => line.includes('"replayed":true')).length >= 11);
+    expect(outbox.state.bytes).toBe(0);
+  });
+});
+
+describe("readers that take less than a floor", () => {
+  /** As much of an answer as is looked at. */
+  function answer(socket: { bytesWritten: number; writableLength: number }, waiting: number) {
+    const fake = { socket, writableLength: waiting, ended: false };
+    return Object.assign(fake, {
+      once: () => fake,
+      destroy: () => (fake.ended = true),
+    });
+  }
+
+  test("are cut off after a window; those that read, and those whose answer is not ready, are not", () => {
+    let now = 0;
+    const readers = new SlowReaders(() => now);
+    const stuck = answer({ bytesWritten: 900_000, writableLength: 800_000 }, 800_000);
+    const slow = answer({ bytesWritten: 900_000, writableLength: 800_000 }, 800_000);
+    const waiting = answer({ bytesWritten: 0, writableLength: 0 }, 0);
+    for (const one of [stuck, slow, waiting]) readers.watch(one as unknown as ServerResponse);
+    readers.look();
+    for (let second = 1; second <= 60; second += 1) {
+      now = second * 1000;
+      slow.socket.writableLength -= 8 * 1024;
+      readers.look();
+      if (second < 20) expect(stuck.ended).toBe(false);
+    }
+    expect([stuck.ended, slow.ended, waiting.ended]).toEqual([true, false, false]);
+    readers.close();
+  });
+
+  test("of a real connection: its socket is closed", async () => {
+    const large = Buffer.alloc(8 * MIB, 7);
+    await using service = await startTestService(
+      {},
+      { renderer: new ScriptedRenderer(() => rendered(large)) },
+    );
+    const { readers } = service;
+    const text = JSON.stringify({ markdown: "x" });
+    const socket = connect({ port: service.port, host: "127.0.0.1" });
+    socket.pause();
+    socket.on("error", () => {});
+    socket.write(
+      `POST /api/v1/previews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
+    );
+    await until(() => readers.size === 1 && service.context.outbox.state.bytes > 0);
+    readers.look(performance.now());
+    readers.look(performance.now() + 60_000);
+    await until(() => readers.size === 0 && service.context.outbox.state.bytes === 0);
+    socket.destroy();
+  });
+});
+
+describe("bodies that stop half-way, and connections that say nothing", () => {
+  test("300 bodies of 2 MiB less a byte hold no more than their share", async () => {
+    await using service = await startTestService(
+      { PLATEN_TRUSTED_PROXIES: "127.0.0.1,::1" },
+      { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
+    );
+    const { inbox } = service.context;
+    const part = Buffer.alloc(2 * MIB - 1, " ");
+    const sockets: Socket[] = [];
+    let greatest = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const socket = connect({ port: service.port, host: "127.0.0.1" });
+      socket.on("error", () => {});
+      socket.write(
+        `POST /api/v1/previews HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${round % 30}\r\nContent-Type: application/json\r\nContent-Length: ${2 * MIB}\r\n\r\n`,
+      );
+      socket.write(part);
+      sockets.push(socket);
+    }
+    await until(() => {
+      greatest = Math.max(greatest, inbox.state.bytes);
+      return inbox.state.cuts > 250 && inbox.state.bytes > 0;
+    });
+    expect(greatest).toBeLessThanOrEqual(64 * MIB);
+    const quiet = await call(service, "POST", "/api/v1/previews", {
+      body: { markdown: "x".repeat(MIB / 4) },
+      headers: { "X-Forwarded-For": "198.51.100.1" },
+    });
+    expect(quiet.status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until(() => inbox.state.bytes === 0);
+  });
+
+  test("a connection that never speaks is closed", async () => {
+    await using service = await startTestService(
+      {},
+      { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
+    );
+    const socket = connect({ port: service.port, host: "127.0.0.1" });
+    socket.resume();
+    await once(socket, "close");
+    // One that has asked something is left to Node's own time-outs, and can ask again.
+    expect((await call(service, "GET", "/healthz")).status).toBe(200);
+  });
+});

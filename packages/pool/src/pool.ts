@@ -60,6 +60,8 @@ export class Pool<Input, Output extends TaskOutput> {
     errors: {} as PoolStats["errors"],
     ended: {} as PoolStats["ended"],
   };
+  /** Whether any child ever was ready. */
+  #hasStarted = false;
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
   #onEmpty: (() => void) | undefined;
@@ -263,13 +265,17 @@ export class Pool<Input, Output extends TaskOutput> {
     errors[error.code] = (errors[error.code] ?? 0) + 1;
   }
 
-  /** Starts children until there are as many as there should be; spares when the rest is warm. */
+  /**
+   * Starts children until there are as many as there should be; spares when the rest is warm. The first starts
+   * alone: it is there sooner for who waits, and leaves compiled code for the others.
+   */
   #fill(): void {
     const { size, spares } = this.#settings;
     const finished = this.#closed !== undefined && this.#queue.size === 0;
     if (finished) return;
     const { ready, busy, starting } = this.stats();
-    const wanted = starting > 0 ? size : size + spares;
+    const settled = starting > 0 ? size : size + spares;
+    const wanted = this.#hasStarted ? settled : 1;
     for (let living = ready + busy + starting; living < wanted; living += 1) {
       if (this.#backoff.waiting) return;
       this.#start();
@@ -282,6 +288,7 @@ export class Pool<Input, Output extends TaskOutput> {
     try {
       const child: Child<Input, Output> = new Child(this.#task, limits, environment, {
         ready: () => {
+          this.#hasStarted = true;
           this.#dispatch();
           this.#fill();
         },

@@ -21,6 +21,7 @@ export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts"
 export * from "./options.ts";
 export { extractSource } from "./source/index.ts";
 export type { OnStage, Stage } from "./stages.ts";
+export { prepare } from "./prepare.ts";
 export { createWorld, type World, type WorldOptions } from "./world.ts";
 
 export interface RenderResult {

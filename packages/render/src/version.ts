@@ -38,10 +38,25 @@ function ownManifest(): Manifest {
   return readManifest(new URL("../package.json", import.meta.url));
 }
 
+/**
+ * What a built package holds of others is in its field `bundled`; in a working copy that is among the tools
+ * for development, whose versions then count, too.
+ */
 function readManifest(at: URL | string): Manifest {
-  const { version, dependencies = {} } = JSON.parse(readFileSync(at, "utf8")) as Partial<Manifest>;
+  const {
+    version,
+    dependencies = {},
+    devDependencies = {},
+    bundled = devDependencies,
+  } = JSON.parse(readFileSync(at, "utf8")) as Partial<Manifest> & {
+    devDependencies?: Manifest["dependencies"];
+    bundled?: Manifest["dependencies"];
+  };
   const { resolve } = createRequire(at);
   const ours = Object.keys(dependencies).filter((name) => name.startsWith("@platen/"));
   const within = ours.map((name) => readManifest(resolve(`${name}/package.json`)).dependencies);
-  return { version: version ?? "", dependencies: Object.assign({}, dependencies, ...within) };
+  return {
+    version: version ?? "",
+    dependencies: Object.assign({}, bundled, dependencies, ...within),
+  };
 }

@@ -1,5 +1,5 @@
 /** The task of a `RenderPool`'s children. */
-import { createWorld, render, type RenderResult } from "../index.ts";
+import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { Stage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
@@ -55,6 +55,7 @@ const answer = 42; // why
 `;
 
 export async function prewarm(): Promise<void> {
+  await prepare();
   for (let round = 0; round < 3; round += 1) await render(warmUpDocument);
 }
 

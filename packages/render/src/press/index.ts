@@ -3,15 +3,14 @@ import type { ExtraText } from "@platen/fonts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
-import { pressPaged } from "./paged/index.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
-import { pressRaster } from "./raster/index.ts";
 
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
   options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
 
+/** A press is loaded with its engine when it is first asked for. */
 const raster = (format: RasterFormat): Press => ({
-  press: (job) => pressRaster(job, format),
+  press: async (job) => (await import("./raster/index.ts")).pressRaster(job, format),
   setsDrawnText: false,
   extraTexts: watermark,
 });
@@ -21,7 +20,7 @@ export const presses: Record<Format, Press> = {
   jpeg: raster("jpeg"),
   webp: raster("webp"),
   pdf: {
-    press: pressPaged,
+    press: async (job) => (await import("./paged/index.ts")).pressPaged(job),
     setsDrawnText: true,
     // A page's header has the title, which front matter may give in words of its own.
     extraTexts: (document, options) => [

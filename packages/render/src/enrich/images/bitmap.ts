@@ -1,6 +1,7 @@
 /** Bitmaps: looked at, fully decoded once to be sure of them, and made fit for both presses. */
-import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
 import type { Picture } from "../../document.ts";
+import { loadSharp } from "../../load-sharp.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { isPlainJpeg } from "./jpeg-frame.ts";
 import { imageLimits } from "./limits.ts";
@@ -35,6 +36,7 @@ const names: Record<BitmapFormat, string> = {
 export async function probeBitmap(bytes: Uint8Array, format: BitmapFormat): Promise<BitmapProbe> {
   const own = format === "png" ? plainPng(bytes) : bytes;
   if (!own) throw broken(format, "chunks do not add up");
+  const sharp = await loadSharp();
   // The bound is checked here, where it can be told apart from a broken file.
   const metadata = await sharp(own, { failOn: "error", limitInputPixels: false })
     .metadata()
@@ -90,7 +92,7 @@ export async function finishBitmap(probe: BitmapProbe, targetWidth: number): Pro
 
 /** Decodes strictly. What fails here may still be drawn after a lenient conversion. */
 async function isSound(probe: BitmapProbe): Promise<boolean> {
-  const all = open(probe.bytes, "warning").timeout({ seconds: imageLimits.decodeSeconds });
+  const all = (await open(probe.bytes, "warning")).timeout({ seconds: imageLimits.decodeSeconds });
   const small = all.resize(16, 16, { fit: "fill", fastShrinkOnLoad: false }).raw();
   return small.toBuffer().then(
     () => true,
@@ -99,7 +101,7 @@ async function isSound(probe: BitmapProbe): Promise<boolean> {
 }
 
 async function convert(probe: BitmapProbe, width: number): Promise<Uint8Array> {
-  const image = open(probe.bytes, "error")
+  const image = (await open(probe.bytes, "error"))
     .timeout({ seconds: imageLimits.decodeSeconds })
     .autoOrient()
     .toColourspace("srgb");
@@ -118,7 +120,11 @@ function encode(image: Sharp, { format, hasAlpha }: BitmapProbe): Sharp {
     : image.png({ compressionLevel: 3 });
 }
 
-function open(bytes: Uint8Array, failOn: NonNullable<SharpOptions["failOn"]>): Sharp {
+async function open(
+  bytes: Uint8Array,
+  failOn: NonNullable<SharpOptions["failOn"]>,
+): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(bytes, {
     failOn,
     limitInputPixels: imageLimits.bitmapPixels,

@@ -18,8 +18,8 @@ export const jpeg: Encoder = {
   // 5.5 MB for a million pixels.
   maxPixels: 60_000_000,
   async encode(raster, { quality, encoderQuality = DEFAULT_QUALITY }) {
-    const bytes = await withWhole(raster, (whole) =>
-      toSharp(whole)
+    const bytes = await withWhole(raster, async (whole) =>
+      (await toSharp(whole))
         .jpeg({ quality: encoderQuality, chromaSubsampling: "4:4:4", optimiseCoding: false })
         .toBuffer(),
     );

@@ -29,13 +29,11 @@ export const webp: Encoder = {
   // 10 MB for a million pixels.
   maxPixels: 32_000_000,
   encode(raster, { encoderQuality }) {
-    return withWhole(raster, (whole) => {
+    return withWhole(raster, async (whole) => {
       const small = whole.width * whole.height <= LOSSLESS_PIXELS;
       const lossless = encoderQuality === undefined && small && isFlat(whole);
       const lossy = { quality: encoderQuality ?? DEFAULT_QUALITY, effort: 0 };
-      return toSharp(whole)
-        .webp(lossless ? LOSSLESS : lossy)
-        .toBuffer();
+      return (await toSharp(whole)).webp(lossless ? LOSSLESS : lossy).toBuffer();
     });
   },
 };

@@ -1,5 +1,6 @@
 import { checkedBands, type Raster } from "@platen/png";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "../../../load-sharp.ts";
 
 /** All pixels of a picture. */
 export interface Whole {
@@ -45,6 +46,7 @@ function copyRgb(rgba: Uint8Array, rgb: Uint8Array, to: number): number {
 }
 
 /** The picture as sharp takes it, without its alpha. Size was checked before. */
-export function toSharp({ pixels, width, height, channels }: Whole): Sharp {
+export async function toSharp({ pixels, width, height, channels }: Whole): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false }).removeAlpha();
 }

@@ -1,0 +1,4 @@
+/** sharp takes 40 ms of a cold start: loaded when a picture is decoded, or written as JPEG or WebP. */
+export async function loadSharp(): Promise<typeof import("sharp").default> {
+  return (await import("sharp")).default;
+}

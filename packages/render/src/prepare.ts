@@ -1,0 +1,13 @@
+/**
+ * Loads the presses and the image library now instead of with the first document that needs them: for
+ * processes that render many.
+ */
+import { loadSharp } from "./load-sharp.ts";
+
+export async function prepare(): Promise<void> {
+  await Promise.all([
+    import("./press/raster/index.ts"),
+    import("./press/paged/index.ts"),
+    loadSharp(),
+  ]);
+}

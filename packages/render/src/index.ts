@@ -14,6 +14,7 @@ import { presses } from "./press/index.ts";
 import { embedSource } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
 import { refuseWarnings } from "./strict.ts";
+import { themes } from "./themes/index.ts";
 import type { World } from "./world.ts";
 
 export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
@@ -77,7 +78,9 @@ export async function render(
   const timer = stageTimer(context.onStage, () => performance.now());
 
   const { press, setsDrawnText, extraTexts } = presses[resolved.format];
-  const document = timer.timeSync("parse", () => parse(markdown, diagnostics));
+  const document = timer.timeSync("parse", () =>
+    parse(markdown, diagnostics, themes[resolved.theme].scheme),
+  );
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });

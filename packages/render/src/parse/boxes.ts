@@ -3,6 +3,7 @@ import type { AlertKind, Block, Heading, Inline, Text } from "../document.ts";
 import { alignment } from "./attributes.ts";
 import type { Context } from "./context.ts";
 import { toInlines } from "./inlines.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
 
 const DEPTHS: Readonly<Record<string, Heading["depth"]>> = {
@@ -23,7 +24,7 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
   return {
     type: "heading",
     depth: DEPTHS[name] ?? 6,
-    id: context.slugs.take(text),
+    id: context.slugs.take(hasShortcode(children) ? writtenText(children) : text),
     ...(align && { align }),
     children: inlines,
   };
@@ -38,6 +39,27 @@ function headingText(inlines: readonly Inline[]): string {
     else if (inline.type === "break") text += " ";
     else if (inline.type === "ruby") for (const { base } of inline.pairs) text += headingText(base);
     else if ("children" in inline) text += headingText(inline.children);
+  return text;
+}
+
+/** Whether an emoji's name stands among the nodes: anchors have the name, not the emoji. */
+function hasShortcode(nodes: readonly Node[]): boolean {
+  return nodes.some((node) =>
+    isElement(node)
+      ? hasShortcode(node.children)
+      : typeof node === "string" && replaceShortcodes(node) !== node,
+  );
+}
+
+/** A heading's words as they were written. */
+function writtenText(nodes: readonly Node[]): string {
+  let text = "";
+  for (const node of nodes)
+    if (typeof node === "string") text += node;
+    else if (node.kind === "literal") text += node.text;
+    else if (node.kind === "inline") text += headingText([node.inline]);
+    else if (isElement(node) && node.rule.role === "break") text += " ";
+    else if (isElement(node) && node.rule.role !== "rubyText") text += writtenText(node.children);
   return text;
 }
 

@@ -1,6 +1,7 @@
 import type { Block, ListItem, TableCell } from "../document.ts";
 import type { DirectionRule } from "./attributes.ts";
 import type { FootnoteNumbers } from "./footnote-numbers.ts";
+import type { Scheme } from "./scheme.ts";
 import { Slugs } from "./slugs.ts";
 import type { Element, Node } from "./tree.ts";
 
@@ -12,6 +13,8 @@ type ToBlocks = (nodes: readonly Node[], context: Context, line: number | undefi
 /** What is shared while a Document is made from a tree. */
 export class Context {
   readonly footnotes: FootnoteNumbers;
+  /** Of the page that the Document is for. */
+  readonly scheme: Scheme;
   readonly slugs = new Slugs();
   /** Directions that `dir` attributes set. */
   readonly directions = new Map<Directed, DirectionRule>();
@@ -24,8 +27,9 @@ export class Context {
   readonly #toBlocks: ToBlocks;
 
   /** @param toBlocks how blocks are made; given from outside, since they hold one another. */
-  constructor(footnotes: FootnoteNumbers, toBlocks: ToBlocks) {
+  constructor(footnotes: FootnoteNumbers, toBlocks: ToBlocks, scheme: Scheme) {
     this.footnotes = footnotes;
+    this.scheme = scheme;
     this.#toBlocks = toBlocks;
   }
 

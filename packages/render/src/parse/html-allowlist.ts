@@ -16,6 +16,9 @@ export type InlineRole =
   | "quotation"
   | "link"
   | "image"
+  /** Chooses among images; `source` names one, and shows nothing itself. */
+  | "picture"
+  | "source"
   | "break"
   /** A place where a word may be broken. */
   | "wordBreak"
@@ -168,7 +171,8 @@ const allowed = {
   big: span,
   time: span,
   data: span,
-  picture: span,
+  picture: { role: "picture" },
+  source: { role: "source", attributes: ["media", "type", "srcset"], empty: true },
 } satisfies Record<string, Entry>;
 
 /** Elements that only Markdown makes: names of tags arrive in lower case. */
@@ -255,7 +259,6 @@ export const silentElements: ReadonlySet<string> = new Set([
   "body",
   "colgroup",
   "col",
-  "source",
   "track",
   "param",
   "rtc",

@@ -9,6 +9,7 @@ import { FootnoteNumbers } from "./footnote-numbers.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { tokenize } from "./markdown.ts";
 import { repair } from "./repair.ts";
+import type { Scheme } from "./scheme.ts";
 import { readTokens } from "./token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
@@ -17,21 +18,27 @@ import type { Tree } from "./tree.ts";
  * Markdown to a Document: CommonMark, GFM, GitHub's alerts, formulas and the HTML of the allowlist.
  * Pure; time and memory grow with the length of the source, whatever is in it.
  *
+ * @param scheme of the page; says which images are shown where there is one for each
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow.
  */
-export function parse(markdown: string, diagnostics: Diagnostics): Document {
+export function parse(
+  markdown: string,
+  diagnostics: Diagnostics,
+  scheme: Scheme = "light",
+): Document {
   const source = repair(markdown, diagnostics);
   const { title, lang, body, lines } = takeFrontMatter(source, diagnostics);
   const clamped = new ClampNotice(diagnostics);
   const tokens = tokenize(body, new Environment(clamped, lines));
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines);
-  return toDocument(builder.finish(), { ...(title && { title }), ...(lang && { lang }) });
+  const front = { ...(title && { title }), ...(lang && { lang }) };
+  return toDocument(builder.finish(), front, scheme);
 }
 
-function toDocument(tree: Tree, front: Pick<Document, "title" | "lang">): Document {
+function toDocument(tree: Tree, front: Pick<Document, "title" | "lang">, scheme: Scheme): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
-  const context = new Context(numbers, toBlocks);
+  const context = new Context(numbers, toBlocks, scheme);
   const blocks = context.contents(tree.root);
   const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
     number,

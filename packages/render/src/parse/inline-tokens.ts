@@ -41,7 +41,8 @@ export class InlineReader {
       case "text":
         return this.#text(token.content);
       case "text_special":
-        return builder.literal(token.content);
+        // Writers of Markdown escape it within shortcodes, where it means what it says all the same.
+        return token.content === "_" ? builder.text("_") : builder.literal(token.content);
       case "softbreak":
         this.#line += 1;
         return builder.text("\n");

@@ -11,8 +11,9 @@ import {
 import { cleanText } from "./clean-text.ts";
 import type { Context } from "./context.ts";
 import type { InlineRole, Role } from "./html-allowlist.ts";
+import { isFor, sourceFor } from "./scheme.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
-import type { Element, Node } from "./tree.ts";
+import { isElement, type Element, type Node } from "./tree.ts";
 import { WhiteSpace, withoutEmpty } from "./white-space.ts";
 
 /**
@@ -74,7 +75,8 @@ class InlineWriter {
   }
 
   #leaf(inline: Inline, place: Place): void {
-    if (inline.type === "break") this.lineBreak(place);
+    if (inline.type === "image") this.image(inline, place);
+    else if (inline.type === "break") this.lineBreak(place);
     else this.item(inline, place);
   }
 
@@ -88,6 +90,11 @@ class InlineWriter {
   item(inline: Inline, place: Place): void {
     if (this.#lineDue) this.#startLine(place);
     this.#space.item(place.list, inline);
+  }
+
+  /** An image, unless it is for pages of the other scheme. */
+  image(image: Image, place: Place): void {
+    if (isFor(this.context.scheme, image.src)) this.item(image, place);
   }
 
   lineBreak(place: Place): void {
@@ -159,7 +166,14 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
     writer.nodes(element.children, place);
     writer.text("”", place);
   },
-  image: (writer, element, place) => writer.item(imageOf(element), place),
+  image: (writer, element, place) => writer.image(imageOf(element), place),
+  picture: (writer, { children }, place) => {
+    const sources = children.filter(isSource).map(({ attributes }) => attributes);
+    const sized = children.some((node) => isElement(node) && isSized(node));
+    const src = sourceFor(writer.context.scheme, sources, sized);
+    writer.nodes(src === undefined ? children : children.map(withAddress(src)), place);
+  },
+  source: () => {},
   break: (writer, _element, place) => writer.lineBreak(place),
   wordBreak: (writer, _element, place) => writer.text("\u200b", place),
   checkbox: (writer, { attributes }, place) => {
@@ -174,6 +188,21 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
   rubyText: (writer, element, place) => writer.nodes(element.children, place),
   hidden: () => {},
 };
+
+function isSource(node: Node): node is Element {
+  return isElement(node) && node.rule.role === "source";
+}
+
+const isSized = ({ attributes }: Element) =>
+  attributes["width"] !== undefined || attributes["height"] !== undefined;
+
+/** The same image with another address. */
+const withAddress =
+  (src: string) =>
+  (node: Node): Node =>
+    isElement(node) && node.rule.role === "image"
+      ? { ...node, attributes: { ...node.attributes, src } }
+      : node;
 
 function isInlineRole(role: Role): role is InlineRole {
   return Object.hasOwn(writers, role);

@@ -21,6 +21,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   "https://example.com\n": GFM,
   "foo@bar.example.com\n": GFM,
   "[foo]: <bar>(baz)\n\n[foo]\n": PLACEHOLDER,
+  "[link](<foo\nbar>)\n": PLACEHOLDER,
   "<a><bab><c2c>\n": PLACEHOLDER,
   " <div>\n  *hello*\n         <foo><a>\n": PLACEHOLDER,
   '<div id="foo"\n*hi*\n': UNFINISHED,

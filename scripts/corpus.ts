@@ -1,11 +1,13 @@
 /**
- * `npm run corpus -- DIR [--themes all|NAME,…] [--sheets OUT] [--quality N]`
+ * `npm run corpus -- DIR [--pdf] [--themes all|NAME,…] [--sheets OUT] [--quality N]`
  *
  * Renders every Markdown file (and Mermaid source) under a folder in the themes asked for, and
  * checks each page: it ends in a picture or a typed error, no word of the source or the Document is
- * missing, no formula is cut, nothing is inked in its margins, no glyph of a script that Platen lists
+ * missing, no word and no formula is cut, nothing is inked in its margins, no glyph of a script that Platen lists
  * is missing or drawn in a bitmap typeface, and what a refusal advises works. Exits 1 if anything is
  * wrong.
+ * With `--pdf` the documents are set as PDF instead; there no letter is covered by a background, and no
+ * word is cut (both are found with poppler's tools).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -16,12 +18,15 @@ import { Pool } from "../packages/pool/src/index.ts";
 import { RenderPool } from "../packages/render/src/pool/index.ts";
 import { contactSheets } from "./corpus/contact-sheet.ts";
 import { checkPage, type Checkers, type Outcome } from "./corpus/check-page.ts";
+import { checkPdf } from "./corpus/check-pdf.ts";
+import { canDraw } from "../packages/render/test/paged/covered-ink.ts";
 import { corpusFiles } from "./corpus/files.ts";
 import { printOutcomes } from "./corpus/print.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    pdf: { type: "boolean", default: false },
     themes: { type: "string", default: "all" },
     sheets: { type: "string" },
     quality: { type: "string", default: "1" },
@@ -29,7 +34,16 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error("usage: corpus DIR [--themes all|NAME,…] [--sheets OUT] [--quality N]");
+  console.error("usage: corpus DIR [--pdf] [--themes all|NAME,…] [--sheets OUT] [--quality N]");
+  process.exit(2);
+}
+
+if (values.pdf && !canDraw) {
+  console.error("--pdf needs poppler's tools: install poppler-utils");
+  process.exit(2);
+}
+if (values.pdf && values.sheets !== undefined) {
+  console.error("--sheets shows pictures; leave out --pdf");
   process.exit(2);
 }
 
@@ -51,7 +65,11 @@ process.exitCode = printOutcomes(outcomes) === 0 ? 0 : 1;
 
 async function drain(): Promise<void> {
   for (const { file, theme } of queue)
-    outcomes.push(await checkPage(checkers, file, theme, Number(values.quality)));
+    outcomes.push(
+      values.pdf
+        ? await checkPdf(checkers, file, theme)
+        : await checkPage(checkers, file, theme, Number(values.quality)),
+    );
 }
 
 async function writeSheets(out: string): Promise<void> {

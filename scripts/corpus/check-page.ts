@@ -56,7 +56,7 @@ export async function checkPage(
   }
 }
 
-function failure(name: string, theme: ThemeName, error: unknown): Outcome {
+export function failure(name: string, theme: ThemeName, error: unknown): Outcome {
   if (!(error instanceof RenderError))
     return { name, theme, warnings: [], faults: [`untyped error: ${String(error)}`] };
   const faults = unexpected.has(error.code) ? [`${error.code}: ${error.internal ?? ""}`] : [];
@@ -90,13 +90,14 @@ async function wordFaults(
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { unread, unwarned, lost, cut } = await words.run(markdown);
+  const { unread, unwarned, lost, cut, cutWords } = await words.run(markdown);
   const faults: string[] = [];
   if (unread.length > 0)
     faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
   if (unwarned.length > 0) faults.push(`a bitmap without a warning for ${some(unwarned)}`);
   if (cut.length > 0) faults.push(`${cut.length} formulas cut: ${some(cut)}`);
   if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
+  if (cutWords.length > 0) faults.push(`${cutWords.length} words cut: ${some(cutWords)}`);
   return faults;
 }
 
@@ -110,5 +111,5 @@ async function adviceFaults(
   return failingAdvice((options) => pages.render(markdown, options), { format: "webp" });
 }
 
-const some = (list: readonly string[]) =>
+export const some = (list: readonly string[]) =>
   list.length > 5 ? `${list.slice(0, 5).join(" ")} …` : list.join(" ");

@@ -21,6 +21,8 @@ export interface PlacedText {
    * draws them and does not tell what is in them.
    */
   boxed: string;
+  /** The same runs, a line feed only where the next one stands on another line. */
+  lines: string;
 }
 
 export async function placedText(
@@ -35,14 +37,32 @@ export async function placedText(
   const page = pageNode(pageContents(document, set), set);
   const runs: string[] = [];
   const boxed: string[] = [];
-  gatherRuns(await layOut(page, sheetFor(set, 1)), runs);
+  const lines: string[] = [];
+  const placed = await layOut(page, sheetFor(set, 1));
+  gatherRuns(placed, runs);
+  gatherLines(placed, lines);
   gatherBoxed(page, false, boxed);
-  return { runs: runs.join("\n"), boxed: boxed.join("") };
+  return { runs: runs.join("\n"), boxed: boxed.join(""), lines: lines.join("\n") };
 }
 
 function gatherRuns(node: MeasuredNode, texts: string[]): void {
   for (const { text } of node.runs) texts.push(text);
   for (const child of node.children) gatherRuns(child, texts);
+}
+
+function gatherLines(node: MeasuredNode, lines: string[]): void {
+  let line = "";
+  let at: number | undefined;
+  for (const { text, y, height } of node.runs) {
+    if (at !== undefined && Math.abs(y - at) > height / 2) {
+      lines.push(line);
+      line = "";
+    }
+    line += text;
+    at = y;
+  }
+  lines.push(line);
+  for (const child of node.children) gatherLines(child, lines);
 }
 
 function gatherBoxed(node: Node, within: boolean, texts: string[]): void {

@@ -11,7 +11,7 @@ export function printOutcomes(outcomes: readonly Outcome[]): number {
     String(list.filter(({ error }) => error !== undefined).length),
     String(list.filter(({ faults }) => faults.length > 0).length),
   ]);
-  console.log(table(["Theme", "files", "pictures", "typed errors", "at fault"], rows));
+  console.log(table(["Theme", "files", "rendered", "typed errors", "at fault"], rows));
   const faults = lines(outcomes, ({ faults }) => faults);
   const errors = lines(outcomes, ({ error }) => (error === undefined ? [] : [error]));
   const warnings = lines(outcomes, (outcome) => outcome.warnings.map(({ code }) => code));

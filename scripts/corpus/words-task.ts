@@ -8,6 +8,7 @@ import { highlight } from "../../packages/render/src/enrich/highlight.ts";
 import { drawMath } from "../../packages/render/src/enrich/math.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
 import { cutFormulas } from "./formulas.ts";
+import { cutWords } from "./cut-words.ts";
 import { placedText } from "./placed-text.ts";
 import { unwarnedGlyphs } from "./glyphs.ts";
 import { wordsLostInParse } from "./source-words.ts";
@@ -24,6 +25,8 @@ export interface WordsOutput {
   lost: string[];
   /** Formulas whose box cuts off ink of theirs. */
   cut: string[];
+  /** Words that a line's end cuts without a hyphen. */
+  cutWords: string[];
 }
 
 /** Diagrams are left as their source, and pictures as their placeholder, whose words count too. */
@@ -35,7 +38,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   await highlight(document);
   await drawMath(document, diagnostics);
   const cut = await cutFormulas(document);
-  const { runs, boxed } = await placedText(document, diagnostics);
+  const { runs, boxed, lines } = await placedText(document, diagnostics);
   // Read afterwards: characters without a glyph have been replaced by then, in the document too.
   const unwarned = unwarnedGlyphs(document, diagnostics.list());
   return {
@@ -44,5 +47,6 @@ export async function run(markdown: string): Promise<WordsOutput> {
     unwarned,
     cut,
     lost: missingWords(expectedWords(document), runs, boxed),
+    cutWords: cutWords(document, lines),
   };
 }

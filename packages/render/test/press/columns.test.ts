@@ -15,6 +15,7 @@ describe("columnWidths", () => {
     expect(columnWidths([cell(0, 20, 50), cell(1, 30, 90)], 2, 700)).toEqual({
       widths: [50, 90],
       scale: 1,
+      tight: false,
     });
   });
 
@@ -40,9 +41,35 @@ describe("columnWidths", () => {
   });
 
   test("one endless word is broken rather than the table shrunk", () => {
-    const { widths, scale } = columnWidths([cell(0, 40, 40), cell(1, 5000, 5000)], 2, 600);
+    const endless = { ...cell(1, 5000, 5000), word: 90 };
+    const { widths, scale } = columnWidths([cell(0, 40, 40), endless], 2, 600);
     expect(scale).toBe(1);
     expect(widths).toEqual([40, 560]);
+  });
+
+  test("text is not squeezed beside long names: they take two lines first", () => {
+    const names = [cell(0, 249, 249), cell(1, 105, 184), cell(2, 105, 178)];
+    const { widths, scale } = columnWidths([...names, cell(3, 110, 900)], 4, 735);
+    expect(scale).toBe(1);
+    expect(widths[3]).toBeGreaterThan(190);
+    expect(widths[0]).toBe(249);
+  });
+
+  test("names and addresses break where text would be squeezed or the type very small", () => {
+    const name = (column: number) => ({ ...cell(column, 330, 330), word: 80 });
+    const beside = columnWidths([name(0), name(1), cell(2, 70, 1500)], 3, 735);
+    expect(beside.scale).toBe(1);
+    expect(beside.widths[2]).toBeGreaterThan(300);
+    const many = [0, 1, 2, 3, 4, 5].map(name);
+    expect(columnWidths(many, 6, 900)).toMatchObject({ scale: 1, tight: false });
+  });
+
+  test("a table of many columns gives up padding before its type is too small", () => {
+    const many = Array.from({ length: 13 }, (_, column) => cell(column, 100, 100));
+    const { widths, scale, tight } = columnWidths(many, 13, 735, 13);
+    expect(tight).toBe(true);
+    expect(scale).toBeCloseTo(735 / (13 * 87));
+    expect(widths[0]).toBeCloseTo(735 / 13);
   });
 
   test("a cell over two columns widens both", () => {

@@ -1,7 +1,8 @@
 /**
  * Column widths by CSS's automatic table layout (CSS 2.1, section 17.5.2.2): no column narrower
  * than its longest word while that is possible, none wider than its longest line, and what room
- * there is shared so that short columns stay on one line.
+ * there is shared so that short columns stay on one line. Beyond CSS: text is not squeezed beside
+ * long names and addresses, which break instead, and words are not cut while type can shrink.
  */
 
 /** What one cell asks of the columns it spans, its padding included, in CSS pixels. */
@@ -10,6 +11,8 @@ export interface CellWidths {
   colspan: number;
   /** The longest word. */
   min: number;
+  /** The longest ordinary word (`isOrdinary`): addresses and the like may break. Default: `min`. */
+  word?: number;
   /** All of it on one line. */
   max: number;
 }
@@ -19,23 +22,94 @@ export interface Columns {
   widths: number[];
   /** 1, or how far the type must shrink. */
   scale: number;
+  /** Whether cells have less padding, by the `spare` that was given. */
+  tight: boolean;
 }
 
+/** Below this cells give up padding, and addresses break. */
+const SMALL_SCALE = 0.65;
 /** Smaller than this, type is no longer read; words are broken instead. */
-export const SMALLEST_SCALE = 0.65;
-/** A column this wide, in CSS pixels, may break its longest words rather than shrink the table. */
+export const SMALLEST_SCALE = 0.4;
+/** Names and addresses in a column this wide, in CSS pixels, may break for the sake of others. */
 const WIDE_ENOUGH = 130;
+/** The same in a table whose type has to shrink. */
+const WIDE_AT_WORST = 72;
+/** A column narrower than this, in CSS pixels, is squeezed when its text takes more lines than this. */
+const SQUEEZED = { width: 160, lines: 5 };
+/** Another sharing of the room must make the longest text so much shorter to be taken. */
+const SHORTER = 0.8;
 
-export function columnWidths(cells: readonly CellWidths[], count: number, room: number): Columns {
-  const min = contentWidths(cells, count, "min");
-  const max = contentWidths(cells, count, "max").map((width, i) => Math.max(width, min[i] ?? 0));
-  if (sum(max) <= room) return { widths: max, scale: 1 };
-  if (sum(min) <= room) return { widths: share(min, max, room), scale: 1 };
-  const scale = room / sum(min);
-  if (scale >= SMALLEST_SCALE) return { widths: min.map((width) => width * scale), scale };
-  if (limitOf(min, room) >= WIDE_ENOUGH) return { widths: limited(min, room), scale: 1 };
-  const small = min.map((width) => width * SMALLEST_SCALE);
-  return { widths: limited(small, room), scale: SMALLEST_SCALE };
+/** `spare`: what a cell saves, in CSS pixels, when it has the padding of a tight table. */
+export function columnWidths(
+  cells: readonly CellWidths[],
+  count: number,
+  room: number,
+  spare = 0,
+): Columns {
+  const min = contentWidths(cells, count, ({ min }) => min);
+  const max = contentWidths(cells, count, ({ max }) => max).map((width, i) =>
+    Math.max(width, min[i] ?? 0),
+  );
+  if (sum(max) <= room) return { widths: max, scale: 1, tight: false };
+  const least = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH));
+  if (sum(min) <= room) return { widths: eased(min, least, max, room), scale: 1, tight: false };
+  const shrunk = room / sum(min);
+  const scaled = min.map((width) => width * shrunk);
+  const squeezes = tallest(scaled, max, shrunk) > SQUEEZED.lines;
+  if (shrunk >= SMALL_SCALE && !(squeezes && sum(least) <= room))
+    return { widths: scaled, scale: shrunk, tight: false };
+  if (sum(least) <= room) return { widths: eased(least, least, max, room), scale: 1, tight: false };
+  const scale = room / sum(least);
+  if (scale >= SMALL_SCALE)
+    return { widths: least.map((width) => width * scale), scale, tight: false };
+  return tightest(
+    contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_AT_WORST)),
+    room,
+    spare,
+  );
+}
+
+/** The least width of a cell in which what is no ordinary word may break, down to `width`. */
+function brokenTo({ min, word = min }: CellWidths, width: number): number {
+  return Math.max(word, Math.min(min, width));
+}
+
+/** Columns without the spare padding, with type as small as it must be. */
+function tightest(least: readonly number[], room: number, spare: number): Columns {
+  const bare = least.map((width) => Math.max(0, width - spare));
+  const scale = Math.max(SMALLEST_SCALE, Math.min(1, room / sum(bare)));
+  const widths = bare.map((width) => width * scale);
+  return { widths: limited(widths, room), scale, tight: true };
+}
+
+/**
+ * The room shared so that short columns stay on one line; where that squeezes the text of another,
+ * as browsers share it, and where that does not help, with names and addresses broken.
+ */
+function eased(
+  min: readonly number[],
+  least: readonly number[],
+  max: readonly number[],
+  room: number,
+): number[] {
+  const all = new Set(min.keys());
+  let best = share(min, max, room);
+  for (const other of [min, least]) {
+    const lines = tallest(best, max);
+    if (lines <= SQUEEZED.lines) break;
+    const widths = proportional(other, max, room, all);
+    if (tallest(widths, max) < lines * SHORTER) best = widths;
+  }
+  return best;
+}
+
+/** How many lines the text of the most squeezed column takes; 0 when none is narrow. */
+function tallest(widths: readonly number[], max: readonly number[], scale = 1): number {
+  let lines = 0;
+  for (const [i, width] of widths.entries())
+    if (width < SQUEEZED.width * scale)
+      lines = Math.max(lines, ((max[i] ?? 0) * scale) / Math.max(1, width));
+  return lines;
 }
 
 /** How wide a table is when each cell has its least or its most. */
@@ -44,7 +118,7 @@ export function totalWidth(
   count: number,
   which: "min" | "max",
 ): number {
-  return sum(contentWidths(cells, count, which));
+  return sum(contentWidths(cells, count, (cell) => cell[which]));
 }
 
 function sum(values: readonly number[]): number {
@@ -57,18 +131,18 @@ function sum(values: readonly number[]): number {
 function contentWidths(
   cells: readonly CellWidths[],
   count: number,
-  which: "min" | "max",
+  widthOf: (cell: CellWidths) => number,
 ): number[] {
   const widths = Array.from({ length: count }, () => 0);
   const spanning: CellWidths[] = [];
   for (const cell of cells) {
     if (cell.colspan > 1) spanning.push(cell);
-    else widths[cell.column] = Math.max(widths[cell.column] ?? 0, cell[which]);
+    else widths[cell.column] = Math.max(widths[cell.column] ?? 0, widthOf(cell));
   }
   spanning.sort((a, b) => a.colspan - b.colspan);
   for (const cell of spanning) {
     const end = Math.min(count, cell.column + cell.colspan);
-    const missing = cell[which] - sum(widths.slice(cell.column, end));
+    const missing = widthOf(cell) - sum(widths.slice(cell.column, end));
     if (missing <= 0) continue;
     const part = missing / (end - cell.column);
     for (let i = cell.column; i < end; i += 1) widths[i] = (widths[i] ?? 0) + part;

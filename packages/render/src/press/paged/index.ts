@@ -59,7 +59,9 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
     return compilerFor(paperFaces(request, job.store));
   });
   const printed = timer.timeSync("encode", () => print(compiler, data, sheet));
-  const bytes = timer.timeSync("encode", () => mended(printed.bytes, faultsOf(data)));
+  const bytes = timer.timeSync("encode", () =>
+    mended(printed.bytes, faultsOf(data, sheet.covered)),
+  );
   return {
     bytes,
     pixelWidth: PAGE.width,

@@ -43,6 +43,8 @@ export interface Place {
   tableDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
+  /** Every word has room on a line of its own. */
+  wordsFit?: boolean;
   /** Within a run of text so long that its words cannot each be set for itself. */
   longRun?: true;
 }

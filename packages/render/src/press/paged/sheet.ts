@@ -32,6 +32,8 @@ export class Sheet {
   readonly wide = new Set<number>();
   /** Characters of emphasised text. */
   readonly italic = new Set<number>();
+  /** Whether a background within a line may lie above text: it comes in parts, or text leans into it. */
+  covered = false;
   /** Whether there is emphasis in headings, whose face may have no italics. */
   italicHeadings = false;
   readonly #fonts: FontSelection;

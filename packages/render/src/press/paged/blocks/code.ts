@@ -30,6 +30,7 @@ export function codeBox(
     const look = styleOf(setting.codeStyle, scopes);
     let known = looks.get(look);
     if (!known) looks.set(look, (known = textLook(look, setting.codeStyle)));
+    if (known.background) setting.sheet.covered = true;
     return known;
   };
   return {

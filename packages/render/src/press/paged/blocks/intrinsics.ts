@@ -7,10 +7,13 @@ import type { CellWidths } from "../../design/columns.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { totalWidth } from "../../design/columns.ts";
 import { sizeOf } from "../inlines/image.ts";
+import { isOrdinary } from "../../design/ordinary-words.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 /** Space within a cell, in em of the table's type; the template has the same. */
 export const CELL_PADDING = { x: 0.8, y: 0.45 } as const;
+/** The same at a cell's sides where a table would else be too small to read. */
+export const TIGHT_PADDING = 0.4;
 
 /** Images may shrink to this width, in CSS pixels, before words have to break. */
 const LEAST_IMAGE = 96;
@@ -20,6 +23,8 @@ const SLACK = 2.5;
 /** Widths and, for guessing at its height, how many lines a content has when none is wrapped. */
 interface Extent {
   min: number;
+  /** The longest ordinary word. */
+  word: number;
   max: number;
   lines: number;
 }
@@ -35,26 +40,28 @@ export function cellWidths(placed: PlacedCell, setting: Setting, outer: Place): 
     column,
     colspan,
     min: extent.min + around,
+    word: extent.word + around,
     max: extent.max + around,
     lines: extent.lines,
   };
 }
 
 function blocksExtent(blocks: readonly Block[], setting: Setting, place: Place): Extent {
-  const all: Extent = { min: 0, max: 0, lines: 0 };
+  const all: Extent = { min: 0, word: 0, max: 0, lines: 0 };
   for (const block of blocks) stack(all, blockExtent(block, setting, place));
   return all;
 }
 
-function stack(all: Extent, { min, max, lines }: Extent, indent = 0): void {
+function stack(all: Extent, { min, word, max, lines }: Extent, indent = 0): void {
   all.min = Math.max(all.min, min + indent);
+  all.word = Math.max(all.word, word + indent);
   all.max = Math.max(all.max, max + indent);
   all.lines += lines;
 }
 
 function blockExtent(block: Block, setting: Setting, place: Place): Extent {
   const { size } = place;
-  const all: Extent = { min: 0, max: 0, lines: 0 };
+  const all: Extent = { min: 0, word: 0, max: 0, lines: 0 };
   switch (block.type) {
     case "paragraph":
       return inlinesExtent(block.children, setting, place);
@@ -76,7 +83,12 @@ function blockExtent(block: Block, setting: Setting, place: Place): Extent {
         : sourceExtent(block.tex, setting, place);
     case "diagram":
       return block.drawing
-        ? { min: LEAST_IMAGE, max: block.drawing.width, lines: block.drawing.height / size }
+        ? {
+            min: LEAST_IMAGE,
+            word: LEAST_IMAGE,
+            max: block.drawing.width,
+            lines: block.drawing.height / size,
+          }
         : sourceExtent(block.source, setting, place);
     case "list":
       for (const item of block.items)
@@ -93,7 +105,7 @@ function blockExtent(block: Block, setting: Setting, place: Place): Extent {
       const [min, max] = (["min", "max"] as const).map((which) =>
         totalWidth(widths, columns, which),
       );
-      return { min: min ?? 0, max: max ?? 0, lines };
+      return { min: min ?? 0, word: min ?? 0, max: max ?? 0, lines };
     }
     case "quote":
     case "alert":
@@ -124,7 +136,8 @@ function sourceExtent(source: string, setting: Setting, place: Place): Extent {
   let longest = 0;
   for (const line of lines) longest = Math.max(longest, line.length);
   const max = (longest * 0.6 + 2.4) * size;
-  return { min: Math.min(max, 12 * size), max, lines: lines.length };
+  const min = Math.min(max, 12 * size);
+  return { min, word: min, max, lines: lines.length };
 }
 
 function drawnExtent(
@@ -133,9 +146,10 @@ function drawnExtent(
   { size }: Place,
 ): Extent {
   const scale = size * family.mathScale;
-  const extent: Extent = { min: 0, max: 0, lines: 1 };
+  const extent: Extent = { min: 0, word: 0, max: 0, lines: 1 };
   for (const { width, gap, height } of parts) {
     extent.min = Math.max(extent.min, width * scale);
+    extent.word = extent.min;
     extent.max += (width + gap) * scale;
     extent.lines = Math.max(extent.lines, height);
   }
@@ -144,14 +158,29 @@ function drawnExtent(
 
 /** The line that is being added up: its width, and the width of the word at its end. */
 class Line {
-  readonly extent: Extent = { min: 0, max: 0, lines: 1 };
+  readonly extent: Extent = { min: 0, word: 0, max: 0, lines: 1 };
   #width = 0;
   #word = 0;
+  /** The same when addresses and the like are broken. */
+  #part = 0;
 
   /** Something that does not break. */
   add(width: number): void {
+    this.#part += width;
+    this.#grow(width);
+  }
+
+  /** A word that may be broken into parts of a width. */
+  addBreakable(width: number, part: number): void {
+    this.#part += Math.min(width, part);
+    this.#grow(width);
+    if (width > part) this.#part = part;
+  }
+
+  #grow(width: number): void {
     this.#width += width;
     this.#word += width;
+    this.extent.word = Math.max(this.extent.word, this.#part);
     this.extent.max = Math.max(this.extent.max, this.#width);
     this.extent.min = Math.max(this.extent.min, this.#word);
   }
@@ -160,12 +189,14 @@ class Line {
   allowBreak(width = 0): void {
     this.#width += width;
     this.#word = 0;
+    this.#part = 0;
   }
 
   end(): void {
     this.extent.lines += 1;
     this.#width = 0;
     this.#word = 0;
+    this.#part = 0;
   }
 }
 
@@ -259,9 +290,15 @@ function addImage(inline: Image, line: Line, setting: Setting, place: Place): vo
   line.allowBreak(Math.max(0, width - LEAST_IMAGE));
 }
 
-/** Words with the breaks the engine would find: after spaces and hyphens, and around Han and kana. */
+/** Width in em of the parts into which long addresses and names are broken, generously. */
+const PART = 5.5;
+
+/**
+ * Words with the breaks the engine would find: after spaces and after hyphens that no digit follows
+ * (UAX #14, LB25), and around Han and kana.
+ */
 const words =
-  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\-\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+-*|-+|\s+/g;
+  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|(?:[^\s\-\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|-+(?=\d))+-*|-+|\s+/g;
 const blank = /^\s/;
 const wide = /^[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -276,7 +313,8 @@ function addText(value: string, line: Line, setting: Setting, place: Place, ital
       line.add(size);
       line.allowBreak();
     } else {
-      line.add(measure(word));
+      if (isOrdinary(word)) line.add(measure(word));
+      else line.addBreakable(measure(word), PART * size);
       if (word.endsWith("-")) line.allowBreak();
     }
   }

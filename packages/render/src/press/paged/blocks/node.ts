@@ -86,6 +86,8 @@ export interface MarkerNode {
 export interface TableNode {
   k: "table";
   columnsPt: number[];
+  /** At the sides of a cell, if less than in other tables. */
+  paddingEm?: number;
   /** `null` for rows that are as high as what they hold. */
   rowsPt: (number | null)[];
   sizePt: number;

@@ -20,7 +20,7 @@ export function paragraph(block: Paragraph, setting: Setting, place: Place): Bod
   const rest = block.children.filter((inline) => !isAtSide(inline));
   if (shown.length === 0 || wPt > WIDEST * points(place.width) || !rest.some(isSomething))
     return textOf(block, block.children, setting, place);
-  const inner = { ...place, width: place.width - wPt / PX - place.size };
+  const inner = { ...place, width: place.width - wPt / PX - place.size, wordsFit: false };
   const text: Node = textOf(block, withoutLeadingSpace(rest), setting, inner);
   return { k: "side", side: shown[0]?.side ?? "left", images: shown, wPt, c: [text] };
 }

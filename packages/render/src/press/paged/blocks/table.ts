@@ -4,7 +4,7 @@ import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
-import { cellWidths, CELL_PADDING } from "./intrinsics.ts";
+import { cellWidths, CELL_PADDING, TIGHT_PADDING } from "./intrinsics.ts";
 import { alone, type Body, type CellNode, type NodesOf } from "./node.ts";
 import { certainHeights, guessedHeights, singleLines, widthOf } from "./row-heights.ts";
 
@@ -14,6 +14,8 @@ const NESTED_TABLES = 3;
 const TALL_ROW = 0.35;
 /** A table that is lower than this part of a page stays on one. */
 const SMALL_TABLE = 0.3;
+/** What adding up widths may lose, in CSS pixels. */
+const HAIR = 0.01;
 
 /** A table whose columns are as wide as CSS's automatic layout would have them. */
 export function table(block: Table, setting: Setting, outer: Place, nodes: NodesOf): Body {
@@ -22,7 +24,9 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
   const grid = gridOf(block);
   const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
   const asked = grid.cells.map((placed) => cellWidths(placed, setting, place));
-  const columns = columnWidths(asked, grid.columns, place.width - frame);
+  const spare = 2 * (CELL_PADDING.x - TIGHT_PADDING) * place.size;
+  const columns = columnWidths(asked, grid.columns, place.width - frame, spare);
+  const padding = columns.tight ? TIGHT_PADDING : CELL_PADDING.x;
   if (columns.scale < 1) warnShrunk(block, columns.scale, setting);
   const size = place.size * columns.scale;
   const lines = singleLines(grid, asked, columns, setting);
@@ -40,10 +44,13 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
     ...(total < setting.paper.height * SMALL_TABLE ? { whole: true } : {}),
     ...(block.align ? { align: block.align } : {}),
     ...(block.caption ? { caption: caption(block.caption, setting, place) } : {}),
-    cells: grid.cells.map((placed) => {
-      // A line that fits needs no places where its words may break.
-      const room = lines.has(placed) ? Infinity : roomIn(placed, columns, size);
-      const inner = { ...place, size, width: room };
+    ...(columns.tight ? { paddingEm: padding } : {}),
+    cells: grid.cells.map((placed, i) => {
+      // Words that fit need no places where they may break.
+      const least = ((asked[i]?.min ?? Infinity) - (columns.tight ? spare : 0)) * columns.scale;
+      const fits = least <= widthOf(placed, columns.widths) + HAIR;
+      const width = lines.has(placed) ? Infinity : roomIn(placed, columns, size, padding);
+      const inner = { ...place, size, width, wordsFit: fits };
       return cellNode(placed, isTall(heights[placed.row]), setting, inner, nodes);
     }),
   };
@@ -68,8 +75,8 @@ function headRows(cells: readonly PlacedCell[]): number {
 }
 
 /** Room for a cell's content. */
-function roomIn(placed: PlacedCell, columns: Columns, size: number): number {
-  return Math.max(1, widthOf(placed, columns.widths) - 2 * CELL_PADDING.x * size - 1);
+function roomIn(placed: PlacedCell, columns: Columns, size: number, padding: number): number {
+  return Math.max(1, widthOf(placed, columns.widths) - 2 * padding * size - 1);
 }
 
 function cellNode(

@@ -34,6 +34,7 @@ export function markPiece(
   const { markText } = setting.theme.colors;
   const c = pieces(children, setting, place, { ...look, color: markText });
   if (c.length === 0) return [];
+  setting.sheet.covered = true;
   return [{ k: "mark", c: c.flatMap((piece) => (piece.k === "mark" ? piece.c : [piece])) }];
 }
 

@@ -17,18 +17,25 @@ const WIDEST = 1.05;
 /** Characters after which addresses and paths break best. */
 const joints = new Set("/\\._-?&=:,;@#%+~|)]}>");
 
-/** `em` is the room for the text, in em of its size; `whole` leaves words together. */
-export function breakable(text: string, em: number, whole = false): Breakable {
-  if (whole || !isRightToLeft(text)) return broken(text, em);
-  return { words: wordsIn(text).map((word) => broken(word, em)) };
+/** Whether a word has room on a line of its own. */
+export type Fits = (word: string) => boolean;
+
+/**
+ * `em` is the room for the text, in em of its size; words that may be too long for it are broken
+ * unless they fit. `whole` leaves words from right to left together.
+ */
+export function breakable(text: string, em: number, whole = false, fits?: Fits): Breakable {
+  if (whole || !isRightToLeft(text)) return broken(text, em, fits);
+  return { words: wordsIn(text).map((word) => broken(word, em, fits)) };
 }
 
-function broken(text: string, em: number): string | string[] {
+function broken(text: string, em: number, fits?: Fits): string | string[] {
   const longest = Math.max(4, Math.floor(em / CHARACTER));
   if (text.length <= longest) return text;
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of longWords(text, longest)) {
+    if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
     const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
     const cuts = cutsIn(text, start, end, part);
     for (const cut of cuts) {

@@ -2,6 +2,7 @@ import { splitEmoji } from "@platen/fonts/emoji";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import { breakable } from "./breaks.ts";
+import { fitsIn, roomInEm } from "./text.ts";
 import { emojiPiece } from "./emoji.ts";
 import type { CodePiece, EmojiPiece, TextPiece } from "./piece.ts";
 
@@ -22,6 +23,7 @@ export function inlineCode(
   const c = codePieces(value, setting, place, look);
   // One font and one direction make one stretch of background; otherwise a box holds all together.
   const whole = (!plain.test(value) || place.dir === "rtl") && value.length <= UNBROKEN;
+  if (c.length > 1 || c.some((piece) => typeof piece.v !== "string")) setting.sheet.covered = true;
   return whole ? { k: "code", box: true, c } : { k: "code", c };
 }
 
@@ -55,10 +57,10 @@ export function codePieces(
 ): (TextPiece | EmojiPiece)[] {
   const s = setting.sheet.lookOf(value, look);
   if (!plain.test(value)) setting.sheet.code(value);
-  const em = place.width / (place.size * (look.size ?? 1));
+  const em = roomInEm(place, look);
   return splitEmoji(value).map((part) => {
     if (typeof part !== "string") return emojiPiece(part, setting, look);
-    const v = breakable(part, em, place.longRun);
+    const v = breakable(part, em, place.longRun, fitsIn(setting, place, look, "mono"));
     return s === undefined ? { k: "text", v } : { k: "text", v, s };
   });
 }

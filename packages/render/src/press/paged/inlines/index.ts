@@ -23,12 +23,20 @@ export function pieces(
   look: TextLook = {},
 ): Piece[] {
   const list: Piece[] = [];
-  for (const inline of inlines) {
+  for (const [i, inline] of inlines.entries()) {
+    if (inline.type === "inlineCode" && leansOver(inlines[i - 1], look))
+      setting.sheet.covered = true;
     const made = piecesOf(inline, setting, place, look);
     if (Array.isArray(made)) list.push(...made);
     else list.push(made);
   }
   return list;
+}
+
+/** Whether what stands before a background may reach into it: slanted text, and what is not looked into. */
+function leansOver(before: Inline | undefined, look: TextLook): boolean {
+  if (!before || before.type === "break") return false;
+  return before.type !== "text" || (look.italic === true && !/\s$/.test(before.value));
 }
 
 function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {

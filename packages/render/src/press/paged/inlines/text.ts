@@ -1,7 +1,28 @@
+import type { FontRole } from "@platen/fonts";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
-import { breakable } from "./breaks.ts";
+import { breakable, type Fits } from "./breaks.ts";
 import type { TextPiece } from "./piece.ts";
+
+/** Room for text in em of its size, as far as its words have to be broken. */
+export function roomInEm({ width, size, wordsFit }: Place, look: TextLook): number {
+  return wordsFit ? Infinity : width / (size * (look.size ?? 1));
+}
+
+/** Measures words where the estimate says that they may be too long for the line. */
+export function fitsIn(
+  { metrics, familyName }: Setting,
+  place: Place,
+  look: TextLook,
+  role: FontRole,
+): Fits {
+  const { locale, width } = place;
+  const size = place.size * (look.size ?? 1);
+  const setting = { role, size, weight: look.weight ?? place.weight, locale };
+  const italic = look.italic ?? false;
+  // Signs may stand at the word, such as a bracket before a name in code.
+  return (word) => metrics.measureText(word, familyName, { ...setting, italic }) <= width - size;
+}
 
 export function textPiece(
   value: string,
@@ -10,6 +31,7 @@ export function textPiece(
   look: TextLook,
 ): TextPiece {
   const s = setting.sheet.lookOf(value, look, place.role);
-  const v = breakable(value, place.width / (place.size * (look.size ?? 1)), place.longRun);
+  const em = roomInEm(place, look);
+  const v = breakable(value, em, place.longRun, fitsIn(setting, place, look, place.role));
   return s === undefined ? { k: "text", v } : { k: "text", v, s };
 }

@@ -1,5 +1,5 @@
 /**
- * Mends two faults of the engine's.
+ * Mends three faults of the engine's.
  *
  * Where a mark stands higher or lower than its letter, the two are written as text of their own, and
  * each is said to be the whole of what they stand for, so that readers find it twice. Smallest case:
@@ -8,10 +8,14 @@
  *
  * A cell that spans rows is written after the other cells of its first row. It is put where the
  * structure has it.
+ *
+ * Text on a background that is written in parts has the background of each part above the part before
+ * it. All backgrounds of a line are put below its text.
  */
 import { deflateSync, inflateSync } from "node:zlib";
 import { PdfFile } from "../../../pdf-file/file.ts";
 import { isReference, type Value } from "../../../pdf-file/values.ts";
+import { groundsFirst } from "./grounds.ts";
 import { readingOrder, reordered } from "./reading-order.ts";
 import { rewritten } from "./rewrite.ts";
 import { withoutDoubles } from "./doubles.ts";
@@ -31,16 +35,20 @@ const mayBeLate = /"rs":/;
 export interface Faults {
   doubled: boolean;
   late: boolean;
+  covered: boolean;
 }
 
-/** The faults that a document may have; `data` is what it is made from. */
-export function faultsOf(data: string): Faults {
-  return { doubled: mayDouble.test(data), late: mayBeLate.test(data) };
+/**
+ * The faults that a document may have; `data` is what it is made from, `covered` whether backgrounds
+ * in a line may meet or lie side by side.
+ */
+export function faultsOf(data: string, covered: boolean): Faults {
+  return { doubled: mayDouble.test(data), late: mayBeLate.test(data), covered };
 }
 
 /** The document without those faults. */
-export function mended(pdf: Uint8Array, { doubled, late }: Faults): Uint8Array {
-  if (!doubled && !late) return pdf;
+export function mended(pdf: Uint8Array, { doubled, late, covered }: Faults): Uint8Array {
+  if (!doubled && !late && !covered) return pdf;
   const file = new PdfFile(pdf);
   const maps = new Map<number, UnicodeMap>();
   const order = late ? readingOrder(file) : undefined;
@@ -58,6 +66,7 @@ export function mended(pdf: Uint8Array, { doubled, late }: Faults): Uint8Array {
     }
     const places = order?.get(number);
     if (places) better = reordered(better, places) ?? better;
+    if (covered) better = groundsFirst(better) ?? better;
     if (better !== text) replaced.set(contents.ref, deflateSync(Buffer.from(better, "latin1")));
   }
   return replaced.size === 0 ? pdf : rewritten(pdf, file, replaced);

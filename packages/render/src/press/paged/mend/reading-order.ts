@@ -1,5 +1,6 @@
 import type { PdfFile } from "../../../pdf-file/file.ts";
 import { isName, isReference, type Value } from "../../../pdf-file/values.ts";
+import { markedParts } from "./marked-parts.ts";
 
 /** For each page, by its object's number, the place of its marked parts in the structure. */
 export type ReadingOrder = ReadonlyMap<number, ReadonlyMap<number, number>>;
@@ -46,7 +47,10 @@ export function reordered(
   content: string,
   places: ReadonlyMap<number, number>,
 ): string | undefined {
-  const parts = partsOf(content, places);
+  const parts = markedParts(content).map(({ text, number }): Part => ({
+    text,
+    place: number === undefined ? undefined : places.get(number),
+  }));
   let changed = false;
   for (let from = 0; from < parts.length; from += 1) {
     let end = from;
@@ -61,35 +65,4 @@ export function reordered(
     from = Math.max(from, end);
   }
   return changed ? parts.map(({ text }) => text).join("") : undefined;
-}
-
-/** Beginnings and ends of marked parts, as the engine writes them; parts may hold others. */
-const mark = /^\/\w+ <<\n((?: {2}.*\n)*?)>> BDC\n|^\/\w+ BMC\n|^EMC\n/gm;
-
-function partsOf(content: string, places: ReadonlyMap<number, number>): Part[] {
-  const parts: Part[] = [];
-  let depth = 0;
-  let from = 0;
-  let place: number | undefined;
-  const cut = (to: number) => {
-    if (to > from) parts.push({ text: content.slice(from, to), place });
-    from = to;
-    place = undefined;
-  };
-  for (const match of content.matchAll(mark)) {
-    const [whole, properties] = match;
-    if (whole.startsWith("EMC")) {
-      depth -= 1;
-      if (depth === 0) cut(match.index + whole.length);
-      continue;
-    }
-    if (depth === 0) {
-      cut(match.index);
-      const number = /\/MCID (\d+)/.exec(properties ?? "")?.[1];
-      place = number === undefined ? undefined : places.get(Number(number));
-    }
-    depth += 1;
-  }
-  cut(content.length);
-  return parts;
 }

@@ -2,7 +2,7 @@ import type { Table } from "../../../document.ts";
 import { caption } from "../blocks/index.ts";
 import { box, px, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
-import { cellContent, cellPlace } from "./cell.ts";
+import { cellContent, cellPlace, SPARE } from "./cell.ts";
 import { columnWidths, type Columns } from "../../design/columns.ts";
 import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 
@@ -14,7 +14,7 @@ export function tableBlock(table: Table, setting: Setting, place: Place): Node {
   const grid = gridOf(table);
   const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
   const cells = setting.tables.get(table) ?? [];
-  const columns = columnWidths(cells, grid.columns, place.width - frame);
+  const columns = columnWidths(cells, grid.columns, place.width - frame, SPARE * place.size);
   if (columns.scale < 1) warnShrunk(table, columns.scale, setting);
   const body = box(
     {
@@ -69,8 +69,8 @@ function gridCells(grid: Grid, columns: Columns, setting: Setting, place: Place)
       ...fill(placed, headRows, setting),
       ...lines(placed, grid, headRows, setting, place),
     };
-    const inner = cellPlace(placed, width, place, columns.scale);
-    return cellContent(placed, placed.cell.children, setting, inner, style);
+    const inner = cellPlace(placed, width, place, columns);
+    return cellContent(placed, placed.cell.children, setting, inner, style, columns.tight);
   });
 }
 

@@ -10,6 +10,7 @@ import { box } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace } from "./cell.ts";
 import { totalWidth, type CellWidths } from "../../design/columns.ts";
+import { hasBreakable, withBreaks } from "./breakable.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
 /** Least and most width of every cell of a table, in the order of its grid. */
@@ -43,7 +44,11 @@ export async function measureTables(document: Document, setting: Setting): Promi
   const tight = tablesThatMayNotFit(jobs, most, room, new Set(document.blocks));
   const narrow = jobs.filter((job) => tight.has(job.table));
   const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting);
-  return collect(jobs, most, new Map(narrow.map((job, i) => [job.placed, least[i] ?? 0])));
+  const long = narrow.filter(({ placed }) => hasBreakable(placed.cell.children));
+  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, withBreaks);
+  const ofPlaced = (list: readonly Job[], widths: readonly number[]) =>
+    new Map(list.map((job, i) => [job.placed, widths[i] ?? 0]));
+  return collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));
 }
 
 async function layOut(
@@ -51,17 +56,20 @@ async function layOut(
   width: "max-content" | "min-content",
   room: number,
   setting: Setting,
+  changed: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
 ): Promise<number[]> {
   if (jobs.length === 0) return [];
   const nodes = jobs.map(({ placed }) => {
-    const content = withoutTables(placed.cell.children);
-    const place = cellPlace(placed, room, rootPlace(setting), 1);
+    const content = changed(withoutTables(placed.cell.children));
+    const place = cellPlace(placed, room, rootPlace(setting), UNCHANGED);
     return box({ position: "absolute", width, overflowWrap: "normal" }, [
       cellContent(placed, content, setting, place),
     ]);
   });
   return measure(nodes, setting);
 }
+
+const UNCHANGED = { scale: 1, tight: false } as const;
 
 /** A table within a cell is measured by itself; its width is added afterwards. */
 function withoutTables(blocks: readonly Block[]): Block[] {
@@ -90,18 +98,22 @@ function collect(
   jobs: readonly Job[],
   most: readonly number[],
   least: ReadonlyMap<PlacedCell, number>,
+  parts: ReadonlyMap<PlacedCell, number>,
 ): Intrinsics {
   const result = new Map<Table, CellWidths[]>();
   for (let index = jobs.length - 1; index >= 0; index -= 1) {
     const job = jobs[index];
     if (!job) continue;
     const max = most[index] ?? 0;
-    const widths = widthsOf(job.placed, least.get(job.placed) ?? max, max);
+    const min = least.get(job.placed) ?? max;
+    const widths = widthsOf(job.placed, min, max);
+    widths.word = (parts.get(job.placed) ?? min) + SLACK;
     for (const inner of job.placed.cell.children) {
       const innerCells = inner.type === "table" ? result.get(inner) : undefined;
       if (inner.type !== "table" || !innerCells) continue;
       const { columns } = gridOf(inner);
       widths.min = Math.max(widths.min, totalWidth(innerCells, columns, "min") + NESTED_PADDING);
+      widths.word = Math.max(widths.word, widths.min);
       widths.max = Math.max(widths.max, totalWidth(innerCells, columns, "max") + NESTED_PADDING);
     }
     listOf(result, job.table).push(widths);

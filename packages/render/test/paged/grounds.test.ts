@@ -1,0 +1,79 @@
+/** No letter is covered by the background of what stands beside it. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { groundsFirst } from "../../src/press/paged/mend/grounds.ts";
+import { themeNames } from "../../src/options.ts";
+import { canDraw, coveredInk } from "./covered-ink.ts";
+import { set } from "./set.ts";
+
+const ground = (top: number, x = 0) =>
+  `/Artifact BMC\nq\n1 0 0 -1 ${x} ${top} cm\n/c0 cs\n1 1 1 scn\n0 0 m\n9 0 l\n9 10 l\n0 10 l\nh\nf\nQ\nEMC\n`;
+const word = (baseline: number, name = "a") =>
+  `/Span <<\n  /MCID 0\n>> BDC\nq\n1 0 0 -1 0 ${baseline} cm\nBT\n(${name}) Tj\nET\nQ\nEMC\n`;
+const stroke = "/Artifact BMC\nq\n1 0 0 -1 0 700 cm\n0 0 m\n5 0 l\nS\nQ\nEMC\n";
+
+describe("the grounds of a line", () => {
+  it("come before its text, in their order", () => {
+    const content = ground(800) + word(792) + ground(800, 9) + word(792) + ground(800, 18);
+    expect(groundsFirst(content)).toBe(
+      ground(800) + ground(800, 9) + ground(800, 18) + word(792) + word(792),
+    );
+  });
+
+  it("pass what is struck out, and raised text", () => {
+    expect(groundsFirst(word(792) + stroke + word(796) + ground(800))).toBe(
+      ground(800) + word(792) + stroke + word(796),
+    );
+  });
+
+  it("stay behind the line above, and within a clip", () => {
+    expect(groundsFirst(word(820) + ground(800) + word(792))).toBeUndefined();
+    expect(groundsFirst(`${word(792)}q\nW n\n${ground(800)}Q\n`)).toBeUndefined();
+  });
+});
+
+const shown = [
+  '| Method | Command |\n|---|---|\n| **curl** | `sh -c "$(curl -fsSL https://raw.example.com/ohmyzsh/ohmyzsh/master/tools/install.sh)"` |',
+  "An identifier: `a_very_long_identifier_without_any_break_opportunity_in_it_so_that_it_must_be_broken_anywhere_somewhere` end.",
+  "*ff*`code` and *see f*`x` and **_W_**`f(x)` and ~~`a/long/path/that/goes/on/and/on/and/on/and/on/and/on/and/on/and/on/and/on`~~",
+  "<mark>a *slanted f*x and `code` with 😀 and a-very-long-word-that-has-to-be-broken-somewhere-in-the-line-because-it-does-not-fit</mark>",
+  "`emoji 😀 in code` and `日本語 text` and `עברית` and [`link/to/code`](https://example.com/)",
+  "```diff\n- gone f\n+ here f\n```\n\n- [x] `done`\n\n> `quoted`\n\n| a | b |\n|---|---|\n| *f*`g` | `h` |",
+];
+
+describe.skipIf(!canDraw)("ink (skipped where poppler is not installed)", () => {
+  it.for(themeNames)("is nowhere covered: %s", async (theme) => {
+    for (const codeStyle of [undefined, "vs"] as const) {
+      const options = codeStyle ? { theme, codeStyle } : { theme };
+      const { bytes, pages = 1 } = await set(shown.join("\n\n"), options);
+      expect(coveredInk(bytes, pages)).toEqual([]);
+    }
+  });
+
+  const letters = fc.constantFrom("f", "W", "j", "_", "/", "é", "😀", "日", "-", ".", " ", "שלום");
+  const run = fc
+    .array(letters, { minLength: 1, maxLength: 60 })
+    .map((list) => `x${list.join("")}x`);
+  const inline = fc.oneof(
+    run.map((text) => `\`${text}\``),
+    run.map((text) => `*${text}*`),
+    run.map((text) => `<mark>${text}</mark>`),
+    run.map((text) => `~~\`${text}\`~~`),
+    run,
+  );
+  const paragraph = fc.array(inline, { minLength: 2, maxLength: 8 }).map((list) => list.join(""));
+  const table = fc
+    .array(paragraph, { minLength: 3, maxLength: 3 })
+    .map((cells) => `| a | b | c |\n|---|---|---|\n| ${cells.join(" | ")} |`);
+
+  it("is nowhere covered, whatever stands side by side", { timeout: 120_000 }, async () => {
+    const blocks = fc.array(fc.oneof(paragraph, table), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(blocks, fc.constantFrom("light", "dark"), async (list, theme) => {
+        const { bytes, pages = 1 } = await set(list.join("\n\n"), { theme });
+        expect(coveredInk(bytes, pages)).toEqual([]);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** Finds ordinary words that a line's end cuts in two without a hyphen. */
+import type { Document } from "../../packages/render/src/document.ts";
+import { walk } from "../../packages/render/src/walk.ts";
+
+/** Letters of scripts that put spaces between words. */
+const script =
+  "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Armenian}\\p{Script=Georgian}";
+/** What makes a word an address, a path or the name of something in a program. */
+const data = /[@_=\\#&?]|\/\/|\w\.\w/;
+const letters = new RegExp(`[${script}]{4,28}`, "gu");
+const blank = /\s+/u;
+
+/**
+ * The ordinary words that are cut.
+ *
+ * @param lines What is on the page, in the order of the document, a line feed at each line's end.
+ */
+export function cutWords(document: Document, lines: string): string[] {
+  const { flat, ends } = flattened(lines);
+  const cut: string[] = [];
+  let from = 0;
+  for (const word of textWords(document)) {
+    const ahead = flat.slice(from, from + REACH).indexOf(word);
+    if (ahead < 0) continue;
+    const start = from + ahead;
+    from = start + word.length;
+    if (data.test(word)) continue;
+    for (const { 0: run, index } of word.matchAll(letters))
+      if (isCut(start + index, run.length, ends)) cut.push(word);
+  }
+  return cut;
+}
+
+/** How far ahead a word is sought, in characters. */
+const REACH = 500;
+
+function isCut(start: number, length: number, ends: ReadonlySet<number>): boolean {
+  for (let i = start + 1; i < start + length; i += 1) if (ends.has(i)) return true;
+  return false;
+}
+
+/** The text without white space, and the places at which lines begin in it. */
+function flattened(lines: string): { flat: string; ends: ReadonlySet<number> } {
+  const ends = new Set<number>();
+  let flat = "";
+  for (const line of lines.normalize("NFC").split(/[\n\f]/)) {
+    flat += line.replaceAll(/[\s\u00ad\u200b-\u200f]+/g, "");
+    ends.add(flat.length);
+  }
+  return { flat, ends };
+}
+
+/** Words as they are read; not those of blocks of code, whose lines are cut where they are full. */
+function textWords(document: Document): string[] {
+  const texts: string[] = [];
+  walk(document, {
+    inline: (inline) => {
+      if (inline.type === "text" || inline.type === "inlineCode") texts.push(inline.value);
+    },
+  });
+  return texts
+    .flatMap((text) => text.normalize("NFC").split(blank))
+    .map((word) => word.replaceAll(/[\u00ad\u200b-\u200f]/g, ""))
+    .filter(Boolean);
+}

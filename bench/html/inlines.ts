@@ -4,7 +4,9 @@ import type {
   Inline,
   InlineStyle,
   MathDrawing,
+  Styled,
 } from "../../packages/render/src/document.ts";
+import { isStyled } from "../../packages/render/src/inline-kinds.ts";
 import { attribute, escape } from "./escape.ts";
 
 const elements: Record<InlineStyle, string> = {
@@ -27,6 +29,7 @@ export function inlinesToHtml(inlines: readonly Inline[]): string {
 }
 
 function inlineToHtml(inline: Inline): string {
+  if (isStyled(inline)) return styledToHtml(inline);
   switch (inline.type) {
     case "text":
       return escape(inline.value);
@@ -50,12 +53,13 @@ function inlineToHtml(inline: Inline): string {
           ({ base, reading }) => `<ruby>${inlinesToHtml(base)}<rt>${escape(reading)}</rt></ruby>`,
         )
         .join("");
-    default: {
-      const tag = elements[inline.type];
-      const attributes = attribute("dir", inline.dir) + attribute("lang", inline.lang);
-      return `<${tag}${attributes}>${inlinesToHtml(inline.children)}</${tag}>`;
-    }
   }
+}
+
+function styledToHtml(inline: Styled): string {
+  const tag = elements[inline.type];
+  const attributes = attribute("dir", inline.dir) + attribute("lang", inline.lang);
+  return `<${tag}${attributes}>${inlinesToHtml(inline.children)}</${tag}>`;
 }
 
 function image({ picture, alt }: Image): string {

@@ -1,5 +1,6 @@
 /** Checks that what was placed on a page holds every word of the document it was made from. */
 import type { Block, Document, Inline } from "../../packages/render/src/document.ts";
+import { isStyled } from "../../packages/render/src/inline-kinds.ts";
 import { walk } from "../../packages/render/src/walk.ts";
 
 /**
@@ -110,12 +111,23 @@ function blockText(block: Block): string {
       return block.drawing ? "" : block.tex;
     case "diagram":
       return block.drawing ? "" : block.source;
-    default:
+    case "heading":
+    case "paragraph":
+    case "list":
+    case "quote":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
       return "";
   }
 }
 
 function inlineText(inline: Inline): string {
+  if (isStyled(inline)) return "";
   switch (inline.type) {
     case "text":
     case "inlineCode":
@@ -126,7 +138,10 @@ function inlineText(inline: Inline): string {
       return inline.picture ? "" : inline.alt;
     case "ruby":
       return inline.pairs.map(({ reading }) => reading).join(" ");
-    default:
+    case "emoji":
+    case "link":
+    case "break":
+    case "footnoteReference":
       return "";
   }
 }

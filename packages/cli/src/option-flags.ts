@@ -3,15 +3,16 @@ import { Option } from "commander";
 import { nearest } from "@platen/contract/nearest";
 import {
   optionDefinitions,
+  optionNames,
+  pickOptions,
   problemWith,
   type OptionDefinition,
+  type OptionName,
   type RenderOptions,
 } from "@platen/render/options";
 import { UsageError } from "./usage-error.ts";
 
-type OptionName = keyof RenderOptions;
-
-export const optionNames = Object.keys(optionDefinitions) as OptionName[];
+export { optionNames } from "@platen/render/options";
 
 /** `codeStyle` → `code-style`. */
 export function flagName(name: OptionName): string {
@@ -41,8 +42,7 @@ export function renderFlags(): Option[] {
 
 /** The render options among commander's parsed values; those not given are absent. */
 export function pickRenderOptions(values: Readonly<Record<string, unknown>>): RenderOptions {
-  const given = optionNames.filter((name) => values[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, values[name]]));
+  return pickOptions(values);
 }
 
 /** What is allowed and what holds otherwise, in words. */

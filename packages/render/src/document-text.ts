@@ -38,7 +38,17 @@ export function blockText(block: Block): string {
       return block.tex;
     case "diagram":
       return block.source;
-    default:
+    case "heading":
+    case "paragraph":
+    case "list":
+    case "quote":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
       return "";
   }
 }

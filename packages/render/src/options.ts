@@ -39,18 +39,14 @@ export interface RenderOptions {
   strict?: boolean;
 }
 
-/** Options with every default filled in. */
-export interface ResolvedOptions {
-  width: number;
-  format: Format;
-  quality: number;
-  theme: ThemeName;
-  codeStyle: CodeStyleName | undefined;
-  fontFamily: FontFamilyName;
-  watermark: string;
-  embedSource: boolean;
-  strict: boolean;
-}
+export type OptionName = keyof RenderOptions;
+
+/** Options with every default filled in; of those without a default, what was asked for. */
+export type ResolvedOptions = {
+  [Name in OptionName]-?: Name extends "codeStyle"
+    ? RenderOptions[Name] | undefined
+    : Exclude<RenderOptions[Name], undefined>;
+};
 
 interface NumberOption {
   kind: "number";
@@ -132,13 +128,26 @@ export const optionDefinitions = {
     default: false,
     description: "Fail when there is any warning",
   },
-} as const satisfies Record<keyof RenderOptions, OptionDefinition>;
+} as const satisfies Record<OptionName, OptionDefinition>;
+
+export const optionNames = Object.keys(optionDefinitions) as readonly OptionName[];
+
+/**
+ * The options among other fields, such as those of a request: what was given and nothing else, because a
+ * render knows its own defaults. Options travel by this, so that none is forgotten on the way.
+ */
+export function pickOptions(fields: {
+  readonly [Name in OptionName]?: RenderOptions[Name] | undefined;
+}): RenderOptions {
+  const given = optionNames.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, fields[name]]));
+}
 
 /** Longest Markdown accepted unless a caller sets another limit, in bytes of UTF-8. */
 export const MARKDOWN_LIMIT = 512 * 1024;
 
 /** What is wrong with one value, or `undefined` if nothing is. */
-export function problemWith(name: keyof RenderOptions, value: unknown): string | undefined {
+export function problemWith(name: OptionName, value: unknown): string | undefined {
   const option: OptionDefinition = optionDefinitions[name];
   const given = `got ${describe(value)}`;
   switch (option.kind) {
@@ -172,9 +181,8 @@ function describe(value: unknown): string {
  * @throws RenderError `INVALID_OPTION` with one detail per wrong option.
  */
 export function resolveOptions(options: RenderOptions): ResolvedOptions {
-  const names = Object.keys(optionDefinitions) as (keyof RenderOptions)[];
   const details: Problem[] = [];
-  for (const name of names) {
+  for (const name of optionNames) {
     const value = options[name];
     if (value === undefined) continue;
     const problem = problemWith(name, value);

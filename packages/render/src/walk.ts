@@ -3,6 +3,7 @@
  * way, and the tests find the words. Recursion is safe: `parse/` clamps how deep a Document nests.
  */
 import type { Block, Document, Inline } from "./document.ts";
+import { inlineLists } from "./inline-kinds.ts";
 
 /** What to call on the way. A block comes before its contents, a list before its inlines. */
 export interface Visitor {
@@ -98,8 +99,6 @@ function walkInlineList(list: Inline[], owner: Block, visitor: Visitor, depth: n
   visitor.inlines?.(list, owner, depth);
   for (const inline of list) {
     visitor.inline?.(inline, owner);
-    if (inline.type === "ruby")
-      for (const pair of inline.pairs) walkInlineList(pair.base, owner, visitor, depth + 1);
-    else if ("children" in inline) walkInlineList(inline.children, owner, visitor, depth + 1);
+    for (const within of inlineLists(inline)) walkInlineList(within, owner, visitor, depth + 1);
   }
 }

@@ -9,7 +9,8 @@ import {
   type LocalToolInput,
   type LocalToolOutput,
 } from "@platen/contract";
-import type { RenderOptions, RenderResult } from "@platen/render";
+import type { RenderResult } from "@platen/render";
+import { pickOptions } from "@platen/render/options";
 import type { RenderPool } from "@platen/render/pool";
 import { imageResult, type ToolCall } from "@platen/server/mcp";
 import { writeOutput } from "../write-output.ts";
@@ -26,7 +27,7 @@ export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
     const { value, warnings } = checked;
     refuseStrict(value, warnings);
     const plan = planOutput(folder, value);
-    const options = { ...renderOptionsOf(value), format: plan.format };
+    const options = pickOptions({ ...value, format: plan.format, watermark: undefined });
     const result = await pool.render(value.markdown, options, { signal });
     signal.throwIfAborted();
     const path = choosePath(plan);
@@ -48,13 +49,6 @@ function refuseStrict({ strict }: LocalToolInput, warnings: readonly ApiWarning[
   if (strict !== true || warnings.length === 0) return;
   const details = warnings.map(({ message }) => ({ path: "arguments", message }));
   throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);
-}
-
-/** What was given, and nothing else: a render knows its own defaults. */
-function renderOptionsOf(value: LocalToolInput): RenderOptions {
-  const { width, quality, theme, codeStyle, fontFamily, embedSource, strict } = value;
-  const all = { width, quality, theme, codeStyle, fontFamily, embedSource, strict };
-  return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
 }
 
 function describe(result: RenderResult, path: string): LocalToolOutput["data"] {

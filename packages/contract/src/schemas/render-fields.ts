@@ -64,7 +64,8 @@ export const renderFields = {
     default: false,
   }),
   embedSource: flag("embedSource"),
-};
+  // The watermark is each endpoint's own: there it is a yes or a no.
+} satisfies Record<Exclude<Name, "watermark"> | "markdown", z.ZodType>;
 
 export const modes = ["url", "binary"] as const;
 

@@ -160,6 +160,7 @@ export function length(value: string, em: number, whole = 0): number | undefined
       return (number * 4) / 3;
     case "%":
       return (number / 100) * whole;
+    case undefined:
     default:
       return number;
   }

@@ -3,12 +3,68 @@
  * shows that something is there, in a shape that everyone knows for it. Each selection that misses
  * characters brings the font for it.
  */
-import type { Document } from "../document.ts";
+import type {
+  Block,
+  CodeRun,
+  DefinitionItem,
+  Document,
+  Drawing,
+  Footnote,
+  Inline,
+  ListItem,
+  MathDrawing,
+  MathPart,
+  Picture,
+  Ruby,
+  TableCell,
+  TableRow,
+} from "../document.ts";
 import type { MissingGlyph } from "@platen/fonts";
 
 const REPLACEMENT = "\ufffd";
-/** The fields that hold text to be drawn. `svg`, `href` and the like are not text. */
-const textFields = new Set(["value", "text", "tex", "source", "alt", "reading", "title"]);
+type Node =
+  | Document
+  | Footnote
+  | Block
+  | ListItem
+  | TableRow
+  | TableCell
+  | DefinitionItem
+  | CodeRun
+  | MathDrawing
+  | MathPart
+  | Drawing
+  | Inline
+  | Ruby["pairs"][number]
+  | Picture;
+
+/** Names of a node's fields that hold any text, not one of a few words. */
+type TextField<One> = One extends unknown
+  ? { [Name in keyof One]-?: string extends One[Name] ? Name : never }[keyof One]
+  : never;
+
+/** Whether a field's text is drawn. A field that is added to a Document has to be entered here. */
+const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">> = {
+  value: "drawn",
+  text: "drawn",
+  tex: "drawn",
+  source: "drawn",
+  alt: "drawn",
+  reading: "drawn",
+  title: "drawn",
+  language: "data",
+  lang: "data",
+  id: "data",
+  referenceId: "data",
+  svg: "data",
+  href: "data",
+  src: "data",
+};
+const textFields: ReadonlySet<string> = new Set(
+  Object.entries(fields).flatMap(([name, use]) => (use === "drawn" ? [name] : [])),
+);
+
+type RequiredFields<One> = One extends unknown ? Required<One> : never;
 
 /**
  * Replaces the missing characters of a document; costs nothing when there are none. The tree is

@@ -10,6 +10,7 @@
  * The parser has clamped the depth of the tree, so the recursion is bounded.
  */
 import type { Block, Document, Inline, Styled, Table } from "../document.ts";
+import { isStyled } from "../inline-kinds.ts";
 import type { FontFamily, FontRole, TextSink } from "@platen/fonts";
 
 const REGULAR = 400;
@@ -132,6 +133,7 @@ class Walker {
     italic: boolean,
     line: number | undefined,
   ): void {
+    if (isStyled(inline)) return this.#styled(inline, role, weight, italic, line);
     switch (inline.type) {
       case "text":
         return this.#sink.text(inline.value, role, weight, italic);
@@ -154,8 +156,6 @@ class Walker {
       case "emoji":
       case "break":
         return;
-      default:
-        return this.#styled(inline, role, weight, italic, line);
     }
   }
 

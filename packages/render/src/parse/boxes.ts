@@ -1,5 +1,6 @@
 /** Headings, and the boxes that hold blocks: divisions, quotes, alerts, details, figures. */
 import type { AlertKind, Block, Heading, Inline, Text } from "../document.ts";
+import { inlineLists, isStyled } from "../inline-kinds.ts";
 import { alignment } from "./attributes.ts";
 import type { Context } from "./context.ts";
 import { toInlines } from "./inlines.ts";
@@ -34,12 +35,27 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
 function headingText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines)
-    if (inline.type === "text" || inline.type === "inlineCode") text += inline.value;
-    else if (inline.type === "inlineMath") text += inline.tex;
-    else if (inline.type === "break") text += " ";
-    else if (inline.type === "ruby") for (const { base } of inline.pairs) text += headingText(base);
-    else if ("children" in inline) text += headingText(inline.children);
+    text += ownText(inline) + inlineLists(inline).map(headingText).join("");
   return text;
+}
+
+function ownText(inline: Inline): string {
+  if (isStyled(inline)) return "";
+  switch (inline.type) {
+    case "text":
+    case "inlineCode":
+      return inline.value;
+    case "inlineMath":
+      return inline.tex;
+    case "break":
+      return " ";
+    case "emoji":
+    case "link":
+    case "image":
+    case "footnoteReference":
+    case "ruby":
+      return "";
+  }
 }
 
 /** Whether an emoji's name stands among the nodes: anchors have the name, not the emoji. */

@@ -15,6 +15,7 @@ export function sourceBlock(
       return { type: "math", tex: text.trim(), ...place };
     case "mermaid":
       return { type: "diagram", source: text, ...place };
+    case undefined:
     default:
       return { type: "code", ...(language && { language }), text, ...place };
   }

@@ -1,4 +1,5 @@
 import type { Block, Direction, Document, Inline } from "../document.ts";
+import { inlineLists } from "../inline-kinds.ts";
 import type { DirectionRule } from "./attributes.ts";
 import type { Context, Directed } from "./context.ts";
 
@@ -52,8 +53,19 @@ class DirectionSetter {
         for (const { definitions } of block.items)
           for (const blocks of definitions) this.setAll(blocks, own, given);
         return;
-      default:
-        if (holdsBlocks(block)) this.setAll(block.children, own, given);
+      case "quote":
+      case "alert":
+      case "details":
+      case "figure":
+      case "division":
+        return this.setAll(block.children, own, given);
+      case "heading":
+      case "paragraph":
+      case "rule":
+      case "code":
+      case "math":
+      case "diagram":
+        return;
     }
   }
 
@@ -70,12 +82,6 @@ class DirectionSetter {
     if (direction !== parent) target.dir = direction;
     return [direction, isGiven];
   }
-}
-
-type Box = Extract<Block, { children: Block[] }>;
-
-function holdsBlocks(block: Block): block is Box {
-  return "children" in block && block.type !== "heading" && block.type !== "paragraph";
 }
 
 function strongInHolder({ children }: { children: readonly Block[] }): Direction | undefined {
@@ -100,16 +106,23 @@ function strongInBlock(block: Block): Direction | undefined {
       );
     case "details":
       return strongInInlines(block.summary) ?? strongInHolder(block);
-    default:
-      return holdsBlocks(block) ? strongInHolder(block) : undefined;
+    case "quote":
+    case "alert":
+    case "figure":
+    case "division":
+      return strongInHolder(block);
+    case "code":
+    case "math":
+    case "diagram":
+    case "rule":
+      return undefined;
   }
 }
 
 function strongInInlines(inlines: readonly Inline[]): Direction | undefined {
   return first(inlines, (inline) => {
     if (inline.type === "text") return firstStrong(inline.value);
-    if (inline.type === "ruby") return first(inline.pairs, ({ base }) => strongInInlines(base));
-    return "children" in inline ? strongInInlines(inline.children) : undefined;
+    return first(inlineLists(inline), strongInInlines);
   });
 }
 

@@ -265,7 +265,17 @@ function blockInLine(block: Block): Inline | undefined {
       return { type: "inlineCode", value: collapsed(block.source) };
     case "math":
       return mathInLine(block.tex, block.line);
-    default:
+    case "heading":
+    case "paragraph":
+    case "list":
+    case "quote":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
       return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Align, Block, Inline } from "../document.ts";
+import { inlineLists } from "../inline-kinds.ts";
 import type { Context } from "./context.ts";
 import { toInlines } from "./inlines.ts";
 import type { Node } from "./tree.ts";
@@ -31,7 +32,7 @@ function settleImages(inlines: readonly Inline[], alone = inlines.length === 1):
   for (const inline of inlines) {
     if (inline.type === "image") {
       if (inline.align === "center" && !alone) delete inline.align;
-    } else if ("children" in inline)
-      settleImages(inline.children, alone && inline.children.length === 1);
+    }
+    for (const within of inlineLists(inline)) settleImages(within, alone && within.length === 1);
   }
 }

@@ -42,6 +42,7 @@ export class ValueReader {
         return this.#array(depth);
       case 0x3c: // an angle
         return this.#bytes[this.at + 1] === 0x3c ? this.#dictionary(depth) : { text: this.#hex() };
+      case undefined:
       default:
         return this.#word();
     }

@@ -6,8 +6,9 @@ import {
   type ExportRequest,
   type GenerateRequest,
 } from "@platen/contract";
-import type { RenderOptions, RenderResult } from "@platen/render";
+import type { RenderResult } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
+import { pickOptions } from "@platen/render/options";
 import type { Reservation, Standing } from "./books.ts";
 import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
@@ -77,19 +78,9 @@ export function renderRequest(
   watermarked: boolean,
   watch: RenderWatch,
 ): Promise<RenderResult> {
-  const options = renderOptionsOf(request, watermarked ? watermarkText : undefined);
-  return renderer.render(request.markdown, options, watch);
-}
-
-/** What was given, and nothing else: a render knows its own defaults. */
-function renderOptionsOf(
-  request: GenerateRequest | ExportRequest,
-  watermark: string | undefined,
-): RenderOptions {
-  const { width, format, quality, theme, codeStyle, fontFamily, embedSource, strict } = request;
-  const all = { width, format, quality, theme, codeStyle, fontFamily, embedSource, strict };
-  const given = Object.entries({ ...all, watermark }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given);
+  // In a request `watermark` says whether there is one; the text is the service's.
+  const watermark = watermarked ? watermarkText : undefined;
+  return renderer.render(request.markdown, pickOptions({ ...request, watermark }), watch);
 }
 
 function describe(

@@ -1,33 +1,36 @@
-import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
+import { optionDefinitions, type OptionDefinition, type OptionName } from "@platen/render/options";
 
 const shown = ["width", "format", "quality", "theme", "codeStyle", "fontFamily"] as const;
 
-const more = [
-  {
-    name: "mode",
+interface Row {
+  values: string;
+  fallback: string;
+  text: string;
+}
+
+/** What a request says in its own way. An option that is in neither list does not compile. */
+const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = {
+  mode: {
     values: "url, binary",
     fallback: "url",
     text: "A temporary address, or the file itself",
   },
-  {
-    name: "watermark",
+  watermark: {
     values: "true, false",
     fallback: "true",
     text: "false: one credit is spent and the image is clean",
   },
-  {
-    name: "strict",
+  strict: {
     values: "true, false",
     fallback: "false",
     text: "Refuse a render that has any warning; nothing is charged",
   },
-  {
-    name: "embedSource",
+  embedSource: {
     values: "true, false",
     fallback: "false",
     text: "The Markdown travels inside the file",
   },
-] as const;
+};
 
 /** Derived from the definitions that the service itself checks by. */
 export function Parameters() {
@@ -37,7 +40,7 @@ export function Parameters() {
       const { description: text, default: fallback } = definition;
       return { name, values: valuesOf(definition), fallback: String(fallback ?? "by theme"), text };
     }),
-    ...more,
+    ...Object.entries(more).map(([name, row]) => ({ name, ...row })),
   ];
   return (
     <>

@@ -7,11 +7,13 @@ import type {
   Inline,
   InlineCode,
   InlineMath,
+  InlineStyle,
   Link,
   Ruby,
   Styled,
   Text,
 } from "../../document.ts";
+import { isStyled } from "../../inline-kinds.ts";
 import { chip } from "./chip.ts";
 import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
 import { emojiNode } from "./emoji-node.ts";
@@ -36,8 +38,9 @@ export function inlineNodes(
 }
 
 function inlineNode(inline: Inline, setting: Setting, place: Place, style: Style): Node[] {
-  const build = (builders as Record<string, Build<never> | undefined>)[inline.type] ?? styled;
-  return (build as Build<Inline>)(inline, setting, place, style);
+  if (isStyled(inline)) return styled(inline, setting, place, style);
+  const build = builders[inline.type] as Build<Inline>;
+  return build(inline, setting, place, style);
 }
 
 const builders = {
@@ -52,7 +55,7 @@ const builders = {
   inlineMath: inlineMath as Build<InlineMath>,
   footnoteReference: footnoteReference as Build<FootnoteReference>,
   ruby: ruby as Build<Ruby>,
-};
+} satisfies Record<Exclude<Inline["type"], InlineStyle>, unknown>;
 
 /** A run of text; a style that says nothing is left off, because most runs have none. */
 function run(value: string, style: Style): Node {

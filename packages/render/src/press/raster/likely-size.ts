@@ -1,5 +1,5 @@
 import type { Block, Document, Image } from "../../document.ts";
-import { inlineText } from "../../document-text.ts";
+import { blockText, inlineText } from "../../document-text.ts";
 import { walk } from "../../walk.ts";
 import { sizeOf } from "./images.ts";
 import type { Place, Setting } from "./setting.ts";
@@ -29,7 +29,7 @@ export function likelyHeight(document: Document, setting: Setting, place: Place)
 
 function sourceLines(block: Block, perLine: number): number {
   if (block.type === "math") return 3;
-  const source = block.type === "code" ? block.text : block.type === "diagram" ? block.source : "";
+  const source = blockText(block);
   let lines = 0;
   for (let at = 0; at >= 0 && at < source.length;) {
     const end = source.indexOf("\n", at);

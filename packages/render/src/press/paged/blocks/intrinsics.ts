@@ -276,7 +276,14 @@ function addInline(
     case "subscript":
     case "superscript":
       return addInlines(inline.children, line, setting, { ...place, size: size * 0.75 }, italic);
-    default:
+    case "link":
+    case "delete":
+    case "insert":
+    case "underline":
+    case "mark":
+    case "small":
+    case "abbreviation":
+    case "span":
       return addInlines(inline.children, line, setting, place, italic);
   }
 }

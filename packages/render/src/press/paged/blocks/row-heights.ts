@@ -90,7 +90,19 @@ function isPlain(inline: Inline, family: FontFamily): boolean {
     case "delete":
     case "link":
       return inline.children.every((child) => isPlain(child, family));
-    default:
+    case "image":
+    case "break":
+    case "footnoteReference":
+    case "ruby":
+    case "insert":
+    case "underline":
+    case "mark":
+    case "small":
+    case "subscript":
+    case "superscript":
+    case "keyboard":
+    case "abbreviation":
+    case "span":
       return false;
   }
 }

@@ -12,6 +12,7 @@ import { keyPiece, markPiece } from "./boxes.ts";
 import { footnotePiece, linkPiece } from "./links.ts";
 import { inlineMath } from "./math.ts";
 import { rubyPiece } from "./ruby.ts";
+import { isStyled } from "../../../inline-kinds.ts";
 import { textPiece } from "./text.ts";
 import type { Piece } from "./piece.ts";
 
@@ -40,6 +41,7 @@ function leansOver(before: Inline | undefined, look: TextLook): boolean {
 }
 
 function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {
+  if (isStyled(inline)) return styled(inline, setting, place, look);
   switch (inline.type) {
     case "text":
       return textPiece(inline.value, setting, place, look);
@@ -61,8 +63,6 @@ function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook
       return footnotePiece(inline, setting, look);
     case "ruby":
       return rubyPiece(inline, setting, place, look, pieces);
-    default:
-      return styled(inline, setting, place, look);
   }
 }
 

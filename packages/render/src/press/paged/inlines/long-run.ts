@@ -1,4 +1,5 @@
 import type { Inline } from "../../../document.ts";
+import { inlineLists } from "../../../inline-kinds.ts";
 import type { Place } from "../setting.ts";
 
 /**
@@ -16,6 +17,6 @@ function lengthOf(inlines: readonly Inline[]): number {
   let length = 0;
   for (const inline of inlines)
     if ("value" in inline) length += inline.value.length;
-    else if ("children" in inline) length += lengthOf(inline.children);
+    else for (const within of inlineLists(inline)) length += lengthOf(within);
   return length;
 }

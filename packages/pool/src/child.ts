@@ -6,14 +6,15 @@ import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
-import { PoolError, TaskError, type PoolErrorCode } from "./errors.ts";
+import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import type { ChildMessage, RunMessage } from "./messages.ts";
+import { lowerPriority, noteChildTime, processorTime } from "./processor-time.ts";
 import { siblingModule } from "./sibling.ts";
 import { Tail } from "./tail.ts";
 import type { TaskOutput } from "./task.ts";
 
-/** How often the memory of a child at work is looked at, in ms. */
-const MEMORY_INTERVAL = 100;
+/** How often memory and processor time of a child at work are looked at, in ms. */
+const LOOK_INTERVAL = 100;
 /** How long a child may take to leave once it was told to, in ms. */
 const LEAVE_DEADLINE = 2000;
 /** How long the last of a dead child's standard error is waited for, in ms. */
@@ -24,8 +25,10 @@ const STDERR_LIMIT = 4096;
 export interface ChildLimits {
   /** ms from start to readiness. */
   startDeadline: number;
-  /** ms for one order. */
+  /** ms of processor time for one order. */
   deadline: number;
+  /** ms for one order. */
+  wallDeadline: number;
   /** Heap limit of the child's V8, in bytes. */
   heapLimit: number;
   /** Resident set past which a child is killed in the middle of an order, in bytes. */
@@ -34,6 +37,8 @@ export interface ChildLimits {
 
 export interface ChildEvents {
   ready: () => void;
+  /** It is still at its order, and has used so much processor time for it; ms. */
+  working: (processorTime: number) => void;
   /** The process is gone; `during` is what it was doing. `leaving`: it was told to go. */
   gone: (during: ChildState, internal: string) => void;
 }
@@ -46,6 +51,8 @@ export type ChildState = "starting" | "ready" | "busy" | "leaving";
 interface Running<Output> {
   settle: (outcome: Outcome<Output>) => void;
   timers: NodeJS.Timeout[];
+  /** By `performance.now()`. */
+  started: number;
 }
 
 export class Child<Input, Output extends TaskOutput> {
@@ -54,6 +61,10 @@ export class Child<Input, Output extends TaskOutput> {
   answered = 0;
   /** Resident set after the last order, in bytes. */
   lastResidentBytes = 0;
+  /** Processor time of the last order, or of the one it is at as far as is known, in ms. */
+  orderTime = 0;
+  /** Whether it gives way to other processes, for good. */
+  slow = false;
   /** The error of the order that ended with this child. */
   endedWith: PoolErrorCode | undefined;
 
@@ -64,6 +75,8 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #events: ChildEvents;
   readonly #startTimer: NodeJS.Timeout;
   #running: Running<Output> | undefined;
+  /** What it had used when the last order was done. */
+  #before = { ownTime: 0, childrenTime: 0 };
   #gone = false;
 
   constructor(
@@ -98,16 +111,23 @@ export class Child<Input, Output extends TaskOutput> {
   /** Hands an order to a child that is `ready`. Always resolves, and only once. */
   run(input: Input): Promise<Outcome<Output>> {
     this.state = "busy";
+    this.orderTime = 0;
     return new Promise((settle) => {
-      const { deadline } = this.#limits;
-      const timeout = setTimeout(() => this.#onDeadline(), deadline);
-      const memory = setInterval(() => this.#checkMemory(), Math.min(MEMORY_INTERVAL, deadline));
-      this.#running = { settle, timers: [timeout, memory] };
+      const { deadline, wallDeadline } = this.#limits;
+      const timeout = setTimeout(() => this.#onDeadline("wall deadline"), wallDeadline);
+      const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
+      this.#running = { settle, timers: [timeout, look], started: performance.now() };
       const message: RunMessage = { type: "run", input };
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
     });
+  }
+
+  /** Lets it give way to other processes from now on. */
+  giveWay(): void {
+    if (this.slow || this.pid === undefined) return;
+    this.slow = lowerPriority(this.pid);
   }
 
   /** Asks an idle child to leave, and makes sure of it. */
@@ -124,6 +144,7 @@ export class Child<Input, Output extends TaskOutput> {
   kill(error?: PoolError): void {
     if (error) {
       if (!this.#running) return;
+      this.#readTime();
       this.state = "leaving";
       this.#endWith(error);
     }
@@ -151,10 +172,14 @@ export class Child<Input, Output extends TaskOutput> {
     if (message.type === "ready") {
       clearTimeout(this.#startTimer);
       this.state = "ready";
+      this.#before = message;
       this.#events.ready();
       return;
     }
     this.lastResidentBytes = message.residentBytes;
+    const { ownTime, childrenTime } = this.#before;
+    this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
+    this.#before = message;
     if (message.type === "failed") return this.#answer({ error: new TaskError(message.failure) });
     this.#bytes.expect(message.byteLength, (bytes) =>
       this.#answer({ output: { ...message.output, bytes } as Output }),
@@ -179,19 +204,32 @@ export class Child<Input, Output extends TaskOutput> {
     this.#events.gone(during, internal);
   }
 
-  #onDeadline(): void {
+  #onDeadline(reason: PoolReason): void {
     // If the parent itself was held up, the answer may be here already, unread: look first.
     setImmediate(() => {
       if (this.state !== "busy") return;
-      this.kill(new PoolError("deadline"));
+      this.kill(new PoolError(reason));
     });
   }
 
-  #checkMemory(): void {
+  #look(): void {
     const { pid } = this.#process;
-    const { memoryHardLimit } = this.#limits;
-    const resident = pid === undefined ? undefined : residentBytes(pid);
-    if (resident !== undefined && resident > memoryHardLimit) this.kill(new PoolError("memory"));
+    if (pid === undefined) return;
+    const { memoryHardLimit, deadline } = this.#limits;
+    const resident = residentBytes(pid);
+    if (resident !== undefined && resident > memoryHardLimit)
+      return this.kill(new PoolError("memory"));
+    this.#readTime();
+    if (this.orderTime >= deadline) this.#onDeadline("deadline");
+    else this.#events.working(this.orderTime);
+  }
+
+  /** Where the system does not tell, all of the time is taken for the processor's. */
+  #readTime(): void {
+    if (!this.#running || this.pid === undefined) return;
+    const time = processorTime(this.pid);
+    const elapsed = performance.now() - this.#running.started;
+    this.orderTime = time === undefined ? elapsed : Math.max(0, time - this.#before.ownTime);
   }
 
   /** The child's end is that of its order, if it is at one. */
@@ -206,6 +244,7 @@ export class Child<Input, Output extends TaskOutput> {
     if (!running) return;
     this.#running = undefined;
     for (const timer of running.timers) clearTimeout(timer);
+    noteChildTime(this.orderTime);
     running.settle(outcome);
   }
 

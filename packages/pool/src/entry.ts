@@ -4,8 +4,9 @@
  */
 import { Worker } from "node:worker_threads";
 import { writeBytes } from "./byte-pipe.ts";
-import type { TaskFailure } from "./errors.ts";
-import type { ChildMessage, RunMessage } from "./messages.ts";
+import { describe } from "./errors.ts";
+import type { ChildMessage, RunMessage, Use } from "./messages.ts";
+import { timeSoFar } from "./processor-time.ts";
 import { siblingModule } from "./sibling.ts";
 import type { Task, TaskOutput } from "./task.ts";
 
@@ -19,23 +20,21 @@ startWatchdog();
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
 await task.prewarm?.();
 process.on("message", (message: RunMessage) => void answer(message.input));
-send({ type: "ready" });
+send({ type: "ready", ...use() });
 
 async function answer(input: unknown): Promise<void> {
   try {
     const { bytes, ...output } = await task.run(input);
-    const residentBytes = process.memoryUsage.rss();
-    send({ type: "done", output, byteLength: bytes.length, residentBytes });
+    send({ type: "done", output, byteLength: bytes.length, ...use() });
     writeBytes(bytes);
   } catch (thrown) {
     const failure = task.describe?.(thrown) ?? describe(thrown);
-    send({ type: "failed", failure, residentBytes: process.memoryUsage.rss() });
+    send({ type: "failed", failure, ...use() });
   }
 }
 
-function describe(thrown: unknown): TaskFailure {
-  const data = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  return { code: "TASK_FAILED", message: "The task failed.", data };
+function use(): Use {
+  return { residentBytes: process.memoryUsage.rss(), ...timeSoFar() };
 }
 
 function send(message: ChildMessage): void {

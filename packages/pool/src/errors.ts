@@ -5,7 +5,8 @@
 
 /** Everything a pool itself may end an order for. */
 export const poolReasons = {
-  deadline: { code: "TIMEOUT", message: "The task did not end within its deadline." },
+  deadline: { code: "TIMEOUT", message: "The task needs more processor time than it may have." },
+  "wall deadline": { code: "TIMEOUT", message: "The task did not end within its deadline." },
   memory: { code: "OUT_OF_MEMORY", message: "The task went past its memory limit." },
   crash: { code: "CRASHED", message: "The process that ran the task ended unexpectedly." },
   "no start": { code: "CRASHED", message: "No child process could be started." },
@@ -16,6 +17,7 @@ export const poolReasons = {
     code: "OVERLOADED",
     message: "Earlier orders of this caller ended their processes; it has one order at a time.",
   },
+  "put back": { code: "ABORTED", message: "The order made way for others and is begun anew." },
   withdrawn: { code: "ABORTED", message: "The order was withdrawn." },
 } as const;
 
@@ -28,13 +30,16 @@ export class PoolError extends Error {
   readonly code: PoolErrorCode;
   /** For the operator: signals, exit codes, the last of the child's standard error. */
   readonly internal: string | undefined;
+  /** Of `OVERLOADED`: seconds after which it is worth trying again, where they can be told. */
+  readonly retryAfter: number | undefined;
 
-  constructor(reason: PoolReason, internal?: string) {
+  constructor(reason: PoolReason, internal?: string, retryAfter?: number) {
     super(poolReasons[reason].message);
     this.name = "PoolError";
     this.reason = reason;
     this.code = poolReasons[reason].code;
     this.internal = internal;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -58,4 +63,10 @@ export class TaskError extends Error {
     this.code = code;
     this.data = data;
   }
+}
+
+/** Of something thrown that says nothing of itself. */
+export function describe(thrown: unknown): TaskFailure {
+  const data = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { code: "TASK_FAILED", message: "The task failed.", data };
 }

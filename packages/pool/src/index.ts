@@ -16,7 +16,8 @@ export {
   type PoolReason,
   type TaskFailure,
 } from "./errors.ts";
-export type { OrderWatch } from "./order.ts";
+export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
+export type { OrderWatch, Supply } from "./order.ts";
 export { Pool, type PoolStats } from "./pool.ts";
 export type { PoolOptions } from "./settings.ts";
 export { siblingModule } from "./sibling.ts";

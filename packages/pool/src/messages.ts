@@ -10,13 +10,20 @@ export interface RunMessage {
 }
 
 export type ChildMessage =
-  | { type: "ready" }
-  | {
+  | ({ type: "ready" } & Use)
+  | ({
       type: "done";
       /** The task's output without its `bytes`. */
       output: object;
       byteLength: number;
-      /** Resident set of the child after the order, in bytes. */
-      residentBytes: number;
-    }
-  | { type: "failed"; failure: TaskFailure; residentBytes: number };
+    } & Use)
+  | ({ type: "failed"; failure: TaskFailure } & Use);
+
+/** What the child has used so far. */
+export interface Use {
+  /** Resident set, in bytes. */
+  residentBytes: number;
+  /** Processor time since its start, in ms, and that of its own children for orders. */
+  ownTime: number;
+  childrenTime: number;
+}

@@ -1,28 +1,52 @@
 import type { PoolError, TaskError } from "./errors.ts";
+import type { Lane, OrderPlace } from "./lanes.ts";
 
 /** Who waits for an order, and who watches it. All are optional. */
-export interface OrderWatch {
+export interface OrderWatch extends OrderPlace {
   /** Withdraws the order: it leaves the queue, or its child is killed if it goes on. */
   signal?: AbortSignal | undefined;
-  /** Called when a child starts on the order, with the ms that it waited for one. */
-  onQueued?: ((milliseconds: number) => void) | undefined;
-  /** On whose account it is: callers whose orders cost children have to wait (see `Probation`). */
-  caller?: string | undefined;
+  /**
+   * Called when a child starts on the order, with the ms that it waited for one; once more for each
+   * time that it goes on after it was supplied with what it wanted.
+   */
+  onQueued?: ((milliseconds: number, lane: Lane) => void) | undefined;
 }
+
+/**
+ * Gets what an order's task said that it wants (see `TaskOutput`), while no child is kept for it; gives
+ * the input with which the task is begun anew. The signal is aborted when the order is over.
+ */
+export type Supply<Input> = (wants: unknown, signal: AbortSignal) => Promise<Input>;
 
 type Settle<Output> = (outcome: { output: Output } | { error: PoolError | TaskError }) => void;
 
 /** One order on its way through a pool. It is settled once; what comes later is dropped. */
 export class Order<Input, Output> {
-  readonly input: Input;
-  readonly caller: string | undefined;
+  input: Input;
+  /** Keys of the caller and of the share that it has its turn in; see `OrderPlace`. */
+  readonly caller: string;
+  readonly share: string;
+  /** Absent for those that say nothing of themselves: nobody is to suffer for another's conduct. */
+  readonly named: string | undefined;
+  readonly lane: Lane;
+  readonly paid: boolean;
+  readonly weight: number | undefined;
+  /** What it is expected to take, as it was counted when it was begun; ms. */
+  expected = 0;
+  /** It takes long, or will by all that is known. */
+  slow = false;
+  /** It was taken from its child, to make way for others, and is begun anew. */
+  putBack = false;
+  /** It is its caller's first, as far as is known. */
+  unknown = false;
   /** Ends the order before a child takes it. */
   waitTimer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the child that goes on with an order that was withdrawn. */
   graceTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #watch: OrderWatch;
-  readonly #since = performance.now();
+  #since = performance.now();
   readonly #onAbort: () => void;
+  #over: AbortController | undefined;
   #settle: Settle<Output> | undefined;
 
   constructor(
@@ -31,18 +55,41 @@ export class Order<Input, Output> {
     settle: Settle<Output>,
     onAbort: (order: Order<Input, Output>) => void,
   ) {
+    const { caller = "", share, lane = "render", paid = true, weight } = watch;
     this.input = input;
-    this.caller = watch.caller;
+    this.named = watch.caller;
+    this.caller = `caller ${caller}`;
+    this.share = share === undefined ? this.caller : `share ${share}`;
+    this.lane = lane;
+    this.paid = paid;
+    this.weight = weight;
     this.#watch = watch;
     this.#settle = settle;
     this.#onAbort = () => onAbort(this);
     watch.signal?.addEventListener("abort", this.#onAbort, { once: true });
   }
 
+  /** Whether it has had its outcome. */
+  get isOver(): boolean {
+    return this.#settle === undefined;
+  }
+
+  /** Aborted when it is over. */
+  get over(): AbortSignal {
+    this.#over ??= new AbortController();
+    return this.#over.signal;
+  }
+
   /** A child takes it. */
   started(): void {
     clearTimeout(this.waitTimer);
-    this.#watch.onQueued?.(performance.now() - this.#since);
+    this.#watch.onQueued?.(performance.now() - this.#since, this.lane);
+  }
+
+  /** It waits once more, for a child that goes on with it. */
+  waitsAgain(input: Input): void {
+    this.input = input;
+    this.#since = performance.now();
   }
 
   /** Whether this was the outcome, and not one too many. */
@@ -52,6 +99,7 @@ export class Order<Input, Output> {
     const settle = this.#settle;
     this.#settle = undefined;
     settle?.(outcome);
+    if (settle) this.#over?.abort();
     return settle !== undefined;
   }
 }

@@ -5,15 +5,19 @@
  * their way out of a child process, and workerpool, which does not, knows neither which process is
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
-import { Backoff } from "./backoff.ts";
-import { Child, type ChildState, type Outcome } from "./child.ts";
-import { endingFor, type Ending } from "./endings.ts";
-import { PoolError, type TaskError } from "./errors.ts";
+import type { Child, Outcome } from "./child.ts";
+import { Crew } from "./crew.ts";
+import type { Ending } from "./endings.ts";
+import { describe, PoolError, TaskError, type PoolReason } from "./errors.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { KeepAlive } from "./keep-alive.ts";
-import { Order, type OrderWatch } from "./order.ts";
+import { SLOW, type Lane } from "./lanes.ts";
+import { Order, type OrderWatch, type Supply } from "./order.ts";
+import { seatFor, slowChildrenOf, type Situation } from "./placement.ts";
 import { Probation } from "./probation.ts";
 import { poolSettings, type PoolOptions, type PoolSettings } from "./settings.ts";
 import type { TaskOutput } from "./task.ts";
+import { Usage } from "./usage.ts";
 
 /** What a pool is doing, and has done since it was made. */
 export interface PoolStats {
@@ -23,8 +27,13 @@ export interface PoolStats {
   ready: number;
   busy: number;
   starting: number;
-  /** Orders that wait for a child. */
+  /** Children, ready or busy, that give way to others: slow orders have them. */
+  slow: number;
+  /** Orders that wait for a child, in all and by lane. */
   queued: number;
+  lanes: Record<Lane, number>;
+  /** Orders that wait for what they want from outside, without a child. */
+  away: number;
   /** Orders that ended in an output, and in an error of whatever kind. */
   completed: number;
   failed: number;
@@ -37,89 +46,92 @@ export interface PoolStats {
   ended: Partial<Record<Ending, number>>;
 }
 
-/** Children that fail to start this many times in a row fail the orders that wait for them. */
-const START_ATTEMPTS = 3;
+/** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
+const REPLACEMENT = 1000;
+/** How many times as long a child that gives way may go on with what was withdrawn. */
+const SLOW_GRACE = 12;
+/** Longest time that is given as a wait before another try, in seconds. */
+const LONGEST_RETRY = 30;
 
 export class Pool<Input, Output extends TaskOutput> {
-  readonly #task: string;
   readonly #settings: PoolSettings;
-  readonly #children = new Set<Child<Input, Output>>();
-  /** In order of arrival; a set, so that an order withdrawn leaves it in constant time. */
-  readonly #queue = new Set<Order<Input, Output>>();
+  readonly #crew: Crew<Input, Output>;
+  readonly #usage = new Usage();
+  readonly #queue = new FairQueue<Order<Input, Output>>(this.#usage);
   /** With the child that is at each. */
   readonly #running = new Map<Order<Input, Output>, Child<Input, Output>>();
+  /** Orders whose wants are being supplied; they keep their place. */
+  readonly #away = new Set<Order<Input, Output>>();
+  readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
   readonly #probation = new Probation();
   #probationTimer: NodeJS.Timeout | undefined;
   readonly #keepAlive = new KeepAlive();
-  readonly #backoff = new Backoff();
-  readonly #counts = {
-    completed: 0,
-    failed: 0,
-    started: 0,
-    recycled: 0,
-    errors: {} as PoolStats["errors"],
-    ended: {} as PoolStats["ended"],
-  };
-  /** Whether any child ever was ready. */
-  #hasStarted = false;
+  readonly #counts = { completed: 0, failed: 0, errors: {} as PoolStats["errors"] };
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
-  #onEmpty: (() => void) | undefined;
 
   /** @param task address of the module that the children run (see `Task`). */
   constructor(task: URL, options: PoolOptions = {}) {
-    this.#task = task.href;
     this.#settings = poolSettings(options);
-    this.#fill();
+    this.#crew = new Crew(task, this.#settings, {
+      ready: () => this.#dispatch(),
+      working: (child, processorTime) => this.#onWorking(child, processorTime),
+      failed: (internal) => this.#failQueue(internal),
+      needed: () => this.#closed === undefined || this.#waiting > 0,
+    });
+    this.#crew.fill();
   }
 
   /**
-   * Takes an order, or refuses it at once when the queue is full.
+   * Takes an order, or refuses it at once when the queue is full and no other has to make room for it.
    *
+   * @param supply gets what the task may want beside its input
    * @throws TaskError with whatever the task threw.
    * @throws PoolError when the pool refuses or ends the order.
+   * @throws whatever `supply` threw.
    */
-  run(input: Input, watch: OrderWatch = {}): Promise<Output> {
-    const refusal = this.#refusal(watch);
-    if (refusal) {
-      this.#count(refusal);
-      return Promise.reject(refusal);
-    }
+  run(input: Input, watch: OrderWatch = {}, supply?: Supply<Input>): Promise<Output> {
     return new Promise((resolve, reject) => {
       const settle = (outcome: Outcome<Output>) =>
         "output" in outcome ? resolve(outcome.output) : reject(outcome.error);
       const order = new Order(input, watch, settle, (it) => this.#withdraw(it, aborted()));
-      this.#queue.add(order);
+      const refusal = watch.signal?.aborted ? aborted() : this.#refusal(order);
       this.#keepAlive.hold();
-      this.#dispatch();
-      if (this.#queue.has(order)) this.#limitWait(order);
+      if (refusal) return this.#settle(order, { error: refusal });
+      if (supply) this.#supplies.set(order, supply);
+      this.#queueUp(order, false);
     });
   }
 
   stats(): PoolStats {
-    const count = (state: ChildState) =>
-      this.#children.values().reduce((sum, child) => sum + (child.state === state ? 1 : 0), 0);
     return {
       size: this.#settings.size,
-      ready: count("ready"),
-      busy: count("busy"),
-      starting: count("starting"),
+      ready: this.#crew.count("ready"),
+      busy: this.#crew.count("busy"),
+      starting: this.#crew.count("starting"),
+      slow: this.#crew.slow,
       queued: this.#queue.size,
+      lanes: this.#queue.counts(),
+      away: this.#away.size,
       ...this.#counts,
+      ...this.#crew.counts,
       errors: { ...this.#counts.errors },
-      ended: { ...this.#counts.ended },
+      ended: { ...this.#crew.counts.ended },
     };
   }
 
-  /** Longest time for one order, in ms. */
+  /** Most processor time, and longest time, for one order, in ms. */
   get deadline(): number {
     return this.#settings.deadline;
   }
 
+  get wallDeadline(): number {
+    return this.#settings.wallDeadline;
+  }
+
   /** Process ids of the children that are not on their way out. */
   pids(): number[] {
-    const living = [...this.#children].filter((child) => child.state !== "leaving");
-    return living.map((child) => child.pid).filter((pid) => pid !== undefined);
+    return this.#crew.pids();
   }
 
   /**
@@ -140,103 +152,246 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#keepAlive.hold();
     const abort = () => this.#abortAll();
     const timer = Number.isFinite(within) ? setTimeout(abort, within) : undefined;
-    if (this.#queue.size + this.#running.size > 0)
+    if (this.#waiting + this.#running.size > 0)
       await new Promise<void>((resolve) => (this.#onIdle = resolve));
     clearTimeout(timer);
-    this.#backoff.cancel();
-    for (const child of this.#children)
-      if (child.state === "starting") child.kill();
-      else child.leave();
-    if (this.#children.size > 0) await new Promise<void>((resolve) => (this.#onEmpty = resolve));
+    clearTimeout(this.#probationTimer);
+    await this.#crew.close();
     this.#keepAlive.release();
   }
 
   #abortAll(): void {
-    for (const order of this.#queue) this.#withdraw(order, aborted());
+    for (const order of [...this.#queue, ...this.#away]) this.#withdraw(order, aborted());
     for (const child of this.#running.values()) child.kill(aborted());
   }
 
-  #refusal({ signal, caller }: OrderWatch): PoolError | undefined {
-    if (signal?.aborted) return aborted();
+  /** Orders that no child is at. */
+  get #waiting(): number {
+    return this.#queue.size + this.#away.size;
+  }
+
+  /** Why an order is not taken. When there is no room, another may have to make some. */
+  #refusal(order: Order<Input, Output>): PoolError | undefined {
     if (this.#closed) return new PoolError("closing");
-    if (this.#watched(caller) && this.#hasOrderOf(caller)) return new PoolError("probation");
+    const { caller, share, named } = order;
+    if (this.#watched(named) && this.#hasOrderOf(caller)) return this.#overloaded("probation");
     const free = this.#settings.size - this.#running.size;
-    if (this.#queue.size < this.#settings.queueLimit + Math.max(0, free)) return undefined;
-    return new PoolError("queue full");
+    if (this.#waiting < this.#settings.queueLimit + Math.max(0, free)) return undefined;
+    const full = this.#overloaded("queue full");
+    const other = this.#queue.displacedBy(caller, share, performance.now());
+    if (!other) return full;
+    this.#withdraw(other, full);
+    return undefined;
+  }
+
+  /** With the time that what waits is expected to take. */
+  #overloaded(reason: PoolReason): PoolError {
+    const ms = this.#queue.expected() / this.#settings.size;
+    const retryAfter = Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(ms / 1000)));
+    return new PoolError(reason, undefined, retryAfter);
+  }
+
+  #queueUp(order: Order<Input, Output>, again: boolean): void {
+    const now = performance.now();
+    if (!this.#isSlow(order, now)) this.#usage.heard(order.caller, now);
+    this.#queue.add(order, again);
+    this.#dispatch();
+    if (this.#queue.has(order)) this.#limitWait(order);
   }
 
   #limitWait(order: Order<Input, Output>): void {
     const { maxWait } = this.#settings;
     if (!Number.isFinite(maxWait)) return;
-    const error = new PoolError("waited too long");
-    order.waitTimer = setTimeout(() => this.#withdraw(order, error), maxWait);
+    order.waitTimer = setTimeout(
+      () => this.#withdraw(order, this.#overloaded("waited too long")),
+      maxWait,
+    );
   }
 
-  #watched(caller: string | undefined): boolean {
-    return this.#probation.startsAt(caller, performance.now()) !== undefined;
+  #watched(named: string | undefined): boolean {
+    return this.#probation.startsAt(named, performance.now()) !== undefined;
   }
 
-  #hasOrderOf(caller: string | undefined): boolean {
+  #hasOrderOf(caller: string): boolean {
     const same = (order: Order<Input, Output>) => order.caller === caller;
-    return this.#queue.values().some(same) || this.#running.keys().some(same);
+    return (
+      this.#queue.countOf(caller) > 0 ||
+      this.#running.keys().some(same) ||
+      this.#away.values().some(same)
+    );
   }
 
   /** Gives waiting orders to ready children while there are both. */
   #dispatch(): void {
-    for (const order of this.#queue) {
-      if (this.#running.size >= this.#settings.size) return;
-      if (!this.#mayStart(order)) continue;
-      const child = this.#nextChild();
-      if (!child) return;
-      this.#queue.delete(order);
-      clearTimeout(order.waitTimer);
-      void this.#execute(order, child);
+    while (this.#queue.size > 0) {
+      const next = this.#next();
+      if (!next) return;
+      this.#queue.delete(next.order);
+      void this.#execute(next.order, next.child);
     }
   }
 
-  /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
-  #mayStart({ caller }: Order<Input, Output>): boolean {
+  /** The order whose turn it is among those that may begin, and a child for it. */
+  #next(): { order: Order<Input, Output>; child: Child<Input, Output> } | undefined {
+    const readyFast = this.#crew.count("ready", false);
+    const readySlow = this.#crew.count("ready", true);
+    if (readyFast + readySlow === 0) return undefined;
     const now = performance.now();
-    const from = this.#probation.startsAt(caller, now);
+    const situation = this.#situation(readyFast, readySlow);
+    const heads = this.#queue.heads(now);
+    // Those that would leave none to others come after them.
+    const ordered =
+      heads.length > 1 ? [...heads.filter((it) => !this.#hasItsPart(it)), ...heads] : heads;
+    for (const order of ordered) {
+      const child = this.#childFor(order, situation, now);
+      if (child) return { order, child };
+    }
+    return undefined;
+  }
+
+  #situation(readyFast: number, readySlow: number): Situation {
+    let runningSlow = 0;
+    let runningUnknown = 0;
+    for (const { slow, unknown } of this.#running.keys()) {
+      if (slow) runningSlow += 1;
+      if (unknown) runningUnknown += 1;
+    }
+    const { size } = this.#settings;
+    const running = this.#running.size;
+    const slowChildren = this.#crew.slow;
+    return { size, running, runningSlow, runningUnknown, readyFast, readySlow, slowChildren };
+  }
+
+  /** Half of the children for one caller; all but one for all that is unpaid, if something paid waits. */
+  #hasItsPart(order: Order<Input, Output>): boolean {
+    const { size } = this.#settings;
+    let ofCaller = 0;
+    let unpaid = 0;
+    for (const { caller, paid } of this.#running.keys()) {
+      if (caller === order.caller) ofCaller += 1;
+      if (!paid) unpaid += 1;
+    }
+    if (ofCaller >= Math.max(1, Math.ceil(size / 2))) return true;
+    return !order.paid && unpaid >= slowChildrenOf(size) && this.#queue.some(({ paid }) => paid);
+  }
+
+  #childFor(
+    order: Order<Input, Output>,
+    situation: Situation,
+    now: number,
+  ): Child<Input, Output> | undefined {
+    if (!this.#mayStart(order)) return undefined;
+    const { caller } = order;
+    order.slow = this.#isSlow(order, now);
+    order.unknown = order.weight === undefined && !this.#usage.isKnown(caller);
+    const othersAbout = this.#usage.othersAbout(caller, now) > 0;
+    const { slow, unknown } = order;
+    const seat = seatFor({ slow, unknown, othersAbout }, situation);
+    if (!seat) return undefined;
+    const child = this.#crew.next(seat === "slow");
+    if (child && seat === "lowered") this.#crew.lower(child);
+    else if (child?.slow && slow) this.#crew.keepSlow();
+    return child;
+  }
+
+  /** Known to take long, or in no hurry, or of a caller that has more than its part. */
+  #isSlow({ caller, share, lane, weight, putBack }: Order<Input, Output>, now: number): boolean {
+    if (putBack || lane === "batch") return true;
+    if (weight === undefined ? this.#usage.isSlow(caller) : weight > SLOW) return true;
+    const others = this.#usage.othersAbout(caller, now);
+    return others > 0 && this.#usage.isGreedy(share, others, now);
+  }
+
+  /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
+  #mayStart({ named }: Order<Input, Output>): boolean {
+    const now = performance.now();
+    const from = this.#probation.startsAt(named, now);
     if (from === undefined) return true;
-    if (this.#running.keys().some((other) => this.#watched(other.caller))) return false;
-    const { ready, busy, size } = this.stats();
-    if (ready + busy < size) return false;
+    if (this.#running.keys().some((other) => this.#watched(other.named))) return false;
+    const { size } = this.#settings;
+    if (this.#crew.count("ready") + this.#crew.count("busy") < size) return false;
     if (from <= now) return true;
     clearTimeout(this.#probationTimer);
     this.#probationTimer = setTimeout(() => this.#dispatch(), from - now);
     return false;
   }
 
-  /** The ready child nearest its end, so that children come of age one after the other. */
-  #nextChild(): Child<Input, Output> | undefined {
-    let next: Child<Input, Output> | undefined;
-    for (const child of this.#children)
-      if (child.state === "ready" && child.answered >= (next?.answered ?? 0)) next = child;
-    return next;
-  }
-
   async #execute(order: Order<Input, Output>, child: Child<Input, Output>): Promise<void> {
+    const { caller, share } = order;
     this.#running.set(order, child);
+    order.expected = order.weight ?? this.#usage.expected(caller);
+    this.#usage.begin(caller, order.expected, performance.now());
+    if (share !== caller) this.#usage.begin(share, order.expected, performance.now());
     order.started();
     const outcome = await child.run(order.input);
     clearTimeout(order.graceTimer);
     this.#running.delete(order);
-    if (child.answered > 0) this.#backoff.reset();
-    if ("error" in outcome)
-      this.#probation.note(order.caller, outcome.error.code, performance.now());
-    this.#recycleIfDue(child);
-    this.#settle(order, outcome);
-    this.#fill();
+    const wants = "output" in outcome ? outcome.output.wants : undefined;
+    this.#charge(order, child, outcome, wants === undefined);
+    this.#crew.afterOrder(child);
+    const supply = this.#supplies.get(order);
+    if (isPutBack(outcome) && !order.isOver) this.#queueUp(order, true);
+    else if (wants !== undefined && supply && !order.isOver)
+      void this.#supply(order, supply(wants, order.over));
+    else this.#settle(order, outcome);
+    this.#crew.fill();
     this.#dispatch();
   }
 
-  #recycleIfDue(child: Child<Input, Output>): void {
-    if (child.state !== "ready") return;
-    const { recycleAfter, memoryLimit } = this.#settings;
-    if (child.answered < recycleAfter && child.lastResidentBytes <= memoryLimit) return;
-    this.#counts.recycled += 1;
-    child.leave();
+  /** @param whole whether it is over, and not only waits for something */
+  #charge(
+    { caller, share, named, expected }: Order<Input, Output>,
+    child: Child<Input, Output>,
+    outcome: Outcome<Output>,
+    whole: boolean,
+  ): void {
+    const now = performance.now();
+    const cost = child.orderTime + (child.state === "ready" ? 0 : REPLACEMENT);
+    this.#usage.end(caller, expected, cost, whole, now);
+    if (share !== caller) this.#usage.end(share, expected, cost, whole, now);
+    if (!this.#usage.isSlow(caller)) this.#usage.heard(caller, now);
+    if ("error" in outcome && !isPutBack(outcome))
+      this.#probation.note(named, outcome.error.code, now);
+  }
+
+  /** The order goes on, before its caller's others, once it has what it wants. */
+  async #supply(order: Order<Input, Output>, supplied: Promise<Input>): Promise<void> {
+    this.#away.add(order);
+    try {
+      const input = await supplied;
+      if (!this.#away.delete(order)) return;
+      order.waitsAgain(input);
+      this.#queueUp(order, true);
+    } catch (error) {
+      if (this.#away.delete(order)) this.#settle(order, { error: asTaskError(error) });
+    }
+  }
+
+  /** An order that turns out to be slow makes way for others. */
+  #onWorking(child: Child<Input, Output>, processorTime: number): void {
+    if (processorTime <= SLOW) return;
+    const [order] = this.#running.entries().find(([, other]) => other === child) ?? [];
+    if (!order) return;
+    const news = !order.slow;
+    order.slow = true;
+    const others = this.#usage.othersAbout(order.caller, performance.now()) > 0;
+    if (others && !child.slow) this.#makeWay(order, child);
+    if (news) this.#dispatch();
+  }
+
+  /** One more than is usual may give way; whatever else turns out to be slow waits for those to end. */
+  #makeWay(order: Order<Input, Output>, child: Child<Input, Output>): void {
+    const { size, spares } = this.#settings;
+    const most = slowChildrenOf(size) + (spares > 0 ? 1 : 0);
+    if (this.#crew.slow < most) return this.#crew.lower(child);
+    const now = performance.now();
+    const inTheWay =
+      !order.putBack &&
+      this.#crew.count("ready") === 0 &&
+      this.#queue.some((it) => it.caller !== order.caller && !this.#isSlow(it, now));
+    if (!inTheWay) return;
+    order.putBack = true;
+    child.kill(new PoolError("put back"));
   }
 
   /**
@@ -245,9 +400,16 @@ export class Pool<Input, Output extends TaskOutput> {
    */
   #withdraw(order: Order<Input, Output>, error: PoolError): void {
     this.#queue.delete(order);
+    this.#away.delete(order);
     const child = this.#running.get(order);
-    if (child) order.graceTimer = setTimeout(() => child.kill(error), this.#settings.withdrawGrace);
+    if (child) order.graceTimer = setTimeout(() => child.kill(error), this.#graceOf(child));
     this.#settle(order, { error });
+  }
+
+  /** Who gives way holds nobody up: replacing it would take more than most of what it is at. */
+  #graceOf(child: Child<Input, Output>): number {
+    const { withdrawGrace } = this.#settings;
+    return child.slow ? SLOW_GRACE * withdrawGrace : withdrawGrace;
   }
 
   #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {
@@ -256,7 +418,7 @@ export class Pool<Input, Output extends TaskOutput> {
       if ("output" in outcome) this.#counts.completed += 1;
       else this.#count(outcome.error);
     }
-    if (this.#queue.size + this.#running.size === 0) this.#onIdle?.();
+    if (this.#waiting + this.#running.size === 0) this.#onIdle?.();
   }
 
   #count(error: PoolError | TaskError): void {
@@ -265,69 +427,20 @@ export class Pool<Input, Output extends TaskOutput> {
     errors[error.code] = (errors[error.code] ?? 0) + 1;
   }
 
-  /**
-   * Starts children until there are as many as there should be; spares when the rest is warm. The first starts
-   * alone: it is there sooner for who waits, and leaves compiled code for the others.
-   */
-  #fill(): void {
-    const { size, spares } = this.#settings;
-    const finished = this.#closed !== undefined && this.#queue.size === 0;
-    if (finished) return;
-    const { ready, busy, starting } = this.stats();
-    const settled = starting > 0 ? size : size + spares;
-    const wanted = this.#hasStarted ? settled : 1;
-    for (let living = ready + busy + starting; living < wanted; living += 1) {
-      if (this.#backoff.waiting) return;
-      this.#start();
-    }
-  }
-
-  #start(): void {
-    const { environment, ...limits } = this.#settings;
-    this.#counts.started += 1;
-    try {
-      const child: Child<Input, Output> = new Child(this.#task, limits, environment, {
-        ready: () => {
-          this.#hasStarted = true;
-          this.#dispatch();
-          this.#fill();
-        },
-        gone: (during, internal) => this.#onGone(child, during, internal),
-      });
-      this.#children.add(child);
-    } catch (error) {
-      // The system has no process or no file descriptor to give.
-      this.#onStartFailed(String(error));
-    }
-  }
-
-  #onGone(child: Child<Input, Output>, during: ChildState, internal: string): void {
-    this.#children.delete(child);
-    if (this.#closed && this.#children.size === 0) this.#onEmpty?.();
-    const stillborn = during === "starting" || (during === "ready" && child.answered === 0);
-    this.#countEnding(child, during);
-    if (stillborn) this.#onStartFailed(internal);
-    else this.#fill();
-  }
-
-  #countEnding({ endedWith }: Child<Input, Output>, during: ChildState): void {
-    const { ended } = this.#counts;
-    const ending = endingFor(during, endedWith);
-    // What is still starting when the pool closes is ended by it.
-    if (!ending || (ending === "start" && this.#closed)) return;
-    ended[ending] = (ended[ending] ?? 0) + 1;
-  }
-
-  #onStartFailed(internal: string): void {
-    const failures = this.#backoff.failed(() => this.#fill());
-    const others = this.#children.values().some(({ state }) => state !== "leaving");
-    if (failures >= START_ATTEMPTS && !others) this.#failQueue(internal);
-  }
-
   /** No child can be started: nothing is served by letting orders wait. */
   #failQueue(internal: string): void {
     for (const order of this.#queue) this.#withdraw(order, new PoolError("no start", internal));
   }
+}
+
+function isPutBack(outcome: Outcome<unknown>): boolean {
+  return (
+    "error" in outcome && outcome.error instanceof PoolError && outcome.error.reason === "put back"
+  );
+}
+
+function asTaskError(thrown: unknown): TaskError {
+  return thrown instanceof TaskError ? thrown : new TaskError(describe(thrown));
 }
 
 function aborted(): PoolError {

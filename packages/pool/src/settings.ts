@@ -7,10 +7,18 @@ export interface PoolOptions {
    * waits at times for a thread of its own.
    */
   size?: number;
-  /** Warm children beyond `size` that step in when one is killed or recycled. Default 1. */
+  /**
+   * Warm children beyond `size` that step in when one is killed or recycled, and for quick orders while
+   * slow ones have the others. Default 1.
+   */
   spares?: number;
-  /** Longest time for one render, from when a child starts on it. Default 15 s. */
+  /** Most processor time for one render. Default 15 s. */
   deadline?: number;
+  /**
+   * Longest time for one render by the clock on the wall, from when a child starts on it. Default twice
+   * `deadline`: what a busy machine holds up is not to be blamed for it, but what waits must end.
+   */
+  wallDeadline?: number;
   /** Most renders that wait for a child; the next one is refused. Default 100. */
   queueLimit?: number;
   /** Longest wait in the queue. Default: none. */
@@ -55,6 +63,7 @@ const bounds = {
   size: { min: 1, integer: true },
   spares: { min: 0, integer: true },
   deadline: { min: 1, integer: false },
+  wallDeadline: { min: 1, integer: false },
   queueLimit: { min: 0, integer: true },
   maxWait: { min: 0, integer: false },
   withdrawGrace: { min: 0, integer: false },
@@ -72,10 +81,12 @@ const bounds = {
  */
 export function poolSettings(options: PoolOptions): PoolSettings {
   const memoryLimit = options.memoryLimit ?? 512 * 2 ** 20;
+  const deadline = options.deadline ?? 15_000;
   const settings: PoolSettings = {
     size: options.size ?? availableParallelism() + 1,
     spares: options.spares ?? 1,
-    deadline: options.deadline ?? 15_000,
+    deadline,
+    wallDeadline: options.wallDeadline ?? 2 * deadline,
     queueLimit: options.queueLimit ?? 100,
     maxWait: options.maxWait ?? Number.POSITIVE_INFINITY,
     withdrawGrace: options.withdrawGrace ?? 250,

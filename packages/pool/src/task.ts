@@ -15,4 +15,9 @@ export interface Task<Input, Output extends TaskOutput> {
 /** What a task gives back: one large byte array, and small things that can be cloned. */
 export interface TaskOutput {
   bytes: Uint8Array;
+  /**
+   * What the task must be given before it can do its work, and must not wait for itself: the order
+   * leaves its child, is supplied (see `Supply`), and is begun anew with another input.
+   */
+  wants?: unknown;
 }

@@ -53,6 +53,13 @@ export interface Problem {
   message: string;
 }
 
+export interface RenderErrorExtra {
+  details?: readonly Problem[];
+  warnings?: readonly Warning[];
+  internal?: string;
+  retryAfter?: number;
+}
+
 /**
  * The only error `@platen/render` throws on purpose. `message` is fit for strangers: it holds no
  * path and no stack. What only an operator may see is in `internal`.
@@ -62,18 +69,17 @@ export class RenderError extends Error {
   readonly details: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly internal: string | undefined;
+  /** Of `OVERLOADED`: seconds after which it is worth trying again, where they can be told. */
+  readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    extra: { details?: readonly Problem[]; warnings?: readonly Warning[]; internal?: string } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, extra: RenderErrorExtra = {}) {
     super(message);
     this.name = "RenderError";
     this.code = code;
     this.details = extra.details ?? [];
     this.warnings = extra.warnings ?? [];
     this.internal = extra.internal;
+    this.retryAfter = extra.retryAfter;
   }
 }
 

@@ -22,6 +22,7 @@ export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts"
 export * from "./options.ts";
 export { extractSource } from "./source/index.ts";
 export type { OnStage, Stage } from "./stages.ts";
+export type { NetworkPolicy } from "./net/policy.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type World, type WorldOptions } from "./world.ts";
 

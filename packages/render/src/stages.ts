@@ -1,5 +1,8 @@
-/** Where the time of a render goes. A clock is an effect, so it comes from outside. */
-export const stages = ["parse", "enrich", "fonts", "layout", "raster", "encode"] as const;
+/**
+ * Where the time of a render goes; a clock is an effect, so it comes from outside. `fetch` is the wait
+ * of a pool for a document's images, which have no child meanwhile.
+ */
+export const stages = ["parse", "fetch", "enrich", "fonts", "layout", "raster", "encode"] as const;
 export type Stage = (typeof stages)[number];
 
 /** Called as each part of a stage ends; a stage may end several times in one render. */

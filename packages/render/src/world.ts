@@ -8,8 +8,11 @@ import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
 import { systemResolver, type Resolver } from "./net/resolve.ts";
 
 export interface World {
-  /** Begins fetching for one document, with a fresh budget of bytes, time and images. */
-  startFetching?: () => FetchImage;
+  /**
+   * Begins fetching for one document, with a fresh budget of bytes, time and images. It is told all
+   * addresses that there will be, as soon as they are known; what it throws ends the render.
+   */
+  startFetching?: (addresses: readonly string[]) => FetchImage;
   /** Reads a file beside the document, by its address. */
   readLocal?: ReadLocal;
 }

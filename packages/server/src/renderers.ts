@@ -1,4 +1,5 @@
 /** What renders, by configuration. */
+import type { NetworkPolicy } from "@platen/render";
 import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
 import { RemoteRenderer } from "./adapters/remote-renderer/index.ts";
@@ -6,10 +7,17 @@ import type { Config } from "./config.ts";
 import { CachedRenderer } from "./domain/render-cache/index.ts";
 import type { Renderer } from "./domain/renderer.ts";
 
-/** Child processes of this one. `maxWait`: longest wait for one of them, in ms; default: none. */
+/** Longest time for fetching all images of a document, in ms. */
+const FETCHING = 5000;
+
+/**
+ * Child processes of this one.
+ *
+ * @param network what to change in the policy by which images are fetched; for tests
+ */
 export function createPool(
   { render, markdownLimit, imageNetwork }: Config,
-  { maxWait }: { maxWait?: number } = {},
+  { network = {} }: { network?: Partial<NetworkPolicy> } = {},
 ): RenderPool {
   return new RenderPool({
     size: render.children,
@@ -17,8 +25,8 @@ export function createPool(
     deadline: render.deadline,
     memoryLimit: render.memory,
     markdownLimit,
-    world: imageNetwork ? {} : { network: "off" },
-    ...(maxWait === undefined ? {} : { maxWait }),
+    maxWait: render.deadline,
+    world: { network: imageNetwork ? { documentTimeout: FETCHING, ...network } : "off" },
   });
 }
 

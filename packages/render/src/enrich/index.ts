@@ -9,6 +9,8 @@ import type { World } from "../world.ts";
 import { drawDiagrams, type DiagramDrawer } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight } from "./highlight.ts";
+import { remoteAddresses } from "./images/addresses.ts";
+import type { ImageSources } from "./images/load-bytes.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, mathOutliner } from "./math.ts";
 import { outlineDiagrams } from "./outline-diagrams.ts";
@@ -27,13 +29,15 @@ export async function enrich(
   options: ResolvedOptions,
   { store, world, diagnostics, setsDrawnText, signal }: EnrichContext,
 ): Promise<LoadedImages> {
+  const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics, mathOutliner(store, options.fontFamily, document.lang));
   const outlineText = textOutliner(store);
   await drawDiagrams(document, diagnostics, diagramDrawer(options, signal));
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);
-  return loadImages(document, imageOptions(options, outlineText, world), diagnostics, signal);
+  const sources = { fetchImage, readLocal: world.readLocal };
+  return loadImages(document, imageOptions(options, outlineText, sources), diagnostics, signal);
 }
 
 /** Time for all diagrams of a document, in ms: what is left of a pool's deadline draws the rest. */
@@ -67,13 +71,12 @@ function textOutliner(store: FontStore): OutlineText {
 function imageOptions(
   { width, quality }: ResolvedOptions,
   outlineText: OutlineText,
-  world: World,
+  { fetchImage, readLocal }: { [Name in keyof ImageSources]: ImageSources[Name] | undefined },
 ): LoadImagesOptions {
-  const fetchImage = world.startFetching?.();
   return {
     page: { maxPixelWidth: Math.round(width * quality), pixelRatio: quality },
     outlineText,
-    ...(fetchImage ? { fetchImage } : {}),
-    ...(world.readLocal ? { readLocal: world.readLocal } : {}),
+    ...(fetchImage && { fetchImage }),
+    ...(readLocal && { readLocal }),
   };
 }

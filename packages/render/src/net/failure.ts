@@ -25,3 +25,27 @@ export class ImageFailure extends Error {
     this.internal = internal;
   }
 }
+
+export function megabytes(bytes: number): string {
+  return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+}
+
+/** System errors name addresses and ports: those stay inside. */
+export function asFailure(error: unknown): ImageFailure {
+  if (error instanceof ImageFailure) return error;
+  const { name, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const internal = `${code ?? ""} ${String(error)}`.trim();
+  if (name === "TimeoutError" || timeoutCodes.has(code ?? ""))
+    return new ImageFailure("timeout", "the server took too long", internal);
+  if (name === "AbortError") return new ImageFailure("timeout", "the render was ended", internal);
+  if (name === "HTTPParserError" || code === "UND_ERR_HEADERS_OVERFLOW")
+    return new ImageFailure("invalid", "the server's answer is malformed", internal);
+  return new ImageFailure("unreachable", "the server could not be reached or broke off", internal);
+}
+
+const timeoutCodes = new Set([
+  "ETIMEDOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+]);

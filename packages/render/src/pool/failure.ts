@@ -3,9 +3,17 @@ import { PoolError, TaskError, type PoolReason } from "@platen/pool";
 import { RenderError } from "../diagnostics.ts";
 import { fromWire, type WireError } from "./wire.ts";
 
-/** What callers are told when the pool itself ends a render. `deadline` is in ms. */
-const messages: Record<PoolReason, (deadline: number) => string> = {
-  deadline: (deadline) => `The render did not end within ${deadline / 1000} s.`,
+/** Of a pool, in ms. */
+interface Deadlines {
+  deadline: number;
+  wallDeadline: number;
+}
+
+/** What callers are told when the pool itself ends a render. */
+const messages: Record<PoolReason, (deadlines: Deadlines) => string> = {
+  deadline: ({ deadline }) =>
+    `The render did not end within ${deadline / 1000} s of processor time.`,
+  "wall deadline": ({ wallDeadline }) => `The render did not end within ${wallDeadline / 1000} s.`,
   memory: () => "The document needs more memory than a render may use.",
   crash: () => "The process that rendered the document ended unexpectedly.",
   "no start": () => "The renderer could not be started.",
@@ -14,14 +22,16 @@ const messages: Record<PoolReason, (deadline: number) => string> = {
   "waited too long": () => "The render waited too long for its turn.",
   probation: () =>
     "Renders of yours ended the processes they ran in. Until a minute has passed without, they are taken one at a time; try again shortly.",
+  "put back": () => "The render was withdrawn.",
   withdrawn: () => "The render was withdrawn.",
 };
 
-/** @param deadline of a render in the pool, in ms */
-export function asRenderError(thrown: unknown, deadline: number): unknown {
+export function asRenderError(thrown: unknown, deadlines: Deadlines): unknown {
   if (thrown instanceof TaskError) return fromWire(thrown.data as WireError);
   if (!(thrown instanceof PoolError)) return thrown;
-  const { code, reason, internal } = thrown;
-  const message = messages[reason](deadline);
-  return new RenderError(code, message, internal === undefined ? {} : { internal });
+  const { code, reason, internal, retryAfter } = thrown;
+  return new RenderError(code, messages[reason](deadlines), {
+    ...(internal !== undefined && { internal }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
 }

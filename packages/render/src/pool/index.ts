@@ -10,6 +10,8 @@
 import {
   Pool,
   siblingModule,
+  type Lane,
+  type OrderPlace,
   type OrderWatch,
   type PoolOptions,
   type PoolStats,
@@ -17,28 +19,42 @@ import {
 import type { RenderResult } from "../index.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
+import { ImageHouse } from "../net/image-house.ts";
+import { defaultNetworkPolicy } from "../net/policy.ts";
+import { resolverFor } from "../net/resolve.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
-export { endings, type Ending, type PoolOptions, type PoolStats } from "@platen/pool";
+export {
+  endings,
+  lanes,
+  type Ending,
+  type Lane,
+  type OrderPlace,
+  type PoolOptions,
+  type PoolStats,
+} from "@platen/pool";
 export { checkMarkdown } from "../markdown-input.ts";
 export { asRenderError } from "./failure.ts";
 export { asTaskFailure, fromWire, toWire, type WireError } from "./wire.ts";
 
-export interface PooledRenderOptions {
+/**
+ * A render says on whose account it is (`caller`, `share`, `lane`, `paid`, `weight`): callers are
+ * served in turn by the processor time that they used. One whose renders cost three children within a
+ * minute is on probation: one render at a time, after a pause, so that all others keep their pace.
+ */
+export interface PooledRenderOptions extends OrderPlace {
   /** Withdraws the render: it leaves the queue, or its child is killed and replaced. */
   signal?: AbortSignal;
   /** What the render may reach outside itself. Default: the pool's. */
   world?: WorldOptions;
-  /** Called when a child starts on the render, with the milliseconds that it waited for one. */
-  onQueued?: (milliseconds: number) => void;
   /**
-   * On whose account it is. A caller whose renders cost three children within a minute is on
-   * probation: one render at a time, after a pause, so that all others keep their pace.
+   * Called when a child starts on the render, with the milliseconds that it waited for one; once more
+   * when it goes on after its images were fetched.
    */
-  caller?: string;
+  onQueued?: (milliseconds: number, lane: Lane) => void;
   /** Called once for each stage of a render that succeeded, with the milliseconds it took in all. */
   onStage?: OnStage;
 }
@@ -51,6 +67,7 @@ export interface RenderPoolOptions extends PoolOptions, RenderLimits {
 export class RenderPool {
   readonly #pool: Pool<RenderInput, RenderOutput>;
   readonly #world: WorldOptions;
+  readonly #house: ImageHouse;
   readonly #limits: RenderLimits;
 
   /**
@@ -61,6 +78,7 @@ export class RenderPool {
   constructor(options: RenderPoolOptions = {}) {
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
     this.#world = options.world ?? {};
+    this.#house = houseOf(this.#world);
     const { markdownLimit = MARKDOWN_LIMIT, pixelBudget } = options;
     this.#limits = { markdownLimit, ...(pixelBudget === undefined ? {} : { pixelBudget }) };
   }
@@ -79,21 +97,47 @@ export class RenderPool {
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
-    const input = { markdown, options, world, limits: this.#limits };
-    if (!onStage) return this.#run(input, watch);
-    const { times, ...result } = await this.#run({ ...input, timed: true }, watch);
+    const { network, ...local } = world;
+    const images = network === "off" ? ("off" as const) : ("wanted" as const);
+    const timed = onStage !== undefined;
+    const input = { markdown, options, local, images, limits: this.#limits, timed };
+    const { times, fetched, ...result } = await this.#run(input, watch, this.#houseOf(world));
+    if (!onStage) return result;
+    const all = { ...times, ...(fetched !== undefined && { fetch: fetched }) };
     for (const stage of stages) {
-      const ms = times?.[stage];
+      const ms = all[stage];
       if (ms !== undefined) onStage(stage, ms);
     }
     return result;
   }
 
-  async #run(input: RenderInput, watch: OrderWatch): Promise<RenderOutput> {
+  /** What is fetched for a render of another world has nothing to do with what the others share. */
+  #houseOf(world: WorldOptions): ImageHouse {
+    return world === this.#world ? this.#house : houseOf(world);
+  }
+
+  async #run(
+    input: RenderInput,
+    watch: OrderWatch,
+    house: ImageHouse,
+  ): Promise<RenderOutput & { fetched?: number }> {
+    let letGo = () => {};
+    let fetched: number | undefined;
+    const supply = async (wants: unknown, signal: AbortSignal): Promise<RenderInput> => {
+      const start = performance.now();
+      const supplied = await house.supply(wants as string[], watch.caller ?? "", signal);
+      letGo = supplied.letGo;
+      if (signal.aborted) letGo();
+      fetched = performance.now() - start;
+      return { ...input, images: supplied.images };
+    };
     try {
-      return await this.#pool.run(input, watch);
+      const output = await this.#pool.run(input, watch, supply);
+      return { ...output, ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
-      throw asRenderError(thrown, this.#pool.deadline);
+      throw asRenderError(thrown, this.#pool);
+    } finally {
+      letGo();
     }
   }
 
@@ -119,6 +163,11 @@ export class RenderPool {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }
+}
+
+function houseOf({ network }: WorldOptions): ImageHouse {
+  const policy = { ...defaultNetworkPolicy, ...(network === "off" ? {} : network) };
+  return new ImageHouse(policy, resolverFor(policy));
 }
 
 /** The same as `new RenderPool(options)`. */

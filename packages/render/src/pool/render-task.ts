@@ -1,15 +1,20 @@
 /** The task of a `RenderPool`'s children. */
+import type { Supplied } from "../net/image-house.ts";
 import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { Stage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
+import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
 export { asTaskFailure as describe } from "./wire.ts";
 
 export interface RenderInput {
   markdown: string;
   options: RenderOptions;
-  world: WorldOptions;
+  /** What may be read beside the document. */
+  local: Omit<WorldOptions, "network">;
+  /** Images from the network: none at all, to be asked for, or what has been fetched. */
+  images: "off" | "wanted" | ReadonlyMap<string, Supplied>;
   limits: RenderLimits;
   /** Whether to say where the time went. */
   timed?: boolean;
@@ -18,6 +23,8 @@ export interface RenderInput {
 /** What a child answers; `times` if it was asked for them. */
 export interface RenderOutput extends RenderResult {
   times?: StageTimes;
+  /** Addresses of images that the document has, and with which it is to be rendered. */
+  wants?: readonly string[];
 }
 
 /** Milliseconds in all of each stage that there was. */
@@ -60,8 +67,36 @@ export async function prewarm(): Promise<void> {
 }
 
 export async function run(input: RenderInput): Promise<RenderOutput> {
-  const { markdown, options, world, limits, timed = false } = input;
-  const context = { ...limits, world: createWorld(world) };
+  try {
+    return await renderWith(input);
+  } catch (thrown) {
+    if (thrown instanceof ImagesWanted) return { ...nothing, wants: thrown.addresses };
+    throw thrown;
+  }
+}
+
+/** What a document gives that is to be rendered once its images are here. */
+const nothing: RenderResult = {
+  bytes: new Uint8Array(),
+  format: "png",
+  width: 0,
+  height: 0,
+  pixelWidth: 0,
+  pixelHeight: 0,
+  warnings: [],
+  external: true,
+};
+
+async function renderWith(input: RenderInput): Promise<RenderOutput> {
+  const { markdown, options, local, images, limits, timed = false } = input;
+  const fetching =
+    images === "off"
+      ? {}
+      : { startFetching: suppliedWorld(images === "wanted" ? undefined : images) };
+  const context = {
+    ...limits,
+    world: { ...createWorld({ ...local, network: "off" }), ...fetching },
+  };
   if (!timed) return render(markdown, options, context);
   const times: StageTimes = {};
   const onStage = (stage: Stage, ms: number) => (times[stage] = (times[stage] ?? 0) + ms);

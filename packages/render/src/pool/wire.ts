@@ -9,13 +9,15 @@ export interface WireError {
   details: readonly Problem[];
   warnings: readonly Warning[];
   internal: string | undefined;
+  /** Seconds; see `RenderError`. Absent from older versions. */
+  retryAfter?: number | undefined;
 }
 
 /** Anything thrown becomes a typed error; what was not one already keeps its text inside. */
 export function toWire(thrown: unknown): WireError {
   if (thrown instanceof RenderError) {
-    const { code, message, details, warnings, internal } = thrown;
-    return { code, message, details, warnings, internal };
+    const { code, message, details, warnings, internal, retryAfter } = thrown;
+    return { code, message, details, warnings, internal, retryAfter };
   }
   const internal = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return {
@@ -28,11 +30,12 @@ export function toWire(thrown: unknown): WireError {
 }
 
 export function fromWire(error: WireError): RenderError {
-  const { code, message, details, warnings, internal } = error;
+  const { code, message, details, warnings, internal, retryAfter } = error;
   return new RenderError(code, message, {
     details,
     warnings,
     ...(internal === undefined ? {} : { internal }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 }
 

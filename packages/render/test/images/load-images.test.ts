@@ -22,7 +22,7 @@ afterEach(async () => {
 /** A fetch that reaches the canary and nothing else on this machine. */
 function fetching(port: number) {
   const world = createWorld({ network: { ports: [port], allowAddresses: ["127.0.0.1"] } });
-  return { fetchImage: world.startFetching!() };
+  return { fetchImage: world.startFetching!([]) };
 }
 
 describe("pictures are filled in", () => {

@@ -8,7 +8,7 @@ import { renderAndCharge, renderRequest, type RenderDependencies } from "./rende
 export interface ExportOrder {
   /** Absent: a visitor. */
   accountId: string | undefined;
-  /** Of a visitor's export or preview: who is held back if its renders cost processes. */
+  /** In whose turn an export or preview is rendered that is on no account: the visitor's address. */
   caller: string;
   request: ExportRequest;
   warnings: readonly ApiWarning[];
@@ -29,13 +29,13 @@ export interface Exported {
 /** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
 export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
   const { accountId, request, warnings: requestWarnings, signal } = order;
-  if (accountId === undefined) return preview(deps, order);
+  if (accountId === undefined) return unpaid(deps, order, "render");
   refuseStrict(request.strict === true, requestWarnings);
   const removeWatermark = request.removeWatermark ?? false;
   const { reservation, standing } = await deps.observer.step("reserve", () =>
     reserveExport(deps, { accountId, removeWatermark }),
   );
-  if (!reservation) return { ...(await preview(deps, order)), left: leftOf(standing) };
+  if (!reservation) return { ...(await unpaid(deps, order, "render")), left: leftOf(standing) };
   const paid = await renderAndCharge(deps, {
     reservation,
     request,
@@ -57,12 +57,24 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
 }
 
 /** A file to look at: it costs nothing, is kept nowhere and has a watermark. */
-export async function preview(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
-  const { request, warnings: requestWarnings, signal, caller } = order;
+export function preview(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
+  return unpaid(deps, order, "preview");
+}
+
+/** All visitors together have one share: there are as many of them as somebody wants there to be. */
+const VISITORS = "visitors";
+
+async function unpaid(
+  deps: RenderDependencies,
+  { accountId, caller, request, warnings: requestWarnings, signal }: ExportOrder,
+  lane: "preview" | "render",
+): Promise<Exported> {
   refuseStrict(request.strict === true, requestWarnings);
+  const share = accountId === undefined ? { share: VISITORS } : {};
+  const place = { caller, ...share, lane, paid: false };
   const { bytes, format, width, height, warnings } = await renderRequest(deps, request, true, {
     signal,
-    caller,
+    ...place,
   });
   const all = [...requestWarnings, ...warnings];
   return { bytes, format, width, height, warnings: all, watermarked: true, left: undefined };

@@ -49,8 +49,8 @@ export async function renderAndCharge(
   let stored: StoredImage | undefined;
   try {
     const watermarked = reservation.charge === "free";
-    const caller = reservation.accountId;
-    const result = await renderRequest(deps, request, watermarked, { signal, caller });
+    const place = { caller: reservation.accountId, paid: reservation.charge === "credit" };
+    const result = await renderRequest(deps, request, watermarked, { signal, ...place });
     const warnings = [...requestWarnings, ...result.warnings];
     const image = describe(deps, result, reservation.accountId);
     await deps.images.put(image, result.bytes);

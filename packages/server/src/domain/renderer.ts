@@ -1,14 +1,15 @@
 import type { OnStage, RenderOptions, RenderResult } from "@platen/render";
-import type { PoolStats } from "@platen/render/pool";
+import type { Lane, OrderPlace, PoolStats } from "@platen/render/pool";
 
 /** Who waits for a render, and who watches it. */
-export interface RenderWatch {
+export interface RenderWatch extends OrderPlace {
   /** Withdraws the render. */
   signal?: AbortSignal;
-  /** Who is held back if its renders keep ending the processes they run in: account or address. */
-  caller?: string;
-  /** Called when a child starts on the render, with the milliseconds that it waited for one. */
-  onQueued?: (milliseconds: number) => void;
+  /**
+   * Called when a child starts on the render, with the milliseconds that it waited for one; once more
+   * when it goes on after its images were fetched.
+   */
+  onQueued?: (milliseconds: number, lane: Lane) => void;
   /** Called once for each stage of a render that succeeded, with the milliseconds it took in all. */
   onStage?: OnStage;
 }

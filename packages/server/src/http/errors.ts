@@ -21,7 +21,7 @@ const fileHeaders = [
   "ETag",
 ] as const;
 
-/** Seconds after which a full queue is likely to have room. */
+/** Seconds after which a full queue is likely to have room, if it does not say so itself. */
 const QUEUE_WAIT = 2;
 
 /** What a failed render is to the caller. `own`: its message and details are told. */
@@ -56,7 +56,7 @@ function fromRender(error: RenderError): ApiError {
   const { code, own } = renderErrors[error.code];
   const message = own ? error.message : generic[code];
   const details = code === "INVALID_REQUEST" ? detailsOf(error) : error.details;
-  const wait = code === "OVERLOADED" ? { retryAfter: QUEUE_WAIT } : {};
+  const wait = code === "OVERLOADED" ? { retryAfter: error.retryAfter ?? QUEUE_WAIT } : {};
   return new ApiError(code, message, { details, ...wait });
 }
 

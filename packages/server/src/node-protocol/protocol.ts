@@ -20,7 +20,13 @@
 import { BODY_LIMIT } from "@platen/contract";
 import type { RenderOptions, RenderResult, Stage } from "@platen/render";
 import { errorCodes } from "@platen/render/diagnostics";
-import type { PoolStats, WireError } from "@platen/render/pool";
+import {
+  lanes,
+  type Lane,
+  type OrderPlace,
+  type PoolStats,
+  type WireError,
+} from "@platen/render/pool";
 
 export const PROTOCOL = "platen/1" as const;
 export const RENDER_PATH = "/render";
@@ -38,8 +44,15 @@ export interface RequestHead {
   /** utf-16le for text that UTF-8 cannot hold, because a surrogate lacks its other half. */
   encoding: "utf-8" | "utf-16le";
   options: RenderOptions;
-  /** On whose account it is, by whatever name the api nodes agree on; see `RenderWatch`. */
+  /**
+   * On whose account it is, by whatever names the api nodes agree on; see `OrderPlace`. Nodes of older
+   * versions know `caller` alone, and leave the others unread.
+   */
   caller?: string;
+  share?: string;
+  lane?: Lane;
+  paid?: boolean;
+  weight?: number;
 }
 
 export type AnswerHead = {
@@ -49,7 +62,7 @@ export type AnswerHead = {
   | {
       outcome: "done";
       result: Omit<RenderResult, "bytes">;
-      /** Milliseconds in the node's queue, and in each stage. */
+      /** Milliseconds in the node's queue in all, and in each stage. */
       queued: number;
       stages: readonly (readonly [Stage, number])[];
     }
@@ -70,28 +83,44 @@ export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
 }
 
-export function encodeRequest(markdown: string, options: RenderOptions, caller?: string): Buffer {
+export function encodeRequest(
+  markdown: string,
+  options: RenderOptions,
+  { caller, share, lane, paid, weight }: OrderPlace = {},
+): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
-  const head: RequestHead = { encoding, options, ...(caller !== undefined && { caller }) };
+  // What is undefined is no part of JSON.
+  const head = { encoding, options, caller, share, lane, paid, weight };
   return frame(head, Buffer.from(markdown, encoding));
 }
 
 export interface RenderRequest {
   markdown: string;
   options: RenderOptions;
-  caller: string | undefined;
+  place: OrderPlace;
 }
 
 /** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, caller } = head as Partial<RequestHead>;
+  const { encoding, options, ...place } = head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
-  if (caller !== undefined && typeof caller !== "string")
+  const { caller, share, lane, paid, weight } = place;
+  if (!isOptional("string", caller, share) || !isOptional("boolean", paid))
     throw new ProtocolError("no known caller");
+  if (lane !== undefined && !lanes.includes(lane)) throw new ProtocolError("no known lane");
+  if (!isOptional("number", weight)) throw new ProtocolError("no known weight");
   // The values of options are checked by the render itself.
-  return { markdown: body.toString(encoding), options, caller };
+  return {
+    markdown: body.toString(encoding),
+    options,
+    place: { caller, share, lane, paid, weight },
+  };
+}
+
+function isOptional(type: string, ...values: unknown[]): boolean {
+  return values.every((value) => value === undefined || typeof value === type);
 }
 
 export function encodeAnswer(head: AnswerHead, file: Uint8Array = new Uint8Array()): Buffer {

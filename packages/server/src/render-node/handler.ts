@@ -79,7 +79,7 @@ async function render(request: Request, node: RenderNode): Promise<Response> {
 }
 
 async function answer(
-  { markdown, options, caller }: RenderRequest,
+  { markdown, options, place }: RenderRequest,
   signal: AbortSignal,
   { renderer, log }: RenderNode,
 ): Promise<Response> {
@@ -90,8 +90,8 @@ async function answer(
   try {
     const { bytes, ...result } = await renderer.render(markdown, options, {
       signal,
-      ...(caller !== undefined && { caller }),
-      onQueued: (waited) => (queued = waited),
+      ...place,
+      onQueued: (waited) => (queued += waited),
       onStage: (stage, took) => stages.push([stage, took]),
     });
     log.info({ ms: ms(), format: result.format, bytes: bytes.length }, "render");

@@ -53,7 +53,7 @@ async function start(
   const log = createLog(config, replacements.logTo);
   const listening = await listen(config.host, config.port, newId);
   undoing.add(() => listening.close(0));
-  const renderer = replacements.renderer ?? createPool(config, { maxWait: config.render.deadline });
+  const renderer = replacements.renderer ?? createPool(config);
   undoing.add(() => renderer.close(0));
   const metrics = config.metrics && (await serveMetrics(config.metrics, poolMetrics(renderer)));
   if (metrics) undoing.add(() => metrics.close());

@@ -31,10 +31,17 @@ test("Markdown arrives as it was sent, whatever it is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer(), (markdown, width) => {
       const options = { width, watermark: "Größe", strict: true };
-      expect(decodeRequest(encodeRequest(markdown, options, "someone"))).toEqual({
+      const place = {
+        caller: "a",
+        share: "visitors",
+        lane: "batch",
+        paid: false,
+        weight: 9,
+      } as const;
+      expect(decodeRequest(encodeRequest(markdown, options, place))).toEqual({
         markdown,
         options,
-        caller: "someone",
+        place,
       });
     }),
   );

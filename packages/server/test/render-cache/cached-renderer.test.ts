@@ -190,7 +190,7 @@ test("stages are told once: to the first who is still there", async () => {
   });
   const first = codeOf(cache.render("a", {}, { ...watch("first"), signal: leaving.signal }));
   const others = [cache.render("a", {}, watch("second")), cache.render("a", {}, watch("third"))];
-  inner.begun[0]?.watch.onQueued?.(5);
+  inner.begun[0]?.watch.onQueued?.(5, "render");
   leaving.abort();
   inner.begun[0]?.watch.onStage?.("parse", 1);
   inner.begun[0]?.done();

@@ -11,7 +11,7 @@ export function hostileRenderer(options: PoolOptions): Renderer & { pids: () => 
       try {
         return await pool.run({ markdown, options }, watch);
       } catch (thrown) {
-        throw asRenderError(thrown, pool.deadline);
+        throw asRenderError(thrown, pool);
       }
     },
     stats: () => pool.stats(),

@@ -2,6 +2,7 @@
 import { ImageFailure } from "../../net/failure.ts";
 import type { FetchImage } from "../../net/fetch-images.ts";
 import type { ReadLocal } from "../../net/local-files.ts";
+import { remoteAddress } from "./addresses.ts";
 import { decodeDataUri, isDataUri } from "./data-uri.ts";
 
 /** Where pictures may come from. What is absent is not allowed. */
@@ -19,7 +20,7 @@ export async function loadBytes(
   const address = src.trim();
   if (address === "") throw new ImageFailure("missing", "no address");
   if (isDataUri(address)) return decodeDataUri(address);
-  const url = absoluteUrl(address);
+  const url = remoteAddress(address);
   if (url !== undefined) {
     if (!sources.fetchImage)
       throw new ImageFailure("refused", "images from the network are switched off");
@@ -30,12 +31,6 @@ export async function loadBytes(
   if (!sources.readLocal)
     throw new ImageFailure("refused", "a relative address, and there is no folder to look in");
   return sources.readLocal(address);
-}
-
-/** The URL of an address that names a host; without a scheme it is taken as https. */
-function absoluteUrl(address: string): string | undefined {
-  if (/^https?:/iu.test(address)) return address;
-  return address.startsWith("//") ? `https:${address}` : undefined;
 }
 
 /** A drive letter counts as one: such a path is absolute. */

@@ -19,9 +19,9 @@ export function watchedRenderer(
       around(options, ({ onQueued, onStage }) =>
         renderer.render(markdown, options, {
           ...watch,
-          onQueued: (ms) => {
-            onQueued(ms);
-            watch.onQueued?.(ms);
+          onQueued: (ms, lane) => {
+            onQueued(ms, lane);
+            watch.onQueued?.(ms, lane);
           },
           onStage: (stage, ms) => {
             onStage(stage, ms);

@@ -1,4 +1,4 @@
-import { endings, type PoolStats } from "@platen/render/pool";
+import { endings, lanes, type PoolStats } from "@platen/render/pool";
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /** What the pool itself counts; it is asked whenever the metrics are. */
@@ -32,10 +32,28 @@ function gauges(stats: () => PoolStats): Gauge[] {
     }),
     new Gauge({
       name: "platen_render_queue",
-      help: "Renders that wait for a child process",
+      help: "Renders that wait for a child process, by lane: `preview`, `render`, `batch`",
+      labelNames: ["lane"],
       registers,
       collect() {
-        this.set(stats().queued);
+        const queued = stats().lanes;
+        for (const lane of lanes) this.set({ lane }, queued[lane]);
+      },
+    }),
+    new Gauge({
+      name: "platen_render_away",
+      help: "Renders whose images are being fetched; they keep no child process",
+      registers,
+      collect() {
+        this.set(stats().away);
+      },
+    }),
+    new Gauge({
+      name: "platen_render_children_slow",
+      help: "Child processes, among the ready and the busy, that give way to others: long renders have them while callers of short ones are about",
+      registers,
+      collect() {
+        this.set(stats().slow);
       },
     }),
   ];

@@ -1,5 +1,6 @@
 import { errorCodes } from "@platen/render/diagnostics";
 import type { Stage } from "@platen/render";
+import { lanes, type Lane } from "@platen/render/pool";
 import { Counter, Histogram, type Registry } from "prom-client";
 
 export interface RenderMetrics {
@@ -7,8 +8,8 @@ export interface RenderMetrics {
   rendered: (facts: { format: string; charge: string; seconds: number; bytes: number }) => void;
   /** A render of whatever kind came to its end: `completed`, or an error's code. */
   renderEnded: (outcome: string) => void;
-  /** A render was begun on after a wait. */
-  waited: (milliseconds: number) => void;
+  /** A render was begun on, or gone on with, after a wait. */
+  waited: (milliseconds: number, lane: Lane) => void;
   stage: (stage: Stage, format: string, milliseconds: number) => void;
 }
 
@@ -36,10 +37,12 @@ export function renderMetrics(registry: Registry): RenderMetrics {
   for (const outcome of ["completed", ...Object.keys(errorCodes)]) outcomes.inc({ outcome }, 0);
   const waits = new Histogram({
     name: "platen_render_wait_seconds",
-    help: "Time that renders waited for a child process",
+    help: "Time that renders waited for a child process, by lane: `preview`, `render`, `batch`. A render that had images to fetch waits twice",
+    labelNames: ["lane"],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers,
   });
+  for (const lane of lanes) waits.zero({ lane });
   const stages = new Histogram({
     name: "platen_render_stage_seconds",
     help: "Time that each stage of a render took, by stage and format",
@@ -53,7 +56,7 @@ export function renderMetrics(registry: Registry): RenderMetrics {
       bytes.inc({ format }, size);
     },
     renderEnded: (outcome) => outcomes.inc({ outcome }),
-    waited: (ms) => waits.observe(ms / 1000),
+    waited: (ms, lane) => waits.observe({ lane }, ms / 1000),
     stage: (stage, format, ms) => stages.observe({ stage, format }, ms / 1000),
   };
 }

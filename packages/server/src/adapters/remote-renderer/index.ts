@@ -63,7 +63,7 @@ export class RemoteRenderer implements Renderer {
       this.#refuse(signal);
       this.#underWay.add(withdrawal);
       signal?.addEventListener("abort", onAbort, { once: true });
-      const frame = encodeRequest(markdown, options, watch.caller);
+      const frame = encodeRequest(markdown, options, watch);
       const rendered = await this.#try(frame, { ...watch, signal: withdrawal.signal });
       this.#counts.completed += 1;
       return rendered;
@@ -83,7 +83,7 @@ export class RemoteRenderer implements Renderer {
    */
   stats(): PoolStats {
     const { errors, ...counts } = this.#counts;
-    const none = { started: 0, recycled: 0, ended: {} };
+    const none = { away: 0, started: 0, recycled: 0, ended: {} };
     return { ...this.#nodes.sums(), ...none, ...counts, errors: { ...errors } };
   }
 

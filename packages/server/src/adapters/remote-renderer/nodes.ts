@@ -7,6 +7,8 @@ import { RenderNode, type Attempt } from "./render-node.ts";
 /** How often nodes are asked what they are doing, in ms. */
 const INTERVAL = 1000;
 
+type Sums = Pick<PoolStats, "size" | "ready" | "busy" | "starting" | "slow" | "queued" | "lanes">;
+
 /** The render nodes that there are, and what is known of each. */
 export class Nodes {
   /** The `renderVersion` of the node that was last heard of. */
@@ -57,13 +59,15 @@ export class Nodes {
   }
 
   /** What the nodes told of their children and queues, added up; nothing of those not there. */
-  sums(): Pick<PoolStats, "size" | "ready" | "busy" | "starting" | "queued"> {
-    const sums = { size: 0, ready: 0, busy: 0, starting: 0, queued: 0 };
+  sums(): Sums {
+    const sums = { size: 0, ready: 0, busy: 0, starting: 0, slow: 0, queued: 0 };
+    const lanes = { preview: 0, render: 0, batch: 0 };
     for (const { stats } of this.#nodes)
-      if (stats?.open)
-        for (const name of Object.keys(sums) as (keyof typeof sums)[])
-          sums[name] += stats.pool[name];
-    return sums;
+      if (stats?.open) {
+        add(sums, stats.pool);
+        add(lanes, stats.pool.lanes);
+      }
+    return { ...sums, lanes };
   }
 
   close(): void {
@@ -92,6 +96,12 @@ export class Nodes {
       this.#log.warn({ node: node.url, reason }, "a render node does not answer");
     }
   }
+}
+
+/** A node of an older version does not say everything. */
+function add<Sums extends object>(sums: Sums, more: Partial<Sums> | undefined): void {
+  for (const [name, sum] of Object.entries(sums) as [keyof Sums, number][])
+    sums[name] = (sum + Number(more?.[name] ?? 0)) as Sums[keyof Sums];
 }
 
 /** Any that is willing and untried before any that is not, and then by what it has to do. */

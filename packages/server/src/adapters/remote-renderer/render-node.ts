@@ -55,7 +55,7 @@ export class RenderNode {
   /** @throws RenderError what the render ended with; NodeFailure when there was no render */
   async render(
     frame: Buffer,
-    { signal, onQueued, onStage, within, fresh }: Attempt,
+    { signal, onQueued, onStage, lane, within, fresh }: Attempt,
   ): Promise<Rendered> {
     this.inFlight += 1;
     try {
@@ -71,7 +71,7 @@ export class RenderNode {
       });
       const { head, file } = understood(answer, decodeAnswer);
       if (head.outcome === "failed") throw errorOf(head.error);
-      onQueued?.(head.queued);
+      onQueued?.(head.queued, lane ?? "render");
       for (const [stage, ms] of head.stages) onStage?.(stage, ms);
       return { ...head.result, bytes: file, version: head.version };
     } finally {

@@ -32,7 +32,7 @@ export class Flight {
       const rendered = await render({
         ...(caller !== undefined && { caller }),
         signal: this.#withdrawal.signal,
-        onQueued: (ms) => this.#first()?.watch.onQueued?.(ms),
+        onQueued: (ms, lane) => this.#first()?.watch.onQueued?.(ms, lane),
         onStage: (stage, ms) => this.#first()?.watch.onStage?.(stage, ms),
       });
       this.#onEnd();

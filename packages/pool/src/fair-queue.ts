@@ -1,0 +1,174 @@
+import { lanes, type Lane } from "./lanes.ts";
+import type { Usage } from "./usage.ts";
+
+/** What the queue must know of what waits in it. */
+export interface Waiting {
+  readonly caller: string;
+  readonly share: string;
+  readonly lane: Lane;
+}
+
+/** The orders of one caller: a line for each lane, each in order of arrival. */
+interface Caller<Order> {
+  name: string;
+  share: string;
+  lines: Order[][];
+  size: number;
+  /** Number of the arrival that brought it here: whoever came first goes first, all else being equal. */
+  since: number;
+}
+
+/** Uses below this, in ms, are alike; above it those of the same power of two of it. */
+const ALIKE = 100;
+
+/**
+ * Orders that wait, served by what their callers have used: the share that used least comes first, of
+ * shares that used about as much the earlier lane, and within a share the caller that used least. So
+ * who has asked for little never waits for those who have asked for much, however many of their orders
+ * were there before. (Start-time fair queueing by processor time that decays; what is under way counts
+ * with what it is expected to take.)
+ */
+export class FairQueue<Order extends Waiting> {
+  readonly #usage: Usage;
+  readonly #callers = new Map<string, Caller<Order>>();
+  #size = 0;
+  #arrivals = 0;
+
+  constructor(usage: Usage) {
+    this.#usage = usage;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Callers with an order here. */
+  get callers(): number {
+    return this.#callers.size;
+  }
+
+  /** @param first before all other orders of its caller in its lane */
+  add(order: Order, first = false): void {
+    const line = this.#callerOf(order).lines[lanes.indexOf(order.lane)];
+    if (first) line?.unshift(order);
+    else line?.push(order);
+    this.#count(order.caller, 1);
+  }
+
+  has(order: Order): boolean {
+    return this.#lineOf(order)?.includes(order) ?? false;
+  }
+
+  /** Whether it was here. */
+  delete(order: Order): boolean {
+    const line = this.#lineOf(order);
+    const at = line?.indexOf(order) ?? -1;
+    if (!line || at < 0) return false;
+    line.splice(at, 1);
+    this.#count(order.caller, -1);
+    return true;
+  }
+
+  /** Orders that may be begun now, best first: of each caller the first of each of its lanes. */
+  heads(now: number): Order[] {
+    const [only] = this.#callers.values();
+    const callers =
+      this.#callers.size > 1 ? this.#inTurn([...this.#callers.values()], now) : only ? [only] : [];
+    return callers.flatMap(({ lines }) => lines.flatMap(([head]) => (head ? [head] : [])));
+  }
+
+  /** How many wait, by lane. */
+  counts(): Record<Lane, number> {
+    const counts = { preview: 0, render: 0, batch: 0 };
+    for (const { lines } of this.#callers.values())
+      lanes.forEach((lane, at) => (counts[lane] += lines[at]?.length ?? 0));
+    return counts;
+  }
+
+  /** What all that waits is expected to take, in ms. */
+  expected(): number {
+    return this.#callers
+      .values()
+      .reduce((sum, { name, size }) => sum + size * this.#usage.expected(name), 0);
+  }
+
+  /** How many of a caller wait. */
+  countOf(caller: string): number {
+    return this.#callers.get(caller)?.size ?? 0;
+  }
+
+  some(test: (order: Order) => boolean): boolean {
+    return this.#callers.values().some(({ lines }) => lines.some((line) => line.some(test)));
+  }
+
+  [Symbol.iterator](): Iterator<Order> {
+    return [...this.#callers.values()].flatMap(({ lines }) => lines.flat()).values();
+  }
+
+  /**
+   * The order that has to make room for one of `caller` when there is none: the last of the caller with
+   * the most orders, or of the one that used most among those. `undefined`: the newcomer is that caller.
+   */
+  displacedBy(caller: string, share: string, now: number): Order | undefined {
+    let worst: Caller<Order> | undefined;
+    for (const one of this.#callers.values())
+      if (!worst || this.#weighsMore(one, worst, now)) worst = one;
+    if (!worst || worst.name === caller) return undefined;
+    const newcomer = { name: caller, share, size: this.countOf(caller) + 1 };
+    if (!this.#weighsMore(worst, newcomer, now)) return undefined;
+    return worst.lines.findLast((line) => line.length > 0)?.at(-1);
+  }
+
+  #weighsMore(
+    one: Pick<Caller<Order>, "name" | "share" | "size">,
+    other: Pick<Caller<Order>, "name" | "share" | "size">,
+    now: number,
+  ): boolean {
+    if (one.size !== other.size) return one.size > other.size;
+    return this.#usage.used(one.name, now) > this.#usage.used(other.name, now);
+  }
+
+  #inTurn(callers: Caller<Order>[], now: number): Caller<Order>[] {
+    const usage = this.#usage;
+    const keyed = callers.map((caller) => {
+      const share = usage.used(caller.share, now);
+      const lane = caller.lines.findIndex((line) => line.length > 0);
+      return { caller, key: [bandOf(share), lane, share, usage.used(caller.name, now)] };
+    });
+    keyed.sort((a, b) => compare(a.key, b.key) || a.caller.since - b.caller.since);
+    return keyed.map(({ caller }) => caller);
+  }
+
+  #callerOf({ caller: name, share }: Order): Caller<Order> {
+    let caller = this.#callers.get(name);
+    if (!caller) {
+      caller = { name, share, lines: lanes.map(() => []), size: 0, since: (this.#arrivals += 1) };
+      this.#callers.set(name, caller);
+    }
+    return caller;
+  }
+
+  #lineOf({ caller, lane }: Order): Order[] | undefined {
+    return this.#callers.get(caller)?.lines[lanes.indexOf(lane)];
+  }
+
+  #count(name: string, by: 1 | -1): void {
+    const caller = this.#callers.get(name);
+    if (!caller) return;
+    caller.size += by;
+    this.#size += by;
+    if (caller.size === 0) this.#callers.delete(name);
+  }
+}
+
+function bandOf(used: number): number {
+  return used < ALIKE ? 0 : 1 + Math.floor(Math.log2(used / ALIKE));
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < a.length; at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,21 @@
+/** What an order says of itself to the queue, so that everybody is served in turn. */
+
+/** Kinds of orders. Of callers that have used about as much, the earlier lane is served first. */
+export const lanes = ["preview", "render", "batch"] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface OrderPlace {
+  /** On whose account it is. Absent: one caller for all that say nothing. */
+  caller?: string | undefined;
+  /** Callers of the same share are one caller to all others. Default: the caller alone. */
+  share?: string | undefined;
+  /** Default `render`. */
+  lane?: Lane | undefined;
+  /** Unpaid orders together leave a child to those that are paid for. Default true. */
+  paid?: boolean | undefined;
+  /** Expected processor time in ms, where it is known. Default: what the caller's orders took lately. */
+  weight?: number | undefined;
+}
+
+/** An order past this much processor time, in ms, is slow: others are not to wait for it. */
+export const SLOW = 250;

@@ -1,0 +1,57 @@
+/** Which child, if any, may take an order now: a function of counts, so that it can be tested as one. */
+
+/** What a pool's children and orders are doing. */
+export interface Situation {
+  /** Most orders at a time; quick ones do not count those that are slow. */
+  size: number;
+  /** Orders at work; those that are slow; those whose callers are unknown. */
+  running: number;
+  runningSlow: number;
+  runningUnknown: number;
+  /** Children that could take an order: those that keep their priority, and those that give way. */
+  readyFast: number;
+  readySlow: number;
+  /** Children that give way, ready or not. */
+  slowChildren: number;
+}
+
+export interface Candidate {
+  /** It takes long, by all that is known. */
+  slow: boolean;
+  /** Nothing is known of its caller's orders. */
+  unknown: boolean;
+  /** Whether callers of quick orders, other than its own, are about. */
+  othersAbout: boolean;
+}
+
+/** `lowered`: a fast child, which is to give way from now on. */
+export type Seat = "fast" | "slow" | "lowered";
+
+/** Children that may give way: all but one, so that quick orders always find one that does not. */
+export function slowChildrenOf(size: number): number {
+  return Math.max(1, size - 1);
+}
+
+/** `undefined`: it has to wait. */
+export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
+  const { slow, unknown, othersAbout } = candidate;
+  if (slow && othersAbout) return slowSeat(now);
+  // So slow orders cannot have all places, however many turned out to be slow.
+  const counted = slow ? now.running : now.running - now.runningSlow;
+  if (counted >= now.size) return undefined;
+  if (unknown && othersAbout && now.runningUnknown >= slowChildrenOf(now.size)) return undefined;
+  return any(now, slow);
+}
+
+function slowSeat(now: Situation): Seat | undefined {
+  const most = slowChildrenOf(now.size);
+  if (now.running >= now.size || now.runningSlow >= most) return undefined;
+  if (now.readySlow > 0) return "slow";
+  return now.readyFast > 0 && now.slowChildren < most ? "lowered" : undefined;
+}
+
+function any({ readyFast, readySlow }: Situation, slowFirst: boolean): Seat | undefined {
+  const seats = [readyFast > 0 && "fast", readySlow > 0 && "slow"] as const;
+  const [first, second] = slowFirst ? [seats[1], seats[0]] : seats;
+  return first || second || undefined;
+}

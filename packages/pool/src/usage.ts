@@ -1,0 +1,117 @@
+import { availableParallelism } from "node:os";
+import { SLOW } from "./lanes.ts";
+
+/** What was used counts for half after this long, in ms. */
+const HALF_LIFE = 10_000;
+/** What one who keeps a processor busy all the time has used by that, in ms. */
+const LASTING = HALF_LIFE / Math.LN2;
+/** Nobody is greedy who has used less, in ms: some 0.3 of a processor all the time. */
+const MODEST = 4000;
+/** Part that the latest order has in what the next is expected to take. */
+const LATEST = 0.25;
+/** Expected of an order of which nothing is known, in ms. */
+const UNKNOWN = 20;
+/** Callers remembered; past it the one longest without an order is forgotten. */
+const CALLERS = 10_000;
+/** A caller is about for this long after it was last heard of, in ms. */
+const ABOUT = 5000;
+
+interface Record {
+  /** Processor time used, decayed to `at`; in ms. */
+  used: number;
+  /** By `performance.now()`. */
+  at: number;
+  /** Expected of orders under way, in ms. */
+  underWay: number;
+  /** What an order takes, in ms; absent before the first has ended. */
+  each: number | undefined;
+}
+
+/** The processor time that callers (and shares of callers) have used of late. Times in ms. */
+export class Usage {
+  readonly #records = new Map<string, Record>();
+  /** When callers of quick orders were last heard of, longest ago first. */
+  readonly #heard = new Map<string, number>();
+
+  /** What it has used, decayed, and is expected to use by what is under way. */
+  used(key: string, now: number): number {
+    const record = this.#records.get(key);
+    return record ? decayed(record, now) + record.underWay : 0;
+  }
+
+  /** What its next order is likely to take. */
+  expected(key: string): number {
+    return this.#records.get(key)?.each ?? UNKNOWN;
+  }
+
+  /** Whether an order of it has ended before. */
+  isKnown(key: string): boolean {
+    return this.#records.get(key)?.each !== undefined;
+  }
+
+  /** Whether its orders have been slow of late. */
+  isSlow(key: string): boolean {
+    return this.expected(key) > SLOW;
+  }
+
+  /** An order is begun that is expected to take `expected`. */
+  begin(key: string, expected: number, now: number): void {
+    this.#touch(key, now).underWay += expected;
+  }
+
+  /** An order that was begun is over; it took `cpu`. `whole`: it says what orders of the caller take. */
+  end(key: string, expected: number, cpu: number, whole: boolean, now: number): void {
+    const record = this.#touch(key, now);
+    record.underWay = Math.max(0, record.underWay - expected);
+    record.used += cpu;
+    if (whole) record.each = record.each === undefined ? cpu : mix(record.each, cpu);
+  }
+
+  /** A caller of quick orders is here. */
+  heard(caller: string, at: number): void {
+    this.#heard.delete(caller);
+    this.#heard.set(caller, at);
+    this.#forget(at);
+  }
+
+  /** How many callers of quick orders, apart from this one, were here a moment ago. */
+  othersAbout(caller: string, now: number): number {
+    this.#forget(now);
+    return this.#heard.size - (this.#heard.has(caller) ? 1 : 0);
+  }
+
+  /** Whether a share has used more than what would be its own, were all who are about to use as much. */
+  isGreedy(share: string, others: number, now: number): boolean {
+    const part = (availableParallelism() * LASTING) / (others + 1);
+    return this.used(share, now) > Math.max(MODEST, part);
+  }
+
+  #forget(now: number): void {
+    for (const [caller, at] of this.#heard) {
+      if (now - at < ABOUT && this.#heard.size <= CALLERS) return;
+      this.#heard.delete(caller);
+    }
+  }
+
+  /** The record, decayed to now and youngest of all. */
+  #touch(key: string, now: number): Record {
+    const record = this.#records.get(key) ?? { used: 0, at: now, underWay: 0, each: undefined };
+    record.used = decayed(record, now);
+    record.at = now;
+    this.#records.delete(key);
+    this.#records.set(key, record);
+    if (this.#records.size > CALLERS) {
+      const [oldest] = this.#records.keys();
+      if (oldest !== undefined) this.#records.delete(oldest);
+    }
+    return record;
+  }
+}
+
+function decayed({ used, at }: Record, now: number): number {
+  return used * 2 ** ((at - now) / HALF_LIFE);
+}
+
+function mix(before: number, latest: number): number {
+  return before + LATEST * (latest - before);
+}

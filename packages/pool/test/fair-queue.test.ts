@@ -1,0 +1,208 @@
+import { availableParallelism } from "node:os";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FairQueue } from "../src/fair-queue.ts";
+import { lanes, type Lane } from "../src/lanes.ts";
+import { Usage } from "../src/usage.ts";
+
+interface Waiting {
+  caller: string;
+  share: string;
+  lane: Lane;
+  cost: number;
+}
+
+const order = (caller: string, more: Partial<Waiting> = {}): Waiting => ({
+  caller,
+  share: caller,
+  lane: "render",
+  cost: 10,
+  ...more,
+});
+
+const visitor = (caller: string, more: Partial<Waiting> = {}) =>
+  order(caller, { share: "visitors", ...more });
+
+function open() {
+  const usage = new Usage();
+  const queue = new FairQueue<Waiting>(usage);
+  let now = 0;
+  /** Takes the order whose turn it is, and spends what it costs. */
+  const serve = (): Waiting | undefined => {
+    const [next] = queue.heads(now);
+    if (!next) return undefined;
+    queue.delete(next);
+    for (const key of new Set([next.caller, next.share])) {
+      usage.begin(key, usage.expected(key), now);
+      usage.end(key, usage.expected(key), next.cost, true, now);
+    }
+    now += next.cost;
+    return next;
+  };
+  const serveAll = () => Array.from({ length: queue.size }, serve).map((it) => it?.caller);
+  return { usage, queue, serve, serveAll };
+}
+
+test("one caller is served in order of arrival", () => {
+  const { queue, serve } = open();
+  const orders = [1, 2, 3, 4].map((cost) => order("alice", { cost }));
+  for (const one of orders) queue.add(one);
+  expect(orders.map(serve)).toEqual(orders);
+});
+
+test("who asks for little comes before all that is left of who asks for much", () => {
+  const { queue, serve, serveAll } = open();
+  for (let at = 0; at < 50; at += 1) queue.add(order("mallory", { cost: 500 }));
+  serve();
+  queue.add(order("alice"));
+  queue.add(order("alice"));
+  expect(serveAll().slice(0, 3)).toEqual(["alice", "alice", "mallory"]);
+});
+
+test("what counts is time, not orders", () => {
+  const { queue, serve } = open();
+  for (let at = 0; at < 100; at += 1) {
+    queue.add(order("long", { cost: 1000 }));
+    queue.add(order("short", { cost: 100 }));
+  }
+  const time = { long: 0, short: 0 };
+  for (let at = 0; at < 60; at += 1) {
+    const { caller, cost } = serve() as Waiting & { caller: "long" | "short" };
+    time[caller] += cost;
+  }
+  expect(time.long / time.short).toBeGreaterThan(0.5);
+  expect(time.long / time.short).toBeLessThan(2);
+});
+
+test("all visitors together are one caller to accounts, and each is one to the others", () => {
+  const { queue, serve } = open();
+  for (let at = 0; at < 20; at += 1)
+    for (let name = 0; name < 10; name += 1) queue.add(visitor(`v${name}`, { cost: 300 }));
+  for (let at = 0; at < 20; at += 1) queue.add(order("alice", { cost: 300 }));
+  const served = Array.from({ length: 30 }, () => serve()?.caller ?? "");
+  const alice = served.filter((name) => name === "alice").length;
+  expect(alice).toBeGreaterThanOrEqual(10);
+  const each = Map.groupBy(
+    served.filter((name) => name !== "alice"),
+    (name) => name,
+  );
+  const counts = [...each.values()].map(({ length }) => length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+});
+
+test("a quiet visitor comes before those that have used much", () => {
+  const { queue, serve } = open();
+  for (let at = 0; at < 20; at += 1) queue.add(visitor("mallory", { cost: 2000 }));
+  serve();
+  serve();
+  queue.add(visitor("quiet"));
+  expect(serve()?.caller).toBe("quiet");
+});
+
+test("previews before renders before batches: of one caller, and of callers alike", () => {
+  const { queue, serveAll } = open();
+  queue.add(order("a", { lane: "batch" }));
+  queue.add(order("b", { lane: "render" }));
+  queue.add(order("c", { lane: "preview" }));
+  expect(serveAll()).toEqual(["c", "b", "a"]);
+  const one = open();
+  const [batch, render, preview] = [...lanes].reverse().map((lane) => order("a", { lane }));
+  for (const it of [batch, render, preview]) one.queue.add(it as Waiting);
+  expect([one.serve(), one.serve(), one.serve()]).toEqual([preview, render, batch]);
+});
+
+test("no lane goes before who has used far less", () => {
+  const { queue, serve } = open();
+  for (let at = 0; at < 9; at += 1) queue.add(order("mallory", { lane: "preview", cost: 900 }));
+  serve();
+  queue.add(order("alice", { lane: "batch" }));
+  expect(serve()?.caller).toBe("alice");
+});
+
+test("what was used is forgiven by half every ten seconds", () => {
+  const usage = new Usage();
+  usage.begin("a", 20, 0);
+  expect(usage.used("a", 0)).toBe(20);
+  usage.end("a", 20, 800, true, 0);
+  expect([0, 10_000, 30_000].map((now) => usage.used("a", now))).toEqual([800, 400, 100]);
+});
+
+test("others are about for five seconds, oneself does not count", () => {
+  const usage = new Usage();
+  usage.heard("alice", 0);
+  expect(usage.othersAbout("alice", 1)).toBe(0);
+  usage.heard("bob", 3000);
+  usage.heard("bob", 4000);
+  const seen = [4999, 5000, 9000].map((now) =>
+    ["alice", "bob"].map((it) => usage.othersAbout(it, now)),
+  );
+  expect(seen).toEqual([
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ]);
+});
+
+test("greedy is who has used more than its part of the machine, not who has used more than others", () => {
+  const usage = new Usage();
+  usage.end("modest", 0, 3000, true, 0);
+  usage.end("greedy", 0, 60_000, true, 0);
+  const all = availableParallelism() * 15_000;
+  usage.end("busy", 0, all / 3, true, 0);
+  expect(["modest", "greedy", "nobody"].map((it) => usage.isGreedy(it, 20, 0))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([1, 20].map((others) => usage.isGreedy("busy", others, 0))).toEqual([false, true]);
+  expect(usage.isGreedy("greedy", 20, 60_000)).toBe(false);
+});
+
+test("a full queue has the longest line make room, and nobody for the one who fills it", () => {
+  const { queue, usage } = open();
+  for (let at = 0; at < 5; at += 1) queue.add(order("mallory", { cost: at }));
+  queue.add(order("alice"));
+  expect(queue.displacedBy("mallory", "mallory", 0)).toBeUndefined();
+  expect(queue.displacedBy("bob", "bob", 0)).toMatchObject({ caller: "mallory", cost: 4 });
+  expect(queue.displacedBy("alice", "alice", 0)).toMatchObject({ caller: "mallory", cost: 4 });
+  const even = new FairQueue<Waiting>(usage);
+  for (const caller of ["mallory", "carol"]) even.add(order(caller));
+  expect(even.displacedBy("bob", "bob", 0)).toBeUndefined();
+  usage.end("mallory", 0, 5000, true, 0);
+  expect(even.displacedBy("bob", "bob", 0)).toMatchObject({ caller: "mallory" });
+});
+
+test("nothing is lost and nothing is served twice, whatever is added, taken and withdrawn", () => {
+  const step = fc.record({
+    what: fc.constantFrom("add", "add first", "serve", "withdraw"),
+    caller: fc.constantFrom("a", "b", "c", "d"),
+    visitor: fc.boolean(),
+    lane: fc.constantFrom(...lanes),
+    cost: fc.nat(3000),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const { queue, serve } = open();
+      const here = new Set<Waiting>();
+      for (const { what, caller, visitor: unknown, lane, cost } of steps) {
+        if (what === "serve") {
+          const served = serve();
+          expect(served !== undefined).toBe(here.size > 0);
+          if (served) expect(here.delete(served)).toBe(true);
+        } else if (what === "withdraw") {
+          const [first] = here;
+          if (first) expect(queue.delete(first) && here.delete(first)).toBe(true);
+        } else {
+          const name = unknown ? `visitor ${caller}` : caller;
+          const one = (unknown ? visitor : order)(name, { lane, cost });
+          queue.add(one, what === "add first");
+          here.add(one);
+        }
+        expect(queue.size).toBe(here.size);
+        expect([...queue].length).toBe(here.size);
+        const { preview, render, batch } = queue.counts();
+        expect(preview + render + batch).toBe(here.size);
+      }
+    }),
+  );
+});

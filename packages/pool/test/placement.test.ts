@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seatFor, slowChildrenOf, type Situation } from "../src/placement.ts";
+
+const idle = (size: number): Situation => ({
+  size,
+  running: 0,
+  runningSlow: 0,
+  runningUnknown: 0,
+  readyFast: size + 1,
+  readySlow: 0,
+  slowChildren: 0,
+});
+const quick = { slow: false, unknown: false, othersAbout: true };
+const slow = { slow: true, unknown: false, othersAbout: true };
+const alone = { ...slow, othersAbout: false };
+
+/** Begins one order after the other until none may. */
+function fill(kind: typeof quick, start: Situation): Situation {
+  let now = start;
+  for (let seat = seatFor(kind, now); seat; seat = seatFor(kind, now))
+    now = {
+      ...now,
+      running: now.running + 1,
+      runningSlow: now.runningSlow + (kind.slow ? 1 : 0),
+      runningUnknown: now.runningUnknown + (kind.unknown ? 1 : 0),
+      readyFast: now.readyFast - (seat === "slow" ? 0 : 1),
+      readySlow: now.readySlow - (seat === "slow" ? 1 : 0),
+      slowChildren: now.slowChildren + (seat === "lowered" ? 1 : 0),
+    };
+  return now;
+}
+
+test.each([1, 2, 3, 8])("of %i places quick orders take all", (size) => {
+  expect(fill(quick, idle(size)).running).toBe(size);
+});
+
+test.each([1, 2, 3, 8])("of %i places slow orders take all while nobody else is about", (size) => {
+  expect(fill(alone, idle(size)).running).toBe(size);
+});
+
+test.each([2, 3, 8])("of %i places slow orders leave one while others are about", (size) => {
+  const now = fill(slow, idle(size));
+  expect(now).toMatchObject({ running: size - 1, slowChildren: size - 1 });
+});
+
+test.each([1, 2, 3, 8])("of %i places callers of whom nothing is known leave one", (size) => {
+  const now = fill({ ...quick, unknown: true }, idle(size));
+  expect(now.running).toBe(Math.max(1, size - 1));
+});
+
+test("a quick order always finds a child that does not give way, whatever slow ones there are", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 16 }), fc.boolean(), (size, others) => {
+      const now = fill({ ...slow, othersAbout: others }, idle(size));
+      expect(seatFor(quick, now)).toBe("fast");
+    }),
+  );
+});
+
+test("quick orders do not count those that turned out to be slow", () => {
+  const surprised = { ...idle(3), running: 4, runningSlow: 4, readyFast: 1, slowChildren: 3 };
+  expect(seatFor(quick, surprised)).toBe("fast");
+  expect(seatFor(slow, surprised)).toBeUndefined();
+  expect(seatFor(alone, surprised)).toBeUndefined();
+});
+
+test("slow orders take the children that give way already, quick ones the others", () => {
+  const mixed = { ...idle(3), readyFast: 2, readySlow: 1, slowChildren: 1 };
+  expect(seatFor(slow, mixed)).toBe("slow");
+  expect(seatFor(alone, mixed)).toBe("slow");
+  expect(seatFor(quick, mixed)).toBe("fast");
+  expect(seatFor(quick, { ...mixed, readyFast: 0 })).toBe("slow");
+});
+
+test("all children but one may give way, and at least one", () => {
+  expect([1, 2, 3, 8].map(slowChildrenOf)).toEqual([1, 1, 2, 7]);
+});

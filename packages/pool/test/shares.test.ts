@@ -1,0 +1,211 @@
+/** How a pool serves several callers: by the order in which things happen, never by how long they took. */
+import { getPriority } from "node:os";
+import { afterEach, describe, expect, test } from "vitest";
+import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
+import { until } from "./children.ts";
+import type { Work } from "./tasks/working.ts";
+
+interface Output {
+  bytes: Uint8Array;
+  pid: number;
+}
+
+const pools: Pool<Work, Output>[] = [];
+
+async function open(options: PoolOptions = {}): Promise<Pool<Work, Output>> {
+  const pool = new Pool<Work, Output>(new URL("./tasks/working.ts", import.meta.url), {
+    size: 1,
+    spares: 0,
+    ...options,
+  });
+  pools.push(pool);
+  const { size = 1, spares = 0 } = options;
+  await until(() => pool.stats().ready === size + spares);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
+});
+
+const failure = (order: Promise<unknown>) =>
+  order.then(
+    () => expect.fail("it succeeded"),
+    (error: unknown) => error as PoolError,
+  );
+
+const mallory = { caller: "mallory" };
+const alice = { caller: "alice" };
+
+describe("turns", () => {
+  test("a caller's first order waits for what runs, and no longer", async () => {
+    const pool = await open();
+    const ended: string[] = [];
+    const order = (caller: string, burn: number) =>
+      pool.run({ burn }, { caller }).then(() => ended.push(caller));
+    const orders = Array.from({ length: 10 }, () => order("mallory", 20));
+    orders.push(order("alice", 1));
+    await Promise.all(orders);
+    expect(ended.indexOf("alice")).toBe(1);
+  });
+
+  test("one that has used much waits for those who have not, also later", async () => {
+    const pool = await open();
+    await pool.run({ burn: 400 }, mallory);
+    const ended: string[] = [];
+    const order = (caller: string) =>
+      pool.run({ burn: 5 }, { caller }).then(() => ended.push(caller));
+    const running = order("carol");
+    const orders = [order("mallory"), ...Array.from({ length: 5 }, () => order("alice"))];
+    await Promise.all([running, ...orders]);
+    expect(ended.at(-1)).toBe("mallory");
+  });
+
+  test("a full queue makes room for who has fewer in it, and says when to come again", async () => {
+    const pool = await open({ queueLimit: 3 });
+    const orders = Array.from({ length: 4 }, () => pool.run({ sleep: 50 }, mallory));
+    const outcomes = Promise.allSettled(orders);
+    await pool.run({}, alice);
+    const [last] = (await outcomes).slice(-1);
+    expect(last).toMatchObject({ reason: { reason: "queue full", retryAfter: 1 } });
+    expect((await outcomes).filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  });
+
+  test("previews come first", async () => {
+    const pool = await open();
+    const ended: string[] = [];
+    const orders = (["render", "batch", "render", "preview"] as const).map((lane) =>
+      pool.run({ sleep: 5 }, { ...alice, lane }).then(() => ended.push(lane)),
+    );
+    expect(pool.stats().lanes).toEqual({ preview: 1, render: 1, batch: 1 });
+    await Promise.all(orders);
+    expect(ended).toEqual(["render", "preview", "render", "batch"]);
+  });
+});
+
+describe("deadlines", () => {
+  test("time that a task does not use is not held against it", async () => {
+    const pool = await open({ deadline: 200, wallDeadline: 5000 });
+    await pool.run({ sleep: 500 });
+    expect(await failure(pool.run({ burn: 2000 }))).toMatchObject({ reason: "deadline" });
+  });
+
+  test("but it has an end, too", async () => {
+    const pool = await open({ deadline: 10_000, wallDeadline: 200 });
+    expect(await failure(pool.run({ sleep: 60_000 }))).toMatchObject({ reason: "wall deadline" });
+  });
+
+  test("by default twice as long", async () => {
+    const pool = await open({ deadline: 100 });
+    expect([pool.deadline, pool.wallDeadline]).toEqual([100, 200]);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("slow orders", () => {
+  test("leave a child to quick ones, which neither wait for them nor share a processor evenly", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    const slow = [1, 2, 3].map(() => pool.run({ burn: 1500 }, mallory));
+    await until(() => pool.stats().slow === 1);
+    let ended = 0;
+    for (const order of slow) void order.then(() => (ended += 1));
+    const { pid } = await pool.run({}, alice);
+    expect(ended).toBe(0);
+    expect(getPriority(pid)).toBe(getPriority());
+    expect(getPriority((await slow[0])?.pid)).toBeGreaterThan(getPriority());
+    await Promise.all(slow);
+  });
+
+  test("that nobody expected make way when they have all children, and are begun anew", async () => {
+    const pool = await open({ size: 2, spares: 0 });
+    for (const caller of ["mallory", "mike", "alice"]) await pool.run({}, { caller });
+    const ended: string[] = [];
+    const order = (caller: string, burn: number) =>
+      pool.run({ burn }, { caller }).then(() => ended.push(caller));
+    const slow = [order("mallory", 3000), order("mike", 3000)];
+    await until(() => pool.stats().busy === 2);
+    await order("alice", 1);
+    expect(ended).toEqual(["alice"]);
+    await Promise.all(slow);
+    expect(pool.stats()).toMatchObject({ completed: 6, failed: 0, ended: { withdrawn: 1 } });
+  });
+
+  test("have all places while nobody else is about", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({ burn: 1500 }, mallory);
+    const slow = [1, 2].map(() => pool.run({ burn: 300 }, mallory));
+    expect(pool.stats()).toMatchObject({ busy: 2, queued: 0, slow: 0 });
+    await Promise.all(slow);
+  });
+
+  test("are known by their weight before they are begun", async () => {
+    const pool = await open({ size: 2, spares: 0 });
+    await pool.run({}, alice);
+    const { pid } = await pool.run({}, { ...mallory, weight: 5000 });
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+  });
+});
+
+describe("what a task wants", () => {
+  test("is supplied while another order has its child", async () => {
+    const pool = await open();
+    const { promise: picture, resolve: supply } = Promise.withResolvers<Work>();
+    const wanting = pool.run({ wants: "a picture" }, alice, (wants) => {
+      expect(wants).toBe("a picture");
+      return picture;
+    });
+    await until(() => pool.stats().away === 1);
+    expect(pool.stats()).toMatchObject({ busy: 0, queued: 0 });
+    await pool.run({}, mallory);
+    supply({ wants: "a picture", supplied: "here" });
+    expect(new TextDecoder().decode((await wanting).bytes)).toBe("here");
+    expect(pool.stats()).toMatchObject({ completed: 2, failed: 0, away: 0 });
+  });
+
+  test("goes on before what else its caller has waiting", async () => {
+    const pool = await open();
+    const ended: string[] = [];
+    const orders = [
+      pool.run({ wants: "x" }, alice, () => Promise.resolve({ wants: "x", supplied: "y" })),
+      ...[1, 2, 3].map(() => pool.run({ sleep: 5 }, alice)),
+    ];
+    orders.forEach((order, at) => void order.then(() => ended.push(String(at))));
+    await Promise.all(orders);
+    expect(ended.indexOf("0")).toBeLessThan(2);
+  });
+
+  test("is no longer looked for once the order is withdrawn", async () => {
+    const pool = await open();
+    const leaving = new AbortController();
+    let over: AbortSignal | undefined;
+    const order = pool.run({ wants: "x" }, { ...alice, signal: leaving.signal }, (_, signal) => {
+      over = signal;
+      return new Promise(() => {});
+    });
+    await until(() => pool.stats().away === 1);
+    leaving.abort();
+    expect(await failure(order)).toMatchObject({ reason: "withdrawn" });
+    expect(over?.aborted).toBe(true);
+    expect(pool.stats().away).toBe(0);
+    await pool.run({}, mallory);
+  });
+
+  test("counts as waiting: the queue has a limit for it, and so has closing", async () => {
+    const pool = await open({ queueLimit: 1 });
+    const never = () => new Promise<Work>(() => {});
+    const orders = [1, 2].map(() => failure(pool.run({ wants: "x" }, alice, never)));
+    await until(() => pool.stats().away === 2);
+    expect(await failure(pool.run({}, alice))).toMatchObject({ reason: "queue full" });
+    await pool.close(20);
+    expect((await Promise.all(orders)).map(({ reason }) => reason)).toEqual([
+      "withdrawn",
+      "withdrawn",
+    ]);
+  });
+
+  test("that cannot be supplied ends the order", async () => {
+    const pool = await open();
+    const order = pool.run({ wants: "x" }, alice, () => Promise.reject(new Error("a bug")));
+    expect(await failure(order)).toBeInstanceOf(TaskError);
+  });
+});

@@ -1,0 +1,22 @@
+/** A task that uses as much of the processor as it is told, or wants something first. */
+export interface Work {
+  /** Of the processor, in ms. */
+  burn?: number;
+  /** Without it, in ms. */
+  sleep?: number;
+  /** What has to be supplied first. */
+  wants?: string;
+  supplied?: string;
+}
+
+export async function run({ burn = 0, sleep = 0, wants, supplied }: Work) {
+  if (wants !== undefined && supplied === undefined) return { bytes: new Uint8Array(), wants };
+  const before = process.cpuUsage();
+  const used = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  while (used() < burn);
+  if (sleep > 0) await new Promise((resolve) => setTimeout(resolve, sleep));
+  return { bytes: new TextEncoder().encode(supplied ?? ""), pid: process.pid };
+}

@@ -1,0 +1,23 @@
+/** The addresses of a document's images that are on the network, in its order, each once. */
+import type { Document } from "../../document.ts";
+import { walkInlines } from "../../walk.ts";
+import { isDataUri } from "./data-uri.ts";
+import { imageLimits } from "./limits.ts";
+
+export function remoteAddresses(document: Document): string[] {
+  const sources = new Set<string>();
+  walkInlines(document, (inline) => {
+    if (inline.type === "image") sources.add(inline.src);
+  });
+  // What is beyond the bound is not loaded at all.
+  const loaded = [...sources].slice(0, imageLimits.sources);
+  return [...new Set(loaded.flatMap((src) => remoteAddress(src) ?? []))];
+}
+
+/** The URL of an address that names a host; without a scheme it is taken as https. */
+export function remoteAddress(src: string): string | undefined {
+  const address = src.trim();
+  if (isDataUri(address)) return undefined;
+  if (/^https?:/iu.test(address)) return address;
+  return address.startsWith("//") ? `https:${address}` : undefined;
+}

@@ -1,0 +1,31 @@
+/** Bounds on what a service fetches for all its callers together, and for each; data. */
+export interface HouseLimits {
+  /** Connections at once: of all callers, and of one. */
+  connections: number;
+  callerConnections: number;
+  /** Documents of one caller whose images are fetched or held at once. */
+  callerDocuments: number;
+  /** Requests to one address of the network for one document, redirects included. */
+  documentRequests: number;
+  /** Requests to one address for one caller: at once, and a second after that. */
+  callerRequests: { most: number; perSecond: number };
+  /** Requests to one address for all callers. */
+  hostRequests: { most: number; perSecond: number };
+  /** Bytes in memory that belong to documents. */
+  heldBytes: number;
+  /** Bytes kept for other documents. */
+  keptBytes: number;
+}
+
+const MB = 1_000_000;
+
+export const defaultHouseLimits: HouseLimits = {
+  connections: 96,
+  callerConnections: 8,
+  callerDocuments: 6,
+  documentRequests: 40,
+  callerRequests: { most: 120, perSecond: 2 },
+  hostRequests: { most: 600, perSecond: 20 },
+  heldBytes: 96 * MB,
+  keptBytes: 32 * MB,
+};

@@ -1,0 +1,170 @@
+/**
+ * Fetching for everybody who renders in one service: what is fetched for documents is bounded for each
+ * caller, for each host and in all, and what may be given to others is kept for a while.
+ */
+import { LRUCache } from "lru-cache";
+import { ByteShares } from "./byte-shares.ts";
+import { asFailure, ImageFailure } from "./failure.ts";
+import { createFairGate, type FairGate } from "./fair-gate.ts";
+import { createImageFetcher } from "./fetch-images.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { defaultHouseLimits, type HouseLimits } from "./house-limits.ts";
+import { fetchOneImage } from "./one-image.ts";
+import type { NetworkPolicy } from "./policy.ts";
+import type { Resolver } from "./resolve.ts";
+import { TokenBuckets } from "./token-buckets.ts";
+
+/** What became of one address: the bytes, or why they could not be had. */
+export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
+
+/** The images of one document, in memory until it is let go. */
+export interface Supply {
+  images: ReadonlyMap<string, Supplied>;
+  letGo: () => void;
+}
+
+const tooMany = (what: string) =>
+  new ImageFailure("limit", `too many images of its host are asked for ${what}`);
+
+export class ImageHouse {
+  readonly #policy: NetworkPolicy;
+  readonly #limits: HouseLimits;
+  readonly #resolve: Resolver;
+  readonly #gate: FairGate;
+  /** Of documents, by caller; there are as many as callers with documents. */
+  readonly #documents = new Map<string, { gate: Gate; users: number }>();
+  readonly #held: ByteShares;
+  readonly #kept: LRUCache<string, Uint8Array>;
+  readonly #ofCaller: TokenBuckets;
+  readonly #ofHost: TokenBuckets;
+
+  constructor(policy: NetworkPolicy, resolve: Resolver, limits: HouseLimits = defaultHouseLimits) {
+    this.#policy = policy;
+    this.#limits = limits;
+    this.#resolve = resolve;
+    this.#gate = createFairGate(limits.connections, limits.callerConnections);
+    this.#held = new ByteShares(limits.heldBytes);
+    this.#kept = new LRUCache({
+      maxSize: limits.keptBytes,
+      maxEntrySize: Math.ceil(limits.keptBytes / 8),
+      sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    });
+    this.#ofCaller = new TokenBuckets(limits.callerRequests.most, limits.callerRequests.perSecond);
+    this.#ofHost = new TokenBuckets(limits.hostRequests.most, limits.hostRequests.perSecond);
+  }
+
+  /** Bytes in memory: those of documents, and those kept for others. */
+  get bytes(): { held: number; kept: number } {
+    return { held: this.#held.held, kept: this.#kept.calculatedSize };
+  }
+
+  /**
+   * Fetches the images of one document, each once, as soon as its caller has few enough others; then
+   * within the policy's time. What cannot be had is told, never thrown.
+   *
+   * @throws the signal's reason, if it aborts before anything is fetched
+   */
+  async supply(addresses: readonly string[], caller: string, signal: AbortSignal): Promise<Supply> {
+    const leave = await this.#enter(caller, signal);
+    let held = 0;
+    const take = async (bytes: number, within: AbortSignal) => {
+      await this.#held.take(caller, bytes, within);
+      held += bytes;
+    };
+    const fetchImage = this.#fetcher(caller, take);
+    const images = new Map<string, Supplied>();
+    await Promise.all(
+      addresses.map(async (address) => {
+        images.set(address, await fetchImage(address, signal).then(bytesOf, failureOf));
+      }),
+    );
+    const letGo = () => {
+      this.#held.give(caller, held);
+      held = 0;
+      leave();
+    };
+    return { images, letGo };
+  }
+
+  #fetcher(caller: string, take: (bytes: number, within: AbortSignal) => Promise<void>) {
+    const requests = new Map<string, number>();
+    return createImageFetcher(this.#policy, this.#resolve, async (url, onBytes, signal) => {
+      const key = keyOf(url);
+      const kept = this.#kept.get(key);
+      if (kept) {
+        onBytes(kept.byteLength);
+        await take(kept.byteLength, signal);
+        return { bytes: kept };
+      }
+      const fetchOne = () =>
+        fetchOneImage(url, this.#policy, this.#resolve, signal, {
+          onRequest: ({ addresses: [to] }) => this.#count(to?.address ?? "", caller, requests),
+          onBytes: async (bytes) => {
+            onBytes(bytes);
+            await take(bytes, signal);
+          },
+        });
+      const { bytes, freshFor } = await this.#gate(caller, fetchOne, signal);
+      if (freshFor > 0) this.#kept.set(key, bytes, { ttl: freshFor });
+      return { bytes };
+    });
+  }
+
+  /** @throws ImageFailure */
+  #count(address: string, caller: string, ofDocument: Map<string, number>): void {
+    const requests = (ofDocument.get(address) ?? 0) + 1;
+    ofDocument.set(address, requests);
+    if (requests > this.#limits.documentRequests) throw tooMany("by the document");
+    const now = performance.now();
+    if (!this.#ofCaller.take(`${caller} ${address}`, now) || !this.#ofHost.take(address, now))
+      throw tooMany("at the moment");
+  }
+
+  /** Waits until the caller has few enough documents in hand; gives what lets the next one in. */
+  async #enter(caller: string, signal: AbortSignal): Promise<() => void> {
+    const line = this.#documents.get(caller) ?? {
+      gate: createGate(this.#limits.callerDocuments),
+      users: 0,
+    };
+    this.#documents.set(caller, line);
+    line.users += 1;
+    const gone = () => {
+      if ((line.users -= 1) === 0) this.#documents.delete(caller);
+    };
+    const { promise: over, resolve: leave } = Promise.withResolvers<void>();
+    const { promise: inside, resolve: enter, reject } = Promise.withResolvers<void>();
+    void line
+      .gate(() => (enter(), over), signal)
+      .then(gone, (error: unknown) => {
+        gone();
+        reject(error);
+      });
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      await inside;
+    } catch (error) {
+      leave();
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+    return leave;
+  }
+}
+
+function keyOf(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed) return url;
+  parsed.hash = "";
+  return parsed.href;
+}
+
+function bytesOf({ bytes }: { bytes: Uint8Array }): Supplied {
+  return { bytes };
+}
+
+function failureOf(error: unknown): Supplied {
+  const { kind, message, internal } = asFailure(error);
+  return { kind, message, internal };
+}

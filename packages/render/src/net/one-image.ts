@@ -1,0 +1,138 @@
+/** One image by its address: each hop decided about, pinned, bounded. */
+import { STATUS_CODES } from "node:http";
+import type { Dispatcher } from "undici";
+import { decideOutbound, type OutboundDecision } from "./decide.ts";
+import { ImageFailure, megabytes } from "./failure.ts";
+import { freshFor } from "./freshness.ts";
+import type { NetworkPolicy } from "./policy.ts";
+import type { Resolver } from "./resolve.ts";
+
+export interface FetchedImage {
+  bytes: Uint8Array;
+  /** Media type in lower case without parameters, empty if none was given. Only a hint. */
+  contentType: string;
+  /** For how long the bytes may be given again to others, by the answer's headers; ms. */
+  freshFor: number;
+}
+
+/** What is told of a fetch while it goes on. Whatever it throws ends the fetch. */
+export interface FetchWatch {
+  /** Before each request, redirects included. */
+  onRequest?: (to: Extract<OutboundDecision, { allowed: true }>) => void;
+  /** Before a piece of the body is kept. */
+  onBytes?: (bytes: number) => void | Promise<void>;
+}
+
+/** Own name, no version of any library; identity, so that no answer can unpack to more than it weighs. */
+const requestHeaders = {
+  "user-agent": "Platen",
+  accept: "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.9,*/*;q=0.1",
+  "accept-encoding": "identity",
+};
+
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+
+/** Raw file hosts serve SVG as `text/plain`; anything else that is no image is not worth reading. */
+const plausibleType =
+  /^(?:image\/.*|application\/octet-stream|binary\/octet-stream|text\/plain|(?:text|application)\/xml|)$/u;
+
+/** @throws ImageFailure, and system errors */
+export async function fetchOneImage(
+  url: string,
+  policy: NetworkPolicy,
+  resolve: Resolver,
+  outer: AbortSignal,
+  watch: FetchWatch = {},
+): Promise<FetchedImage> {
+  const signal = AbortSignal.any([outer, AbortSignal.timeout(policy.imageTimeout)]);
+  let target: string | URL = url;
+  for (let hop = 0; hop <= policy.redirects; hop += 1) {
+    const decision = await untilAborted(decideOutbound(target, policy, resolve), signal);
+    if (!decision.allowed)
+      throw new ImageFailure(decision.kind, decision.message, decision.internal);
+    watch.onRequest?.(decision);
+    // With it comes undici, 60 ms of a cold start.
+    const { pinnedClient } = await import("./pinned-client.ts");
+    const client = pinnedClient(decision, policy.imageTimeout);
+    try {
+      const answer = await client.request({
+        method: "GET",
+        path: decision.url.pathname + decision.url.search,
+        headers: requestHeaders,
+        signal,
+      });
+      const next = redirectTarget(answer, decision.url);
+      if (!next) return await readAnswer(answer, policy, watch);
+      target = next;
+    } finally {
+      // Not awaited: nothing that the far side does may hold us up.
+      void client.destroy().catch(() => undefined);
+    }
+  }
+  throw new ImageFailure("limit", `more than ${policy.redirects} redirects`);
+}
+
+/** A look-up cannot be cancelled, but it need not be waited for. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+function redirectTarget(answer: Dispatcher.ResponseData, from: URL): URL | undefined {
+  if (!redirectStatus.has(answer.statusCode)) return undefined;
+  const location = header(answer, "location");
+  const target = location === undefined ? null : URL.parse(location, from.href);
+  if (!target) throw new ImageFailure("invalid", "a redirect that leads nowhere");
+  return target;
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  policy: NetworkPolicy,
+  watch: FetchWatch,
+): Promise<FetchedImage> {
+  const { statusCode } = answer;
+  if (statusCode !== 200)
+    throw new ImageFailure("missing", `${statusCode} ${STATUS_CODES[statusCode] ?? ""}`.trimEnd());
+  const encoding = header(answer, "content-encoding")?.trim().toLowerCase();
+  if (encoding && encoding !== "identity")
+    throw new ImageFailure("invalid", "the server sent it compressed though asked not to");
+  const contentType = (header(answer, "content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
+  if (!plausibleType.test(contentType))
+    throw new ImageFailure("invalid", "not an image", `content type ${contentType.slice(0, 80)}`);
+  if (Number(header(answer, "content-length") ?? 0) > policy.imageBytes) throw tooLarge(policy);
+  return {
+    bytes: await readBody(answer.body, policy, watch),
+    contentType,
+    freshFor: freshFor(answer.headers, Date.now()),
+  };
+}
+
+async function readBody(
+  body: AsyncIterable<Buffer>,
+  policy: NetworkPolicy,
+  { onBytes }: FetchWatch,
+): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > policy.imageBytes) throw tooLarge(policy);
+    await onBytes?.(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(policy: NetworkPolicy): ImageFailure {
+  return new ImageFailure("limit", `larger than ${megabytes(policy.imageBytes)}`);
+}
+
+function header(answer: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -142,7 +142,9 @@ class Walker {
       case "link":
         return this.#inlines(inline.children, role, weight, italic, line);
       case "image":
-        return inline.picture ? undefined : this.#sink.source(inline.alt, role, weight, italic);
+        return inline.picture
+          ? undefined
+          : this.#sink.source(inline.alt.trim() || (inline.title ?? ""), role, weight, italic);
       case "inlineMath":
         return inline.drawing ? undefined : this.#sink.source(inline.tex, "mono", weight, italic);
       case "footnoteReference":

@@ -17,8 +17,13 @@ export function chip(runs: Node[], look: Style, length: number, place: Place): N
     const pad = look["fontFamily"] === undefined ? textPad : codePad;
     return box({ ...look, ...inLine }, [pad, ...runs, pad]);
   }
-  if (length <= UNBROKEN) return { ...box({ ...look, ...unbroken }, runs), dir: "ltr" };
+  if (length <= UNBROKEN) return unbrokenChip(runs, look);
   return { ...box({ ...look, ...bare }, runs), dir: "ltr" };
+}
+
+/** A chip that no line's end divides. */
+export function unbrokenChip(runs: Node[], look: Style): Node {
+  return { ...box({ ...look, ...unbroken }, runs), dir: "ltr" };
 }
 
 /** Some 0.4 em wide: a space is 0.6 em in a code face and about 0.25 em in others. */

@@ -1,5 +1,14 @@
 import type { Image, Length, Picture } from "../../document.ts";
-import { chip } from "./chip.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
+import { chip, unbrokenChip } from "./chip.ts";
+import { emojiNode } from "./emoji-node.ts";
+import {
+  LABEL_SIZE,
+  placeholderLabel,
+  placeholderSize,
+  standsUnbroken,
+  type PlaceholderSize,
+} from "../design/placeholder.ts";
 import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
 import type { Place, Setting } from "./setting.ts";
@@ -62,17 +71,44 @@ function resolve(length: Length | undefined, room: number): number | undefined {
   return length.unit === "px" ? length.value : (length.value / 100) * room;
 }
 
-/** What stands where an image could not be had: a small framed note with its text. */
+/** What stands where an image could not be had: a framed note with its text, of the image's size. */
 function placeholder(inline: Image, setting: Setting, place: Place): Node {
   const { colors } = setting.theme;
-  const label = inline.alt.trim() || "image";
+  const label = placeholderLabel(inline);
   const icon = image(icons.brokenImage(colors.muted), "1em", "1em", { verticalAlign: "-0.12em" });
   const look: Style = {
     color: colors.muted,
     backgroundColor: colors.surface,
     border: `1px solid ${colors.line}`,
     borderRadius: "0.36em",
-    fontSize: em(0.85),
+    fontSize: em(LABEL_SIZE),
   };
-  return chip([icon, text(`\u00a0${label}`)], look, label.length, place);
+  const runs = [icon, ...labelNodes(`\u00a0${label}`)];
+  const size = placeholderSize(inline, label, place.size, place.width);
+  if (size) return framed(runs, look, size);
+  return standsUnbroken(label, place.size, place.width)
+    ? unbrokenChip(runs, look)
+    : chip(runs, look, label.length, place);
+}
+
+function labelNodes(label: string): Node[] {
+  return splitEmoji(label).map((part) =>
+    typeof part === "string" ? text(part) : emojiNode(part.svg),
+  );
+}
+
+function framed(runs: Node[], look: Style, size: PlaceholderSize): Node {
+  const style: Style = {
+    ...look,
+    display: "inline-block",
+    boxSizing: "border-box",
+    width: px(size.width),
+    height: px(size.height),
+    padding: `${px((size.height - size.labelHeight) / 2)} 0.4em 0px`,
+    lineHeight: 1.45,
+    textAlign: "center",
+    overflow: "hidden",
+    verticalAlign: "bottom",
+  };
+  return { ...box(style, runs), dir: "ltr" };
 }

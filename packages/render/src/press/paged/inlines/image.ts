@@ -1,8 +1,11 @@
 import type { Image, Length } from "../../../document.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
+import { LABEL_SIZE, placeholderLabel, placeholderSize } from "../../design/placeholder.ts";
+import { emojiPiece } from "./emoji.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { breakable } from "./breaks.ts";
-import type { ImagePiece, MissingImagePiece } from "./piece.ts";
+import type { ImagePiece, MissingImagePiece, Piece } from "./piece.ts";
 
 interface Size {
   width: number;
@@ -19,8 +22,8 @@ export function imagePiece(
   place: Place,
 ): ImagePiece | MissingImagePiece {
   const { picture } = inline;
-  const alt = inline.alt.trim() || inline.title?.trim() || "image";
-  if (!picture) return { k: "missing", v: breakable(alt, place.width / (place.size * 0.85)) };
+  const alt = placeholderLabel(inline);
+  if (!picture) return missing(inline, alt, setting, place);
   const size = sizeOf(inline, picture, place.width, setting.paper.height * PAGE_SHARE);
   const path =
     picture.kind === "svg"
@@ -35,6 +38,18 @@ export function imagePiece(
     ...(size.height <= 2 * place.size ? { middle: true } : {}),
     ...(inline.align === "left" || inline.align === "right" ? { side: inline.align } : {}),
   };
+}
+
+function missing(inline: Image, label: string, setting: Setting, place: Place): MissingImagePiece {
+  const room = place.width / (place.size * LABEL_SIZE);
+  const c = splitEmoji(label).map((part): Piece =>
+    typeof part === "string"
+      ? { k: "text", v: breakable(part, room) }
+      : emojiPiece(part, setting, {}),
+  );
+  const size = placeholderSize(inline, label, place.size, place.width);
+  if (!size || size.height > setting.paper.height * PAGE_SHARE) return { k: "missing", c };
+  return { k: "missing", c, wPt: points(size.width), hPt: points(size.height) };
 }
 
 /**

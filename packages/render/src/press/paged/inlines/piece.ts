@@ -97,7 +97,11 @@ export interface ImagePiece {
 
 export interface MissingImagePiece {
   k: "missing";
-  v: Breakable;
+  /** Its label, emoji apart. */
+  c: Piece[];
+  /** The size that the image would have had, where it is known. */
+  wPt?: number;
+  hPt?: number;
 }
 
 export interface BoxPiece {

@@ -198,3 +198,58 @@ test("ends when its client goes away, and when told to", async () => {
       expect(JSON.parse(line)).toHaveProperty("jsonrpc");
   }
 });
+
+describe("a file instead of pasted Markdown", () => {
+  test("is read from the folder of --root, with the images beside it", async () => {
+    mkdirSync(folder.of("project", "docs"), { recursive: true });
+    writeFileSync(folder.of("project", "docs", "plan.md"), "# The plan\n\n![](dot.png)\n");
+    const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    writeFileSync(folder.of("project", "docs", "dot.png"), dot);
+    const options = ["--out", "from-path", "--root", "project"];
+    await using client = await clients["client library v2, 2026-07-28"](place(...options));
+    const result = await client.call("generate_image", { path: "docs/plan.md", width: 300 });
+    expect(wordsOf(result)).toContain("No warnings.");
+    expect(await expectFile(result, 600)).toBe(folder.of("from-path", "the-plan.png"));
+    const checked = await client.call("check_markdown", { path: "docs/plan.md" });
+    expect(checked.structuredContent).toEqual({ meta: { warnings: [] } });
+    writeFileSync(folder.of("project", "odd.md"), "$\\nosuchcommand$");
+    const odd = await client.call("check_markdown", { path: "odd.md", format: "pdf" });
+    expect(wordsOf(odd)).toContain("MATH_INVALID (line 1");
+  });
+
+  test("is never read from outside it", async () => {
+    mkdirSync(folder.of("inside"), { recursive: true });
+    writeFileSync(folder.of("secret.md"), "# Secret");
+    symlinkSync(folder.of("secret.md"), folder.of("inside", "link.md"));
+    await using client = await clients["client library v1"](place("--out", "inside"));
+    for (const path of [
+      "../secret.md",
+      folder.of("secret.md"),
+      "link.md",
+      "-",
+      ".",
+      "a/../../secret.md",
+    ]) {
+      const result = await client.call("generate_image", { path });
+      expect(result.isError, path).toBe(true);
+      expect(wordsOf(result)).not.toContain("Secret");
+    }
+    const missing = await client.call("check_markdown", { path: "none.md" });
+    expect(wordsOf(missing)).toMatch(/^INPUT_NOT_FOUND: path: no such file/);
+    const both = await client.call("check_markdown", { path: "a.md", markdown: "# A" });
+    expect(wordsOf(both)).toContain("leave one out");
+    const neither = await client.call("generate_image", {});
+    expect(wordsOf(neither)).toMatch(/^MARKDOWN_REQUIRED/);
+  });
+});
+
+test("an output whose extension is no format is refused", async () => {
+  await using client = await clients["client library v1"](place("--out", "formats"));
+  const result = await client.call("generate_image", { markdown: "# A", output: "plan.gif" });
+  expect(wordsOf(result)).toContain("output ends in .gif, which is no format; allowed are .png");
+  expect(existsSync(folder.of("formats"))).toBe(false);
+  const version = await client.call("generate_image", { markdown: "# A", output: "v1.2" });
+  expect(await expectFile(version, 1600)).toBe(folder.of("formats", "v1.2.png"));
+});

@@ -2,8 +2,11 @@
 import { z } from "zod";
 import { MONTHLY_QUOTA } from "./limits.ts";
 import {
+  checkToolInput,
+  checkToolOutput,
   generateToolInput,
   generateToolOutput,
+  localCheckToolInput,
   localToolInput,
   localToolOutput,
   usageToolOutput,
@@ -14,12 +17,14 @@ import type { Tool } from "./schemas/tool-schema.ts";
 /** What a tool takes and gives, for those that run it. */
 export const toolSchemas = {
   generate_image: { input: generateToolInput, output: generateToolOutput },
+  check_markdown: { input: checkToolInput, output: checkToolOutput },
   get_usage: { input: z.object({}), output: usageToolOutput },
 } as const;
 
 /** The same of the tools that `platen mcp` offers on the user's own machine. */
 export const localToolSchemas = {
   generate_image: { input: localToolInput, output: localToolOutput },
+  check_markdown: { input: localCheckToolInput, output: checkToolOutput },
 } as const;
 
 export type ToolName = keyof typeof toolSchemas;
@@ -43,6 +48,19 @@ const mending =
   "Look at the warnings in the result: they name the line of what could not be drawn as meant, " +
   "so that you can mend the Markdown and call again.";
 
+const checkTexts: Texts = {
+  title: "Check Markdown without rendering it",
+  description:
+    "Returns the warnings of a render, with their lines: formulas, diagrams, images, characters. " +
+    "No picture, no cost. Use it to mend Markdown before generate_image.",
+  annotations: {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: true,
+  },
+};
+
 const texts: Readonly<Record<ToolName, Texts>> = {
   generate_image: {
     title: "Render Markdown as an image or PDF",
@@ -59,6 +77,7 @@ const texts: Readonly<Record<ToolName, Texts>> = {
       openWorldHint: true,
     },
   },
+  check_markdown: checkTexts,
   get_usage: {
     title: "Get usage and credits",
     description:
@@ -88,6 +107,7 @@ const localTexts: Readonly<Record<LocalToolName, Texts>> = {
       openWorldHint: true,
     },
   },
+  check_markdown: checkTexts,
 };
 
 export const tools: readonly Tool[] = definitions(toolSchemas, texts);

@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   checkRenderRequest,
-  localToolSchemas,
+  localToolRequest,
   PDF_WIDTH,
   type ApiWarning,
-  type LocalToolInput,
+  type LocalToolRequest,
   type LocalToolOutput,
 } from "@platen/contract";
 import type { RenderResult } from "@platen/render";
@@ -15,20 +15,20 @@ import type { RenderPool } from "@platen/render/pool";
 import { imageResult, type ToolCall } from "@platen/server/mcp";
 import { writeOutput } from "../write-output.ts";
 import { CallRefused } from "./call-failure.ts";
+import type { McpPlace } from "./place.ts";
+import { readDocument } from "./read-document.ts";
 import { choosePath, planOutput } from "./output-path.ts";
 
-const { input } = localToolSchemas.generate_image;
-
-/** @param folder that files are written to */
-export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
-  return async (given, signal) => {
-    const checked = checkRenderRequest(input, given);
+export function generateImageTool(pool: RenderPool, { out, root, network }: McpPlace): ToolCall {
+  return async (call, signal) => {
+    const { given, world } = await readDocument(call, root, network);
+    const checked = checkRenderRequest(localToolRequest, given);
     if (!checked.ok) throw new CallRefused(checked.code, checked.message, checked.details);
     const { value, warnings } = checked;
     refuseStrict(value, warnings);
-    const plan = planOutput(folder, value);
+    const plan = planOutput(out, value);
     const options = pickOptions({ ...value, format: plan.format, watermark: undefined });
-    const result = await pool.render(value.markdown, options, { signal });
+    const result = await pool.render(value.markdown, options, { signal, world });
     signal.throwIfAborted();
     const path = choosePath(plan);
     await writeOutput(path, result.bytes);
@@ -45,7 +45,7 @@ export function generateImageTool(pool: RenderPool, folder: string): ToolCall {
 }
 
 /** As the service has it: with `strict`, a call that is warned of is not rendered. */
-function refuseStrict({ strict }: LocalToolInput, warnings: readonly ApiWarning[]): void {
+function refuseStrict({ strict }: LocalToolRequest, warnings: readonly ApiWarning[]): void {
   if (strict !== true || warnings.length === 0) return;
   const details = warnings.map(({ message }) => ({ path: "arguments", message }));
   throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);

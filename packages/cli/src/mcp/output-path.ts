@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Format } from "@platen/render/options";
-import { extensionOf, formatOf } from "../render/formats.ts";
+import { extensionOf, formatOf, knownExtensions } from "../render/formats.ts";
 import { refused } from "./call-failure.ts";
 
 interface Wish {
@@ -32,6 +32,11 @@ export function planOutput(folder: string, { markdown, format, output }: Wish): 
   const meant = formatOf(given.slice(1));
   if (format !== undefined && meant !== undefined && format !== meant)
     throw refused("output", `output ends in ${given} and format is ${format}; let them agree`);
+  if (meant === undefined && /^\.[a-z]{2,5}$/iu.test(given))
+    throw refused(
+      "output",
+      `output ends in ${given}, which is no format; allowed are ${knownExtensions}`,
+    );
   const path = within(folder, output);
   const stem = meant === undefined ? path : path.slice(0, -given.length);
   const decided = format ?? meant ?? "png";

@@ -6,11 +6,15 @@ import { RenderPool } from "@platen/render/pool";
 import { serveTools } from "@platen/server/mcp";
 import { exitCodes } from "../exit-codes.ts";
 import { callFailureOf } from "./call-failure.ts";
+import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
+import type { McpPlace } from "./place.ts";
 
 export interface McpFlags {
   /** Folder that files are written to. */
   out: string;
+  /** Folder that Markdown files and images are read from; absent: that of `out`. */
+  root: string | undefined;
   network: boolean;
 }
 
@@ -18,15 +22,21 @@ export interface McpFlags {
 const CHILDREN = 1;
 
 /** @returns the exit code */
-export async function runMcp({ out, network }: McpFlags): Promise<number> {
-  const folder = resolve(out);
-  const world = network ? { localRoot: folder } : { localRoot: folder, network: "off" as const };
-  const pool = new RenderPool({ size: CHILDREN, spares: 0, world });
+export async function runMcp({ out, root = out, network }: McpFlags): Promise<number> {
+  const place = {
+    out: resolve(out),
+    root: resolve(root),
+    network: network ? undefined : ("off" as const),
+  };
+  const pool = new RenderPool({ size: CHILDREN, spares: 0 });
   const served = serveTools(
     {
       tools: localTools,
-      calls: { generate_image: generateImageTool(pool, folder) },
-      instructions: instructions(folder),
+      calls: {
+        generate_image: generateImageTool(pool, place),
+        check_markdown: checkMarkdownTool(pool, place),
+      },
+      instructions: instructions(place),
       failureOf: callFailureOf,
     },
     (error) => process.stderr.write(`${error.message}\n`),
@@ -37,11 +47,12 @@ export async function runMcp({ out, network }: McpFlags): Promise<number> {
   return exitCodes.done;
 }
 
-function instructions(folder: string): string {
+function instructions({ out, root }: McpPlace): string {
   return (
     "Platen turns Markdown into pictures and PDFs on this machine. Call generate_image with the " +
-    `Markdown; files are written to ${folder}. Images in the Markdown may have addresses ` +
-    "relative to that folder. If the result has warnings, mend the Markdown and call again with " +
-    "the same output to replace the file."
+    `Markdown, or with the path of a Markdown file in ${root}; results are written to ${out}. ` +
+    `Images in the Markdown may have addresses relative to the file, or else to ${root}. If the ` +
+    "result has warnings, mend the Markdown and call again with the same output to replace the " +
+    "file. check_markdown gives the warnings alone."
   );
 }

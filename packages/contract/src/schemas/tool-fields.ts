@@ -1,5 +1,6 @@
 /** Fields that tools have beyond those of the HTTP endpoints, and what tools answer with. */
 import { z } from "zod";
+import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
 import { generatedImage, generateMeta, generateRequest, warning } from "./generate.ts";
 import { boolean, modes, oneOf, show } from "./render-fields.ts";
 import { usage } from "./usage.ts";
@@ -24,6 +25,36 @@ const inlineLimit = z
     default: INLINE_DEFAULT,
   });
 
+const viewError = () =>
+  "view must be { page } with a whole number from 1, or { from, to } in CSS pixels from the top, from below to";
+
+/** More screenfuls than the tallest picture has. */
+const LAST_PAGE = 999;
+
+/** A part of a long picture, to be shown large enough to read. */
+const view = z
+  .object(
+    {
+      page: z
+        .int({ error: viewError })
+        .min(1, { error: viewError })
+        .max(LAST_PAGE, { error: viewError })
+        .optional(),
+      from: z.number({ error: viewError }).optional(),
+      to: z.number({ error: viewError }).optional(),
+    },
+    { error: viewError },
+  )
+  .refine(
+    ({ page, from, to }) =>
+      page === undefined
+        ? from !== undefined && to !== undefined && from >= 0 && from < to
+        : from === undefined && to === undefined,
+    { error: viewError },
+  )
+  .optional()
+  .describe("Part to show, readable: a screenful (page), or CSS pixels from the top");
+
 const mode = oneOf(
   "mode",
   modes,
@@ -33,15 +64,47 @@ const mode = oneOf(
 
 const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
 
-const rendered = { markdown, mode, inlineLimit };
+const rendered = { markdown, mode, inlineLimit, view };
 
-export const generateToolInput = generateRequest.extend(rendered);
+const keyError = () =>
+  `idempotencyKey must be 1 to ${IDEMPOTENCY_KEY_LIMIT} printable ASCII characters`;
+
+export const generateToolInput = generateRequest.extend({
+  ...rendered,
+  idempotencyKey: z
+    .string({ error: keyError })
+    .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
+    .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
+    .optional()
+    .describe("Names this render: repeating it, in any view, is free"),
+});
 export const generateToolOutput = z.object({ data: generatedImage, meta: generateMeta });
 export const usageToolOutput = z.object({ data: usage });
+
+/** What a document would be warned of: nothing is kept, and nothing charged. */
+export const checkToolInput = generateRequest
+  .pick({ width: true, format: true })
+  .extend({ markdown });
+export const checkToolOutput = z.object({
+  meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
+});
+
+const path = z
+  .string({ error: ({ input }) => `path must be text; got ${show(input)}` })
+  .optional()
+  .describe(
+    "Instead of markdown: a Markdown file in the server's folder, such as notes/plan.md. Saves " +
+      "repeating a text that is in a file. Images in it are found from its place",
+  );
+/** Either of the two: the server checks it. */
+const markdownOrPath = { markdown: markdown.optional(), path };
+
+export const localCheckToolInput = checkToolInput.extend(markdownOrPath);
 
 /** Of the server on the user's own machine: it writes files, and there is nothing to pay. */
 export const localToolInput = generateRequest.extend({
   ...rendered,
+  ...markdownOrPath,
   watermark: boolean("watermark", false, "Has no effect: what is rendered here has no watermark"),
   output: z
     .string({ error: ({ input }) => `output must be text; got ${show(input)}` })
@@ -51,6 +114,8 @@ export const localToolInput = generateRequest.extend({
         "exists. Without it, a name made from the first heading that is not yet taken",
     ),
 });
+/** The same when the Markdown is there, from wherever it came. */
+export const localToolRequest = localToolInput.extend({ markdown });
 export const localToolOutput = z.object({
   data: generatedImage.omit({ imageId: true, expiresAt: true }).extend({
     imageUrl: z.url().describe("file: address of the file written"),
@@ -61,6 +126,8 @@ export const localToolOutput = z.object({
 
 export type GenerateToolInput = z.output<typeof generateToolInput>;
 export type GenerateToolOutput = z.infer<typeof generateToolOutput>;
+export type CheckToolInput = z.output<typeof checkToolInput>;
+export type CheckToolOutput = z.infer<typeof checkToolOutput>;
 export type UsageToolOutput = z.infer<typeof usageToolOutput>;
-export type LocalToolInput = z.output<typeof localToolInput>;
+export type LocalToolRequest = z.output<typeof localToolRequest>;
 export type LocalToolOutput = z.infer<typeof localToolOutput>;

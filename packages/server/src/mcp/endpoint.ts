@@ -4,6 +4,7 @@ import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import type { ApiError } from "../domain/api-error.ts";
 import { errorFields } from "../log.ts";
+import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
 import { readMessage } from "./read-message.ts";
@@ -33,10 +34,11 @@ export interface McpEndpoint {
 const instructions =
   "Platen turns Markdown into pictures and PDFs. Call generate_image with the Markdown; give the " +
   "user the link in its result, which is good for 24 hours. If the result has warnings, mend the " +
-  "Markdown and call again. get_usage says what is left of this month's free requests.";
+  "Markdown and call again. check_markdown gives the warnings alone, at no cost. get_usage says what is left of this month's free requests.";
 
 const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) => ToolCall>> = {
   generate_image: generateImageTool,
+  check_markdown: checkMarkdownTool,
   get_usage: getUsageTool,
 };
 

@@ -1,8 +1,14 @@
 /** The tool `generate_image` of the service: the generate endpoint, for agents. */
-import { checkRenderRequest, toolSchemas, type QuotaSnapshot } from "@platen/contract";
+import {
+  checkRenderRequest,
+  toolSchemas,
+  type GenerateToolInput,
+  type QuotaSnapshot,
+} from "@platen/contract";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { generate } from "../domain/generate.ts";
+import { keyedRequest, type KeyedRequest } from "../domain/idempotency.ts";
 import { fileNameOf, viewImage } from "../domain/image-view.ts";
 import type { McpCaller } from "./endpoint.ts";
 import { imageResult } from "./image-result.ts";
@@ -20,27 +26,35 @@ export function generateImageTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
-    const { image, bytes, quota, warnings } = await generate(context, {
+    const { image, bytes, quota, warnings, replayed } = await generate(context, {
       accountId,
       request: value,
       warnings: requestWarnings,
-      keyed: undefined,
+      keyed: keyedCall(value),
       signal,
     });
     const { format } = image;
     const charge = quota.usedFreeQuota ? "free" : "credit";
     const seconds = (performance.now() - started) / 1000;
-    context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
+    if (!replayed) context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
     const data = viewImage(image, context.baseUrl);
     return imageResult({
       structured: { data, meta: { quota, warnings } },
       bytes: await bytes(),
       name: fileNameOf(image),
       whereabouts: `Temporary: whoever has the link can open it until ${data.expiresAt}.`,
-      cost: costInWords(quota),
+      cost: replayed ? "It was rendered before and cost nothing again." : costInWords(quota),
       wishes: value,
     });
   };
+}
+
+/** What makes two calls the same render. How the result is shown does not. */
+function keyedCall(value: GenerateToolInput): KeyedRequest | undefined {
+  const { idempotencyKey, view: _view, mode: _mode, inlineLimit: _limit, ...render } = value;
+  if (idempotencyKey === undefined) return undefined;
+  const sent = JSON.stringify(Object.entries(render).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return keyedRequest(idempotencyKey, new TextEncoder().encode(sent), render);
 }
 
 function costInWords({ usedFreeQuota, freeRemaining, creditBalance }: QuotaSnapshot): string {

@@ -12,12 +12,6 @@ export function getUsageTool(
     const structured = { data: await usageOf(context, accountId) };
     const { monthlyQuota, monthlyRemaining, creditBalance, resetDate } = structured.data;
     const words = `${monthlyRemaining} of ${monthlyQuota} free requests are left until ${resetDate}, and ${creditBalance} credits.`;
-    return {
-      content: [
-        { type: "text", text: words },
-        { type: "text", text: JSON.stringify(structured) },
-      ],
-      structuredContent: structured,
-    };
+    return { content: [{ type: "text", text: words }], structuredContent: structured };
   };
 }

@@ -1,7 +1,14 @@
 /** The result of a render: words, the picture, a link to it, and the facts. */
 import { INLINE_DEFAULT, INLINE_MAX, type ApiWarning } from "@platen/contract";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import { inlinePicture, type InlineLimits, type InlinePicture } from "./inline-picture.ts";
+import {
+  inlinePart,
+  inlinePicture,
+  type InlineLimits,
+  type InlinePicture,
+} from "./inline-picture.ts";
+import { warningsInWords } from "./warnings-in-words.ts";
+import { countParts, partAt, type View } from "./parts.ts";
 
 type Format = "png" | "jpeg" | "webp" | "pdf";
 
@@ -9,6 +16,8 @@ type Format = "png" | "jpeg" | "webp" | "pdf";
 interface ImageFacts {
   imageUrl: string;
   format: Format;
+  /** CSS pixels. */
+  width: number;
   pixelWidth: number;
   pixelHeight: number;
   pages?: number | undefined;
@@ -32,7 +41,11 @@ export interface RenderedImage {
   /** What it cost, in a sentence; absent where nothing costs. */
   cost?: string;
   /** The caller's wishes. */
-  wishes: { mode?: "url" | "binary" | undefined; inlineLimit?: number | undefined };
+  wishes: {
+    mode?: "url" | "binary" | undefined;
+    inlineLimit?: number | undefined;
+    view?: View | undefined;
+  };
 }
 
 /** Some models refuse a whole conversation over a picture with a side longer than this. */
@@ -52,15 +65,17 @@ export async function imageResult(image: RenderedImage): Promise<CallToolResult>
     mimeType: mimeTypeOf(data.format),
     size: data.bytes,
   });
-  // For clients that do not read structured results.
-  content.push({ type: "text", text: JSON.stringify(structured) });
   return { content, structuredContent: { ...structured } };
 }
 
 async function pictureOf({ structured, bytes, wishes }: RenderedImage) {
   const { format, pixelWidth, pixelHeight } = structured.data;
   if (format === "pdf") return undefined;
-  return inlinePicture({ bytes, format, pixelWidth, pixelHeight }, limitsOf(wishes));
+  const picture = { bytes, format, pixelWidth, pixelHeight };
+  const limits = limitsOf(wishes);
+  if (wishes.view === undefined) return inlinePicture(picture, limits);
+  const part = partAt(structured.data, wishes.view);
+  return part && inlinePart(picture, part, limits.bytes);
 }
 
 /** Whoever asks for the file itself gets it whole, as far as a message may carry it. */
@@ -79,7 +94,7 @@ function wordsOf(image: RenderedImage, picture: InlinePicture | undefined): stri
   return [
     `${sizeOf(structured.data)}: ${imageUrl}`,
     whereabouts,
-    shownAs(structured.data, picture),
+    shownAs(structured.data, picture, image.wishes.view),
     ...(cost === undefined ? [] : [cost]),
     ...warningsInWords(structured.meta.warnings),
   ].join("\n");
@@ -91,27 +106,24 @@ function sizeOf({ format, pixelWidth, pixelHeight, pages, bytes }: ImageFacts): 
   return `${format.toUpperCase()}, ${pixelWidth} × ${pixelHeight} pixels, ${size}`;
 }
 
-function shownAs({ format }: ImageFacts, picture: InlinePicture | undefined): string {
-  if (format === "pdf") return "A pdf is not shown here: give the user the link.";
+function shownAs(
+  facts: ImageFacts,
+  picture: InlinePicture | undefined,
+  view: View | undefined,
+): string {
+  if (facts.format === "pdf") return "A pdf is not shown here: give the user the link.";
+  const parts = countParts(facts);
+  if (view !== undefined && partAt(facts, view) === undefined)
+    return `There is no such part: view takes page 1 to ${parts}, or from below ${Math.ceil((facts.pixelHeight * facts.width) / facts.pixelWidth)} CSS pixels.`;
   if (!picture) return "The picture is not shown here: give the user the link.";
   if (!picture.preview) return "The picture below is the file itself.";
   const { width, height } = picture.preview;
-  return `The picture below is a preview of ${width} × ${height} pixels; the file is at the link.`;
+  if (view !== undefined)
+    return `The picture below is a part of it (${partName(view, parts)}), ${width} × ${height} pixels; the whole file is at the link.`;
+  const more = parts > 1 ? ` To read it, call again with view: { "page": 1 } to ${parts}.` : "";
+  return `The picture below is a preview of ${width} × ${height} pixels; the file is at the link.${more}`;
 }
 
-/** Most warnings put in words; all of them are among the facts. */
-const WARNINGS_TOLD = 20;
-
-function warningsInWords(warnings: readonly ApiWarning[]): string[] {
-  if (warnings.length === 0) return ["No warnings."];
-  const told = warnings.slice(0, WARNINGS_TOLD).map(({ code, message, line }) => {
-    const place = line === undefined ? "" : ` (line ${line} of the Markdown)`;
-    return `- ${code}${place}: ${message}`;
-  });
-  const rest = warnings.length - told.length;
-  return [
-    "Warnings. Mend the Markdown and call again if they matter:",
-    ...told,
-    ...(rest > 0 ? [`- and ${rest} more`] : []),
-  ];
+function partName({ page, from, to }: View, parts: number): string {
+  return page === undefined ? `CSS pixels ${from} to ${to}` : `page ${page} of ${parts}`;
 }

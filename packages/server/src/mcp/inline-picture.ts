@@ -17,6 +17,12 @@ export interface PictureFacts {
   pixelHeight: number;
 }
 
+/** A part of a picture, in its pixels from the top. */
+export interface Part {
+  top: number;
+  height: number;
+}
+
 export interface InlineLimits {
   /** Most bytes of base64. */
   bytes: number;
@@ -43,18 +49,31 @@ export async function inlinePicture(
   if (base64Length(bytes.length) <= limit && longest <= side)
     return { data: base64(bytes), mimeType: `image/${format}`, preview: undefined };
   if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
-  return preview(picture, limit);
+  return preview(picture, { top: 0, height: pixelHeight }, limit);
+}
+
+/** @returns a part of a picture, within `limit` bytes of base64; `undefined` if it cannot be shown */
+export async function inlinePart(
+  picture: PictureFacts,
+  part: Part,
+  limit: number,
+): Promise<InlinePicture | undefined> {
+  const { format, pixelWidth, pixelHeight } = picture;
+  if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
+  return preview(picture, part, limit);
 }
 
 /** Shrinks until it fits, each time by what the last attempt was too large. */
 async function preview(
-  { bytes, pixelWidth, pixelHeight }: PictureFacts,
+  { bytes, pixelWidth }: PictureFacts,
+  { top, height: pixelHeight }: Part,
   limit: number,
 ): Promise<InlinePicture | undefined> {
   const widest = Math.min(1, PREVIEW_SIDE / Math.max(pixelWidth, pixelHeight));
   let width = Math.floor(pixelWidth * widest);
   for (let attempt = 0; attempt < ATTEMPTS && width >= LEAST_WIDTH; attempt += 1) {
     const { data, info } = await sharp(bytes)
+      .extract({ left: 0, top, width: pixelWidth, height: pixelHeight })
       .resize({ width })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });

@@ -2,6 +2,7 @@
 import { INLINE_DEFAULT } from "@platen/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countParts, partAt } from "../../src/mcp/parts.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { blockOf, clients, wordsOf, type ToolClient, type ToolResult } from "./support/clients.ts";
 
@@ -99,6 +100,84 @@ test("a picture too long for some models comes as a preview even if its file is 
   expect(Math.max(...(await sizeOf(result)))).toBeLessThanOrEqual(1568);
 });
 
+describe("a long picture, in parts", () => {
+  const long = Array.from({ length: 60 }, (_, n) => `## Part ${n}\n\nText of it.`).join("\n\n");
+  const show = (view: object, more: object = {}) =>
+    generate({ markdown: long, view, idempotencyKey: "long", ...more });
+
+  test("each page is readable, the last one is shorter, and all but the first cost nothing", async () => {
+    const first = await show({ page: 1 });
+    const { data, meta } = factsOf(first);
+    const [width, height] = await sizeOf(first);
+    expect(width / data.pixelWidth).toBeGreaterThan(0.7);
+    expect(height / width).toBeCloseTo(1.25, 1);
+    const parts = Number(/page 1 of (\d+)/.exec(wordsOf(first))?.[1]);
+    expect(parts).toBeGreaterThan(2);
+    const last = await show({ page: parts });
+    expect((await sizeOf(last))[1]).toBeLessThanOrEqual(height);
+    expect(factsOf(last).data).toEqual(data);
+    expect(factsOf(last).meta).toEqual(meta);
+    expect(wordsOf(last)).toContain("cost nothing again");
+    const beyond = await show({ page: parts + 1 });
+    expect(blockOf(beyond, "image")).toBeUndefined();
+    expect(wordsOf(beyond)).toContain(`view takes page 1 to ${parts}`);
+  });
+
+  test("pages are made of the picture itself: together they are all of it", async () => {
+    const { width, height } = { width: 1600, height: 9000 };
+    const sizes = { pixelWidth: width, pixelHeight: height, width: 800 };
+    let seen = 0;
+    for (let page = 1; page <= countParts(sizes); page += 1) {
+      const part = partAt(sizes, { page });
+      expect(part?.top).toBeLessThanOrEqual(seen);
+      seen = (part?.top ?? 0) + (part?.height ?? 0);
+    }
+    expect(seen).toBe(height);
+    expect(countParts({ pixelWidth: 1600, pixelHeight: 300, width: 800 })).toBe(1);
+  });
+
+  test("from and to are CSS pixels", async () => {
+    const part = await show({ from: 100, to: 300 });
+    const [width, height] = await sizeOf(part);
+    expect(height / width).toBeCloseTo(200 / 800, 2);
+    expect(wordsOf(part)).toContain("CSS pixels 100 to 300");
+  });
+
+  test("a preview says how to read the parts; a wrong view is refused, uncharged", async () => {
+    const whole = await generate({ markdown: long, idempotencyKey: "long" });
+    expect(wordsOf(whole)).toContain('call again with view: { "page": 1 } to');
+    const credits = async () => (await client.call("get_usage", {})).structuredContent;
+    const before = await credits();
+    for (const view of [{ page: 0 }, { page: 1, from: 2 }, { from: 5, to: 5 }, { from: 5 }, "2"])
+      expect((await show(view as object)).isError).toBe(true);
+    expect(await credits()).toEqual(before);
+  });
+
+  test("the same key with other Markdown is refused", async () => {
+    const other = await generate({ markdown: "# Other", idempotencyKey: "long" });
+    expect(wordsOf(other)).toMatch(/^IDEMPOTENCY_MISMATCH/);
+  });
+});
+
+test("check_markdown gives the warnings of a render, and costs nothing", async () => {
+  const before = (await client.call("get_usage", {})).structuredContent;
+  const markdown = "# Title\n\n$$\n\\frac{1\n$$\n";
+  const checked = await client.call("check_markdown", { markdown });
+  const rendered = await generate({ markdown, inlineLimit: 0 });
+  expect(checked.structuredContent).toEqual({
+    meta: { warnings: factsOf(rendered).meta.warnings },
+  });
+  expect(wordsOf(checked)).toContain("MATH_INVALID (line 3 of the Markdown)");
+  const good = await client.call("check_markdown", { markdown: "# Good", format: "pdf" });
+  expect(wordsOf(good)).toBe("No warnings.");
+  const { data } = (await client.call("get_usage", {})).structuredContent as { data: object };
+  // One render, no more.
+  expect(data).toMatchObject({
+    monthlyUsed: (before as { data: { monthlyUsed: number } }).data.monthlyUsed + 1,
+  });
+  expect((await client.call("check_markdown", { markdown: " " })).isError).toBe(true);
+});
+
 test.each(["jpeg", "webp"])("%s comes whole when it is small", async (format) => {
   const result = await generate({ markdown: "# Small", format, width: 300, quality: 1 });
   expect(blockOf(result, "image")?.mimeType).toBe(`image/${format}`);
@@ -122,11 +201,11 @@ test("warnings come in words, with the line to mend", async () => {
   expect(words).toContain('The field "colour" is unknown');
 });
 
-test("without warnings the words say so, and JSON repeats the structured result", async () => {
+test("without warnings the words say so; the facts are said in words once, and not as JSON again", async () => {
   const result = await generate({ markdown: "Fine." });
   expect(wordsOf(result)).toContain("No warnings.");
-  const last = result.content.at(-1);
-  expect(JSON.parse(last?.type === "text" ? last.text : "")).toEqual(result.structuredContent);
+  expect(result.content.map(({ type }) => type)).toEqual(["text", "image", "resource_link"]);
+  expect(wordsOf(result)).not.toContain('"imageUrl"');
 });
 
 test.each([

@@ -1,0 +1,35 @@
+/** The tool `check_markdown`: what a render would warn of, without a picture and without a charge. */
+import { pickOptions } from "@platen/render/options";
+import { checkRenderRequest, toolSchemas, type ApiWarning } from "@platen/contract";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
+import type { McpCaller } from "./endpoint.ts";
+import type { ToolCall } from "./tool-server.ts";
+import { warningsInWords } from "./warnings-in-words.ts";
+
+const { input } = toolSchemas.check_markdown;
+
+export function checkMarkdownTool(
+  context: Context,
+  { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,
+): ToolCall {
+  return async (given, signal) => {
+    mayRender();
+    const checked = checkRenderRequest(input, given, context.config.markdownLimit);
+    if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
+    const { markdown, ...options } = checked.value;
+    const known = pickOptions({ ...options, quality: 1 });
+    const watch = { signal, caller: accountId };
+    const { warnings } = await context.renderer.render(markdown, known, watch);
+    return checkResult([...checked.warnings, ...warnings]);
+  };
+}
+
+/** The result of a check: warnings in words, and as they are. */
+export function checkResult(warnings: readonly ApiWarning[]): CallToolResult {
+  return {
+    content: [{ type: "text", text: warningsInWords(warnings).join("\n") }],
+    structuredContent: { meta: { warnings: [...warnings] } },
+  };
+}

@@ -1,9 +1,12 @@
 import type { BlockState, MarkdownIt } from "../markdown-types.ts";
-import { isFormula } from "./is-formula.ts";
+import { openedEnvironment } from "../formula/environment.ts";
+import { isDoubleDollarFormula, isFormulaOnLines, isSquareFormula } from "../formula/is-formula.ts";
 
 interface Delimiters {
   open: string;
   close: string;
+  /** An environment's own signs belong to the formula. */
+  isEnvironment?: boolean;
 }
 
 const DELIMITERS: readonly Delimiters[] = [
@@ -12,9 +15,9 @@ const DELIMITERS: readonly Delimiters[] = [
 ];
 
 /**
- * Formulas that stand alone: `$$ … $$` and `\[ … \]`, opened at the start of a line and closed at
- * the end of one. Blank lines may stand within only where the opening is alone on its line. Gives
- * `math_block` tokens.
+ * Formulas that stand alone: `$$ … $$`, `\[ … \]` and bare environments, opened at the start of a line
+ * and closed at the end of one. Blank lines may stand within only where the opening is alone on its
+ * line. Gives `math_block` tokens.
  */
 export function mathBlock(md: MarkdownIt): void {
   md.block.ruler.before("fence", "math_block", mathBlockRule, {
@@ -25,20 +28,52 @@ export function mathBlock(md: MarkdownIt): void {
 function mathBlockRule(state: BlockState, line: number, end: number, silent: boolean): boolean {
   if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
   const start = startOf(state, line);
-  const delimiters = DELIMITERS.find(({ open }) => state.src.startsWith(open, start));
+  const delimiters = delimitersAt(state.src, start);
   if (!delimiters) return false;
   const { open, close } = delimiters;
   const first = lineText(state, line).slice(open.length);
   const closing = first.endsWith(close) ? line : closingLine(state, line, end, first, delimiters);
   if (closing === undefined) return false;
   const tex = texOf(state, line, closing, first, close);
-  if (!isFormula(tex, open) || tex.includes(close)) return false;
+  if (!isFormula(tex, first, delimiters, closing === line) || tex.includes(close)) return false;
+  takeIntoItem(state, line, closing);
   if (silent) return true;
   const token = state.push("math_block", "", 0);
-  token.content = tex;
+  token.content = delimiters.isEnvironment ? `${open}${tex}${close}` : tex;
   token.map = [line, closing + 1];
   state.line = closing + 1;
   return true;
+}
+
+function delimitersAt(source: string, at: number): Delimiters | undefined {
+  const close = openedEnvironment(source, at);
+  if (close !== undefined)
+    return { open: close.replace("end", "begin"), close, isEnvironment: true };
+  return DELIMITERS.find(({ open }) => source.startsWith(open, at));
+}
+
+function isFormula(
+  tex: string,
+  first: string,
+  { open, close, isEnvironment }: Delimiters,
+  onOneLine: boolean,
+): boolean {
+  if (isEnvironment) return true;
+  if (!onOneLine) return isFormulaOnLines(tex, open);
+  const inner = first.slice(0, -close.length);
+  return open === "$$"
+    ? isDoubleDollarFormula(inner)
+    : isSquareFormula({ tex: inner, before: "", after: "" }, true);
+}
+
+/**
+ * A formula right below an item's text belongs to the item, as a further line of its text would, also
+ * where it is not indented: its lines count as if they were.
+ */
+function takeIntoItem(state: BlockState, line: number, closing: number): void {
+  for (let each = line; each <= closing; each += 1)
+    if ((state.sCount[each] ?? 0) >= 0)
+      state.sCount[each] = Math.max(state.sCount[each] ?? 0, state.blkIndent);
 }
 
 /** Lines that were searched for a closing in vain, so that they need not be searched again. */
@@ -62,7 +97,7 @@ function closingLine(
   const known = misses.get(state) ?? new Map<string, Miss>();
   misses.set(state, known);
   const key = alone ? open : `${open} text`;
-  const indent = state.blkIndent;
+  const indent = Math.min(state.blkIndent, state.sCount[line] ?? 0);
   const miss = known.get(key);
   if (miss && miss.indent === indent && line >= miss.from && line < miss.to && end <= miss.end)
     return undefined;

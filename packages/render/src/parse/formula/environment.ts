@@ -1,0 +1,10 @@
+import { formulaEnvironments } from "./commands.ts";
+
+const BEGIN = /\\begin\{([a-zA-Z]{2,16}\*?)\}/y;
+
+/** The end of the formula's environment that begins here, as `\end{equation}`, or `undefined`. */
+export function openedEnvironment(source: string, at: number): string | undefined {
+  BEGIN.lastIndex = at;
+  const name = BEGIN.exec(source)?.[1];
+  return name !== undefined && formulaEnvironments.has(name) ? `\\end{${name}}` : undefined;
+}

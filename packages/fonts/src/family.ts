@@ -14,6 +14,8 @@ export type HeadingScale = readonly [
 export type FontRole = "body" | "heading" | "mono";
 
 export interface FontFamily {
+  /** For menus. */
+  label: string;
   /** Typeface of each role. Characters it lacks go down the fallback chain of `stacks.ts`. */
   faces: Readonly<Record<FontRole, TypefaceName>>;
   /** Body text in CSS pixels. */

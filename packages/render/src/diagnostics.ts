@@ -1,13 +1,13 @@
 /**
  * What a render has to say besides its picture: warnings, when it could go on, and typed errors,
- * when it could not. The tables below are the whole vocabulary; the docs are checked against them.
+ * when it could not. The tables below are the whole vocabulary; `docs/warnings.md` is made from them.
  */
 
 /** Every warning a render can give. */
 export const warningCodes = {
   MATH_INVALID: "a formula could not be typeset and is shown as its source",
   DIAGRAM_NOT_DRAWN: "a diagram could not be drawn and is shown as its source",
-  IMAGE_FAILED: "an image could not be had and a placeholder stands in its place",
+  IMAGE_FAILED: "an image could not be loaded and a placeholder stands in its place",
   GLYPH_MISSING: "no font has a character of the document",
   GLYPH_BITMAP: "only a coarse bitmap typeface has a character of the document",
   TABLE_SHRUNK: "a table was set smaller to fit the page",

@@ -2,7 +2,7 @@
  * Renders the small pictures of the style choices: one per theme, code style and font family, by
  * the same pipeline as every export. Run it after a theme, a code style or a font changes.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   codeStyleNames,
@@ -12,23 +12,46 @@ import {
   type RenderOptions,
 } from "@platen/render";
 
-const folder = join(import.meta.dirname, "../src/swatches/pictures");
+export const folder: string = join(import.meta.dirname, "../src/swatches/pictures");
 
 // The panel shows the upper left part, some 135 by 100 CSS pixels: what matters fits into that.
 const page = "## Abc\n\nText, [link](https://example.org)\n\n> Aside\n";
 const letters = "## Ragtime\n\nHow *quick*\n";
 const code = "```ts\n// note\nlet n = 42;\nrun(`hi`);\n```\n";
 
-async function picture(name: string, markdown: string, options: RenderOptions): Promise<void> {
-  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", ...options });
-  writeFileSync(join(folder, `${name}.webp`), bytes);
+export interface Swatch {
+  /** File name without its extension. */
+  name: string;
+  markdown: string;
+  options: RenderOptions;
 }
 
-mkdirSync(folder, { recursive: true });
-for (const theme of themeNames) {
-  await picture(`theme-${theme}`, page, { theme });
-  await picture(`code-auto-${theme}`, code, { theme });
+/** Every swatch there is to be. */
+export const swatches: readonly Swatch[] = [
+  ...themeNames.flatMap((theme) => [
+    { name: `theme-${theme}`, markdown: page, options: { theme } },
+    { name: `code-auto-${theme}`, markdown: code, options: { theme } },
+  ]),
+  ...codeStyleNames.map((codeStyle) => ({
+    name: `code-${codeStyle}`,
+    markdown: code,
+    options: { codeStyle },
+  })),
+  ...fontFamilyNames.map((fontFamily) => ({
+    name: `font-${fontFamily}`,
+    markdown: letters,
+    options: { fontFamily },
+  })),
+];
+
+export async function draw({ markdown, options }: Swatch): Promise<Uint8Array> {
+  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", ...options });
+  return bytes;
 }
-for (const codeStyle of codeStyleNames) await picture(`code-${codeStyle}`, code, { codeStyle });
-for (const fontFamily of fontFamilyNames)
-  await picture(`font-${fontFamily}`, letters, { fontFamily });
+
+if (import.meta.main) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const swatch of swatches)
+    writeFileSync(join(folder, `${swatch.name}.webp`), await draw(swatch));
+}

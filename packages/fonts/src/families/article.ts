@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** A book page: an old-style serif, a short measure, headings that do not shout. */
 export const article: FontFamily = {
+  label: "Article",
   faces: { body: "source-serif", heading: "source-serif", mono: "plex-mono" },
   size: 18,
   leading: 1.65,

@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** Technical documentation: compact, even steps between headings, code at nearly text size. */
 export const docs: FontFamily = {
+  label: "Docs",
   faces: { body: "plex-sans", heading: "plex-sans", mono: "plex-mono" },
   size: 15.5,
   leading: 1.6,

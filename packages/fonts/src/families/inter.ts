@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** Tight and even, as in the interfaces Inter was drawn for. */
 export const inter: FontFamily = {
+  label: "Inter",
   faces: { body: "inter", heading: "inter", mono: "jetbrains-mono" },
   size: 16,
   leading: 1.625,

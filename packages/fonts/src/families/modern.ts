@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** Large geometric headings over an open humanist text, with air between. */
 export const modern: FontFamily = {
+  label: "Modern",
   faces: { body: "source-sans", heading: "manrope", mono: "jetbrains-mono" },
   size: 18,
   leading: 1.6,

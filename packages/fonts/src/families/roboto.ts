@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** Roboto as Google's own pages set it: medium headings, no tracking, roomy lines. */
 export const roboto: FontFamily = {
+  label: "Roboto",
   faces: { body: "roboto", heading: "roboto", mono: "roboto-mono" },
   size: 16,
   leading: 1.55,

@@ -2,6 +2,7 @@ import type { FontFamily } from "../family.ts";
 
 /** The neutral default: one humanist sans-serif for every script it has, quietly set. */
 export const sans: FontFamily = {
+  label: "Sans",
   faces: { body: "noto-sans", heading: "noto-sans", mono: "jetbrains-mono" },
   size: 16,
   leading: 1.6,

@@ -4,6 +4,7 @@ import type { CodeStyle } from "./code-style.ts";
 export const atomOneLight: CodeStyle = {
   name: "atom-one-light",
   label: "Atom One Light",
+  shortLabel: "Atom One",
   scheme: "light",
   background: "#fafafa",
   text: "#383a42",

@@ -25,8 +25,10 @@ export interface CodeRule extends CodeLook {
 
 export interface CodeStyle {
   name: string;
-  /** For menus. */
+  /** For lists. */
   label: string;
+  /** For menus with little room; default: the label. */
+  shortLabel?: string;
   scheme: "light" | "dark";
   /** Behind the whole block. */
   background: string;

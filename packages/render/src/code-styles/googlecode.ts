@@ -4,6 +4,7 @@ import type { CodeStyle } from "./code-style.ts";
 export const googlecode: CodeStyle = {
   name: "googlecode",
   label: "Google Code",
+  shortLabel: "Google",
   scheme: "light",
   background: "#ffffff",
   text: "#000000",

@@ -1,13 +1,18 @@
+import { codeStyles, type CodeStyle } from "@platen/render/code-styles";
+import { fontFamilies } from "@platen/render/fonts";
 import {
   codeStyleNames,
   fontFamilyNames,
   formats,
   optionDefinitions,
   themeNames,
+  type CodeStyleName,
+  type ThemeName,
 } from "@platen/render/options";
+import { themes } from "@platen/render/themes";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
 import { Choices } from "./choices.tsx";
-import { codeStyleLabels, fontFamilyLabels, formatLabels, themeLabels } from "./labels.ts";
+import { formatLabels } from "./labels.ts";
 import { Measure } from "./measure.tsx";
 import type { Style } from "./style.ts";
 
@@ -17,7 +22,12 @@ interface Props {
 }
 
 const AUTO = "auto";
-const dark = new Set(["dark", "nord", "monokai"]);
+const isDark = (name: ThemeName) => themes[name].scheme === "dark";
+
+function codeStyleLabel(name: CodeStyleName): string {
+  const { label, shortLabel }: CodeStyle = codeStyles[name];
+  return shortLabel ?? label;
+}
 
 export function StylePanel({ style, onStyle }: Props) {
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
@@ -61,9 +71,9 @@ export function StylePanel({ style, onStyle }: Props) {
         value={style.theme}
         choices={themeNames.map((name) => ({
           value: name,
-          label: themeLabels[name],
+          label: themes[name].label,
           picture: swatchPicture(`theme-${name}`),
-          dark: dark.has(name),
+          dark: isDark(name),
         }))}
         onValue={(theme) => set({ theme })}
       />
@@ -73,7 +83,7 @@ export function StylePanel({ style, onStyle }: Props) {
         value={style.fontFamily}
         choices={fontFamilyNames.map((name) => ({
           value: name,
-          label: fontFamilyLabels[name],
+          label: fontFamilies[name].label,
           picture: swatchPicture(`font-${name}`),
         }))}
         onValue={(fontFamily) => set({ fontFamily })}
@@ -87,11 +97,11 @@ export function StylePanel({ style, onStyle }: Props) {
             value: AUTO,
             label: "By theme",
             picture: swatchPicture(`code-auto-${style.theme}`),
-            dark: dark.has(style.theme),
+            dark: isDark(style.theme),
           },
           ...codeStyleNames.map((name) => ({
             value: name,
-            label: codeStyleLabels[name],
+            label: codeStyleLabel(name),
             picture: swatchPicture(`code-${name}`),
           })),
         ]}

@@ -1,0 +1,63 @@
+/** Renews the tables of `docs/warnings.md`: `npm run docs -w @platen/render`. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
+
+/** What an author can do about each warning. */
+const mendWarning: Readonly<Record<WarningCode, string>> = {
+  MATH_INVALID: "Correct the TeX; the message says what MathJax could not read.",
+  DIAGRAM_NOT_DRAWN: "Correct the Mermaid source; the message names its line where one is known.",
+  IMAGE_FAILED:
+    "Check the address. The message says why: not found, not allowed, too large, not an image.",
+  GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",
+  GLYPH_BITMAP: "Nothing must be done; another character may look better.",
+  TABLE_SHRUNK: "Use fewer or narrower columns, or a wider page.",
+  HTML_DROPPED: "Use one of the elements that docs/markdown.md lists.",
+  NESTING_CLAMPED: "Nest less deeply.",
+  TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",
+  FRONT_MATTER_INVALID: "Correct the YAML between the two lines of dashes.",
+  OPTION_IGNORED: "Leave the option out; the message says why it has no effect.",
+};
+
+/** What a caller can do about each error. */
+const mendError: Readonly<Record<ErrorCode, string>> = {
+  INVALID_OPTION: "Correct the options that `details` names; each says what is allowed.",
+  MARKDOWN_REQUIRED: "Give Markdown that is not blank.",
+  MARKDOWN_TOO_LONG: "Split the document, or raise the limit if it is yours to set.",
+  TOO_COMPLEX: "Split the document.",
+  IMAGE_TOO_TALL: "Lower `quality`, choose another format, or split the document.",
+  WARNINGS_REFUSED: "Correct what the warnings name, or leave `strict` off.",
+  TIMEOUT: "Split the document, or simplify what takes long.",
+  OUT_OF_MEMORY: "Split the document, or lower `quality`.",
+  CRASHED: "Try once more; if it happens again, report the document.",
+  OVERLOADED: "Try again shortly.",
+  ABORTED: "Nothing: the caller asked for it.",
+  ENGINE_FAILED: "Report the document.",
+};
+
+function table<Code extends string>(
+  codes: Readonly<Record<Code, string>>,
+  mend: Readonly<Record<Code, string>>,
+): string {
+  const rows = (Object.keys(codes) as Code[]).map(
+    (code) => `| \`${code}\` | ${codes[code]} | ${mend[code]} |`,
+  );
+  return ["| Code | What happened | What to do |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** The document with the tables as the code has them now. */
+export function renewed(text: string): string {
+  return [
+    ["warnings", table(warningCodes, mendWarning)],
+    ["errors", table(errorCodes, mendError)],
+  ].reduce((document, [name, rows]) => {
+    const place = new RegExp(`<!-- ${name} -->[^]*?<!-- end -->`, "u");
+    return document.replace(place, () => `<!-- ${name} -->\n${rows}\n<!-- end -->`);
+  }, text);
+}
+
+export const documentPath: string = fileURLToPath(
+  new URL("../../../docs/warnings.md", import.meta.url),
+);
+
+if (import.meta.main) writeFileSync(documentPath, renewed(readFileSync(documentPath, "utf8")));

@@ -7,7 +7,8 @@ const script =
   "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Armenian}\\p{Script=Georgian}";
 /** What makes a word an address, a path or the name of something in a program. */
 const data = /[@_=\\#&?]|\/\/|\w\.\w/;
-const letters = new RegExp(`[${script}]{4,28}`, "gu");
+/** Runs of letters, apart from endless ones. */
+const letters = new RegExp(`(?<!\\p{L})[${script}]{4,28}(?!\\p{L})`, "gu");
 const blank = /\s+/u;
 
 /**

@@ -197,6 +197,8 @@ export interface TableCell {
   header: boolean;
   align?: Align;
   dir?: Direction;
+  /** How wide it asks to be: a percentage is of the table. */
+  width?: Length;
   /** 1 to 1000. Default 1. */
   colspan?: number;
   /** 1 to 65534, never past the table's last row. Default 1. */
@@ -302,7 +304,7 @@ export interface Link {
   children: Inline[];
 }
 
-/** A length from a `width` or `height` attribute. */
+/** A length as HTML gives it for images and cells. */
 export type Length = { unit: "px"; value: number } | { unit: "%"; value: number };
 
 export interface Image {

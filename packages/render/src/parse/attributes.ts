@@ -15,7 +15,7 @@ const ALIGNMENTS: Readonly<Record<string, Align>> = {
 };
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i;
 
-/** From `align`, else from `text-align` in `style`, the only property that is read there. */
+/** From `align`, else from `text-align` in `style`. */
 export function alignment(attributes: Attributes): Align | undefined {
   const { align, style } = attributes;
   const value = align ?? (style === undefined ? undefined : TEXT_ALIGN.exec(style)?.[1]);
@@ -35,6 +35,14 @@ export function imageLength(value: string | undefined): Length | undefined {
   return match[2] === "%"
     ? { unit: "%", value: Math.min(number, 100) }
     : { unit: "px", value: Math.min(number, IMAGE_SIDE_LIMIT) };
+}
+
+const STYLED_WIDTH = /(?:^|;)\s*width\s*:\s*([^;]+)/i;
+
+/** How wide a cell of a table is to be: from `width` in `style`, as browsers do, else from `width`. */
+export function cellWidth({ width, style }: Attributes): Length | undefined {
+  const styled = style === undefined ? undefined : STYLED_WIDTH.exec(style)?.[1];
+  return imageLength(styled) ?? imageLength(width);
 }
 
 const INTEGER = /^\s*([+-]?\d{1,9})(?!\d)/;

@@ -79,7 +79,7 @@ const heading = aligned("heading");
 const rowGroup = aligned("rowGroup");
 const cell: Entry = {
   role: "cell",
-  attributes: ["align", "style", "colspan", "rowspan"],
+  attributes: ["align", "style", "width", "colspan", "rowspan"],
 };
 
 /** Elements that are let through. */

@@ -1,5 +1,5 @@
 import type { Align, Block, Table, TableCell, TableRow } from "../document.ts";
-import { alignment, directionRule } from "./attributes.ts";
+import { alignment, cellWidth, directionRule } from "./attributes.ts";
 import { carry } from "./carry.ts";
 import type { Context } from "./context.ts";
 import { toInlines } from "./inlines.ts";
@@ -105,9 +105,11 @@ function toRows(sources: readonly SourceRow[], context: Context): TableRow[] {
 function toCell(element: Element, inherited: Align | undefined, context: Context): TableCell {
   const { attributes, name } = element;
   const align = alignment(attributes) ?? inherited;
+  const width = cellWidth(attributes);
   const cell: TableCell = {
     header: name === "th",
     ...(align && { align }),
+    ...(width && { width }),
     children: context.contents(element),
   };
   const direction = directionRule(attributes["dir"]);

@@ -72,6 +72,26 @@ describe("columnWidths", () => {
     expect(widths[0]).toBeCloseTo(735 / 13);
   });
 
+  test("a width in per cent is a part of the table, one in pixels is meant for the content", () => {
+    const half = { unit: "%", value: 50 } as const;
+    const halves = [
+      { ...cell(0, 50, 700), wanted: half },
+      { ...cell(1, 50, 100), wanted: half },
+    ];
+    expect(columnWidths(halves, 2, 600).widths).toEqual([300, 300]);
+    expect(
+      columnWidths([{ ...cell(0, 20, 90), wanted: half }, cell(1, 30, 60)], 2, 600).widths,
+    ).toEqual([90, 90]);
+    const pixels = { ...cell(0, 50, 700), wanted: { unit: "px", value: 200 } as const };
+    expect(columnWidths([pixels, cell(1, 50, 100)], 2, 600).widths).toEqual([200, 100]);
+  });
+
+  test("no part of a table is narrower than its longest word", () => {
+    const narrow = { ...cell(0, 80, 200), wanted: { unit: "%", value: 5 } as const };
+    const { widths } = columnWidths([narrow, cell(1, 50, 900)], 2, 600);
+    expect(widths[0]).toBeGreaterThanOrEqual(80);
+  });
+
   test("a cell over two columns widens both", () => {
     const { widths } = columnWidths([cell(0, 10, 10), cell(1, 10, 10), cell(0, 60, 60, 2)], 2, 600);
     expect(widths).toEqual([30, 30]);

@@ -5,6 +5,8 @@
  * long names and addresses, which break instead, and words are not cut while type can shrink.
  */
 
+import type { Length } from "../../document.ts";
+
 /** What one cell asks of the columns it spans, its padding included, in CSS pixels. */
 export interface CellWidths {
   column: number;
@@ -15,6 +17,8 @@ export interface CellWidths {
   word?: number;
   /** All of it on one line. */
   max: number;
+  /** What its author asked for; a percentage is of the table. */
+  wanted?: Length | undefined;
 }
 
 export interface Columns {
@@ -47,9 +51,9 @@ export function columnWidths(
   spare = 0,
 ): Columns {
   const min = contentWidths(cells, count, ({ min }) => min);
-  const max = contentWidths(cells, count, ({ max }) => max).map((width, i) =>
-    Math.max(width, min[i] ?? 0),
-  );
+  const max = contentWidths(cells, count, mostOf).map((width, i) => Math.max(width, min[i] ?? 0));
+  const asked = shares(cells, count, min, max, room);
+  if (asked) return { widths: asked, scale: 1, tight: false };
   if (sum(max) <= room) return { widths: max, scale: 1, tight: false };
   const least = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_ENOUGH));
   if (sum(min) <= room) return { widths: eased(min, least, max, room), scale: 1, tight: false };
@@ -67,6 +71,53 @@ export function columnWidths(
     room,
     spare,
   );
+}
+
+/** A width in pixels is meant for the content, and holds as far as its words allow. */
+function mostOf({ min, max, wanted }: CellWidths): number {
+  return wanted?.unit === "px" ? Math.max(min, wanted.value) : max;
+}
+
+/**
+ * Columns as parts of the table, where the author said so: the table is as wide as its contents ask
+ * in these parts (CSS 2.1, section 17.5.2.2). `undefined` where nobody did, or words would be cut.
+ */
+function shares(
+  cells: readonly CellWidths[],
+  count: number,
+  min: readonly number[],
+  max: readonly number[],
+  room: number,
+): number[] | undefined {
+  const parts = partsAsked(cells, count);
+  const taken = sum(parts.map((part) => part ?? 0));
+  if (taken === 0) return undefined;
+  const rest = sum(max.filter((_, i) => parts[i] === undefined));
+  const left = Math.max(0, 1 - taken);
+  let width = left > 0 ? rest / left : rest > 0 ? room : 0;
+  for (const [i, part] of parts.entries())
+    if (part !== undefined) width = Math.max(width, (max[i] ?? 0) / part);
+  width = Math.min(width, room);
+  const open = new Set([...parts.keys()].filter((i) => parts[i] === undefined));
+  const fixed = parts.map((part, i) => (part === undefined ? (max[i] ?? 0) : part * width));
+  const others = proportional(min, max, left * width, open);
+  const widths = fixed.map((value, i) => (open.has(i) ? (others[i] ?? 0) : value));
+  const holds = widths.every((value, i) => value >= (min[i] ?? 0) - 0.5);
+  return holds && sum(widths) <= room + 0.01 ? widths : undefined;
+}
+
+/** Each column's part of the table, as 0 to 1; what is asked beyond the whole is not given. */
+function partsAsked(cells: readonly CellWidths[], count: number): (number | undefined)[] {
+  const parts = Array.from({ length: count }, (): number | undefined => undefined);
+  for (const { column, colspan, wanted } of cells)
+    if (wanted?.unit === "%" && colspan === 1)
+      parts[column] = Math.max(parts[column] ?? 0, wanted.value / 100);
+  let left = 1;
+  return parts.map((part) => {
+    const given = part === undefined ? undefined : Math.min(part, left);
+    left -= given ?? 0;
+    return given;
+  });
 }
 
 /** The least width of a cell in which what is no ordinary word may break, down to `width`. */

@@ -1,5 +1,6 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
 import type { Block, Division, Figure, Inline } from "../../../document.ts";
+import { inlineText } from "../../../document-text.ts";
 import { mergeFloats } from "../../design/floats.ts";
 import { gapBetween } from "../../design/spacing.ts";
 import { pieces } from "../inlines/index.ts";
@@ -27,11 +28,24 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
   let previous: Block | undefined;
   for (const block of mergeFloats(blocks)) {
     const node = nodeOf(block, setting, place);
+    const last = made.at(-1);
+    if (last?.k === "paragraph" && leadsIn(previous, block)) last.keep = true;
     if (previous) node.gapPt = points(gapBetween(previous, block, setting, place));
     made.push(node);
     previous = block;
   }
   return made;
+}
+
+/** Lead-ins are no longer than this, in characters: some two lines. */
+const LEAD_IN = 160;
+
+/** Whether a paragraph says what follows, so that it is not left alone at the foot of a page. */
+function leadsIn(paragraph: Block | undefined, next: Block): boolean {
+  if (paragraph?.type !== "paragraph" || next.type === "paragraph") return false;
+  const text = inlineText(paragraph.children).trimEnd();
+  if (text.length > LEAD_IN) return false;
+  return next.type === "list" || /[:：]$/u.test(text);
 }
 
 function nodeOf(block: Block, setting: Setting, outer: Place): Node {

@@ -42,6 +42,7 @@ export function cellWidths(placed: PlacedCell, setting: Setting, outer: Place): 
     min: extent.min + around,
     word: extent.word + around,
     max: extent.max + around,
+    wanted: cell.width,
     lines: extent.lines,
   };
 }

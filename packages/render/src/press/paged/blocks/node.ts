@@ -36,7 +36,12 @@ export type Body =
       label?: string;
       align?: Side;
     } & Leaf)
-  | ({ k: "paragraph"; align?: Side; alone?: true } & Leaf)
+  | ({
+      k: "paragraph";
+      align?: Side;
+      alone?: true;
+      /** Stays with what follows. */ keep?: true;
+    } & Leaf)
   | { k: "rule" }
   | CodeNode
   | { k: "formula"; c: Piece[]; heightPt: number }

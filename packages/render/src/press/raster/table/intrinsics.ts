@@ -124,7 +124,7 @@ function collect(
 
 function widthsOf(placed: PlacedCell, min: number, max: number): CellWidths {
   const { column, colspan } = placed;
-  return { column, colspan, min: min + SLACK, max: max + SLACK };
+  return { column, colspan, min: min + SLACK, max: max + SLACK, wanted: placed.cell.width };
 }
 
 function listOf(map: Map<Table, CellWidths[]>, table: Table): CellWidths[] {

@@ -1,0 +1,22 @@
+/** What says what follows is not left alone at the foot of a page. */
+import { expect, it } from "vitest";
+import { setAndRead } from "./set.ts";
+
+const filler = (lines: number) => "Filler line that stands for the text before.\n\n".repeat(lines);
+const list = "2. **Wrap-Up**\n\n   - Summarize the lesson.\n   - Give feedback.\n";
+const colon = "What it takes:\n\n```\nfirst\nsecond\nthird\n```\n";
+
+it.each([
+  ["the head of a list item, with its number", list, ["2.", "Wrap-Up", "Summarize"]],
+  ["a line that ends in a colon", colon, ["What it takes:", "first"]],
+])("%s", async (_, markdown, parts) => {
+  let turned = 0;
+  for (let lines = 20; lines <= 29; lines += 1) {
+    const { read } = await setAndRead(filler(lines) + markdown);
+    const pages = read.pageTexts.filter((text) => parts.some((part) => text.includes(part)));
+    expect(pages, `after ${lines} lines`).toHaveLength(1);
+    for (const part of parts) expect(pages[0]).toContain(part);
+    if (read.pages > 1) turned += 1;
+  }
+  expect(turned).toBeGreaterThan(0);
+});

@@ -66,6 +66,18 @@ export const settings = {
     "on",
     "Whether renders may fetch images from public addresses",
   ),
+  PLATEN_STORE_ACCOUNT: count(
+    { min: 1, max: 1_000_000, default: 200 },
+    "MiB of images made for free that one mailbox may have stored; they go after 24 hours. Beyond it, `RATE_LIMITED`",
+  ),
+  PLATEN_STORE_TOTAL: count(
+    { min: 0, max: 1_000_000_000, default: 0 },
+    "MiB of images stored in all, beyond which renders that would be stored are `OVERLOADED`; 0 for no bound",
+  ),
+  PLATEN_DISK_FLOOR: count(
+    { min: 0, max: 1_000_000, default: 512 },
+    "MiB of the data folder's disk that images leave free for the database; with less, renders that would be stored are `OVERLOADED`",
+  ),
   PLATEN_RENDER_CHILDREN: count(
     {
       min: 1,
@@ -177,6 +189,8 @@ export interface Config {
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
+  /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
+  store: { account: number; total: number; floor: number };
   /** Times in ms, memory in bytes. */
   render: { children: number; queue: number; deadline: number; memory: number; cache: number };
   /** Where bursts are counted. */
@@ -259,6 +273,11 @@ export function readConfig(
     watermarkText: values.PLATEN_WATERMARK,
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
     imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
+    store: {
+      account: values.PLATEN_STORE_ACCOUNT * 2 ** 20,
+      total: values.PLATEN_STORE_TOTAL * 2 ** 20,
+      floor: values.PLATEN_DISK_FLOOR * 2 ** 20,
+    },
     render: {
       children: values.PLATEN_RENDER_CHILDREN,
       queue: values.PLATEN_RENDER_QUEUE,

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import { createAccounts, type Accounts } from "./adapters/accounts.ts";
 import type { Database } from "./adapters/database.ts";
+import { freeBytes } from "./adapters/free-bytes.ts";
 import { openImageStore } from "./adapters/image-store.ts";
 import { observeRenderCache } from "./adapters/cache-metrics.ts";
 import { openDatabase } from "./adapters/open-database.ts";
@@ -11,7 +12,7 @@ import { measuredImages } from "./adapters/measured/images.ts";
 import { measuredRenderer } from "./adapters/measured/renderer.ts";
 import { createMetrics, observePool, type Metrics } from "./adapters/metrics/index.ts";
 import { createObserver } from "./adapters/observer.ts";
-import { systemClock, systemRandomness } from "./adapters/real-world.ts";
+import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-world.ts";
 import { keptSecret } from "./adapters/secret.ts";
 import { forgetExpired, SqlBooks } from "./adapters/sql-books.ts";
 import { SqlImages } from "./adapters/sql-images.ts";
@@ -25,6 +26,7 @@ import type { Instances } from "./domain/instances.ts";
 import { LocalRateLimiter, type RateLimiter } from "./domain/rate-limit.ts";
 import type { RenderDependencies } from "./domain/render-and-charge.ts";
 import type { ImageStore } from "./domain/image-store.ts";
+import { Room } from "./domain/room.ts";
 import type { Renderer } from "./domain/renderer.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
@@ -109,7 +111,7 @@ export async function createCore(
   const limiter =
     config.limits === "database"
       ? new SqlRateLimiter(database.db, clock)
-      : new LocalRateLimiter(clock);
+      : new LocalRateLimiter(clock === systemClock ? monotonicClock : clock);
   const accounts = createAccounts({
     database,
     config,
@@ -120,7 +122,8 @@ export async function createCore(
     limiter,
     onDeleted: async () => {
       try {
-        await sweepExpired(sweeping);
+        // Of that account alone: whether anything else has expired is the sweeper's to know.
+        await sweepExpired(sweeping, 0);
       } catch (error) {
         // The account is gone, and its pictures are out of reach; their bytes go with the next sweep.
         log.error({ error: errorFields(error) }, "images of a deleted account");
@@ -137,6 +140,19 @@ export async function createCore(
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter };
   return { ...sweeping, ...common, instances, tokens, accounts, close };
+}
+
+/** What is on no disk of this machine needs no room on it. */
+function roomOf(
+  { store, imageStore, dataDir }: Config,
+  { records }: Pick<Core, "records">,
+  { freeDisk = () => freeBytes(dataDir) }: Replacements,
+): Room {
+  const floor = { free: freeDisk, least: store.floor };
+  return new Room(
+    { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
+    { storedBytes: () => records.storedBytes(), now: () => performance.now() },
+  );
 }
 
 export async function createContext(
@@ -164,6 +180,8 @@ export async function createContext(
     ...core,
     renderer,
     watermarkText: config.watermarkText,
+    freeStoredLimit: config.store.account,
+    room: roomOf(config, core, replacements),
     metrics,
     tracing,
     observer: createObserver(metrics, tracing),

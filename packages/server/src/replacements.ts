@@ -8,6 +8,8 @@ export interface Replacements {
   clock?: Clock;
   /** @internal */
   renderer?: Renderer;
+  /** Bytes free on the data folder's disk. @internal */
+  freeDisk?: () => Promise<number>;
   /** @internal */
   webFolder?: string;
   /** @internal */

@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { ConfirmedTime } from "./domain/confirmed-time.ts";
 import { releaseStale, sweepExpired, sweepOrphans } from "./domain/sweep.ts";
 
 /** How often expired images are removed, in ms. Addresses stop working to the second all the same. */
@@ -8,14 +9,16 @@ const ORPHAN_ROUNDS = 60;
 
 /** Cleans up now and then, one round at a time; of nodes that share a database, one at a time. */
 export function startSweeping(context: Context): { stop: () => Promise<void> } {
+  const time = new ConfirmedTime(context.clock);
   let round = 0;
   let running = Promise.resolve();
   const sweep = async () => {
     try {
       const swept = await context.database.exclusively("sweep", async () => {
-        await releaseStale(context);
-        context.metrics.swept(await sweepExpired(context));
-        if (round % ORPHAN_ROUNDS === 0) await sweepOrphans(context);
+        const past = time.past();
+        await releaseStale(context, past);
+        context.metrics.swept(await sweepExpired(context, past));
+        if (round % ORPHAN_ROUNDS === 0) await sweepOrphans(context, past);
         return true;
       });
       context.metrics.sweepEnded(swept ? "ok" : "skipped");

@@ -20,6 +20,19 @@ export class DiskImages implements ImageStore {
     const folder = dirname(path);
     const draft = `${path}${DRAFT}`;
     try {
+      await this.#draft(draft, folder, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      // What could not be written whole would take up the little room that there is.
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
+    // The name is in the folder only once the folder itself is written.
+    await sync(folder);
+  }
+
+  async #draft(draft: string, folder: string, bytes: Uint8Array): Promise<void> {
+    try {
       await writeDurably(draft, bytes);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
@@ -27,9 +40,6 @@ export class DiskImages implements ImageStore {
       await sync(this.#folder);
       await writeDurably(draft, bytes);
     }
-    await rename(draft, path);
-    // The name is in the folder only once the folder itself is written.
-    await sync(folder);
   }
 
   async read(name: FileName): Promise<Uint8Array | undefined> {

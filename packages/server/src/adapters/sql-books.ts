@@ -311,11 +311,23 @@ class SqlBooksTransaction implements BooksTransaction {
       .execute();
   }
 
-  async addImage(image: StoredImage): Promise<void> {
+  async nextFreeExpiry(accountId: string): Promise<number | undefined> {
+    const owner = this.#db
+      .selectFrom("accountBooks")
+      .select("quotaOwner")
+      .where("accountId", "=", accountId)
+      .$asScalar();
+    const row = await freeImagesOf(this.#db, accountId, owner)
+      .select(({ fn }) => fn.min<number | null>("expiresAt").as("next"))
+      .executeTakeFirst();
+    return row?.next ?? undefined;
+  }
+
+  async addImage(image: StoredImage, charge: Charge): Promise<void> {
     const { pages = null, ...rest } = image;
     await this.#db
       .insertInto("image")
-      .values({ ...rest, pages, removedAt: null })
+      .values({ ...rest, pages, charge, removedAt: null })
       .execute();
   }
 }
@@ -345,17 +357,7 @@ function countsOf(
       .selectFrom("reservation")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("charge", "=", charge);
-  const ofOwner = (charge: Charge) =>
-    held(charge).where((where) =>
-      where.or([
-        where("accountId", "=", accountId),
-        where(
-          "accountId",
-          "in",
-          where.selectFrom("accountBooks").select("accountId").where("quotaOwner", "=", owner),
-        ),
-      ]),
-    );
+  const ofOwner = (charge: Charge) => held(charge).where(ofOwnerOf(accountId, owner));
   const used = (charge: Charge, period: string) =>
     select
       .selectFrom("ownerUsage")
@@ -375,7 +377,28 @@ function countsOf(
     ofOwner("free").where("yearMonth", "=", yearMonth).as("free"),
     held("credit").where("accountId", "=", accountId).as("credit"),
     ofOwner("cleanExport").as("cleanExport"),
+    freeImagesOf(select, accountId, owner)
+      .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
+      .as("freeStored"),
   ] as const;
+}
+
+/** That a row is the account's, or one's that has the same owner. */
+function ofOwnerOf(accountId: string, owner: Expression<string | null>) {
+  return sql<boolean>`("accountId" = ${accountId} or "accountId" in (select "accountBooks"."accountId" from "accountBooks" where "accountBooks"."quotaOwner" = ${owner}))`;
+}
+
+/** Images that were made for free and whose bytes are there; a partial index has no others. */
+function freeImagesOf(
+  select: Pick<Select, "selectFrom">,
+  accountId: string,
+  owner: Expression<string | null>,
+) {
+  return select
+    .selectFrom("image")
+    .where("removedAt", "is", null)
+    .where("charge", "=", sql.lit("free"))
+    .where(ofOwnerOf(accountId, owner));
 }
 
 type Counts = Record<
@@ -386,7 +409,8 @@ type Counts = Record<
   | "exportsOfOwner"
   | "free"
   | "credit"
-  | "cleanExport",
+  | "cleanExport"
+  | "freeStored",
   number | null
 >;
 
@@ -399,6 +423,7 @@ function standingFrom(row: Counts): Standing {
     freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),
     creditBalance: (row.creditBalance ?? 0) - Number(row.credit),
     exportsUsed: Math.max(row.exportsUsed ?? 0, row.exportsOfOwner ?? 0) + Number(row.cleanExport),
+    freeStored: row.freeStored ?? 0,
   };
 }
 

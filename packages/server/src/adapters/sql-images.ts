@@ -40,6 +40,15 @@ export class SqlImages implements ImageRecords {
     await this.#db.updateTable("image").set({ removedAt: now }).where("id", "in", ids).execute();
   }
 
+  async storedBytes(): Promise<number> {
+    const { sum } = await this.#db
+      .selectFrom("image")
+      .select(({ fn }) => fn.sum<number | null>("bytes").as("sum"))
+      .where("removedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    return sum ?? 0;
+  }
+
   async forget(before: number): Promise<void> {
     await this.#db.deleteFrom("image").where("expiresAt", "<", before).execute();
   }

@@ -3,6 +3,9 @@ import type { RateDecision, RateLimit, RateLimiter } from "../domain/rate-limit.
 import type { Clock } from "../domain/world.ts";
 import type { Tables } from "./schema.ts";
 
+/** What the clocks of nodes may differ by, in ms. */
+const SKEW = 5000;
+
 /**
  * Counts in the database, for all nodes together, with one statement a request. Windows go by the
  * clocks of the nodes, which are taken to agree to a second or so.
@@ -24,7 +27,11 @@ export class SqlRateLimiter implements RateLimiter {
       .values({ key: `${limit.name} ${caller}`, ...fresh })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet((set) => {
-          const isOver = set("rateWindow.endsAt", "<=", now);
+          // One that ends later than a window could was begun before a clock was set back.
+          const isOver = set.or([
+            set("rateWindow.endsAt", "<=", now),
+            set("rateWindow.endsAt", ">", fresh.endsAt + SKEW),
+          ]);
           const more = set("rateWindow.used", "+", set.lit(1));
           return {
             used: set.case().when(isOver).then(set.lit(1)).else(more).end(),

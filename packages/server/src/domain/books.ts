@@ -11,6 +11,8 @@ export interface Standing {
   freeUsed: number;
   creditBalance: number;
   exportsUsed: number;
+  /** Bytes of images made for free that are stored. */
+  freeStored: number;
 }
 
 /** Something set aside for a render that is running. It ends settled or released. */
@@ -71,7 +73,9 @@ export interface BooksTransaction {
   takeKey(record: IdempotencyRecord): Promise<boolean>;
   answerKey(accountId: string, key: string, answer: string): Promise<void>;
   dropKey(accountId: string, key: string): Promise<void>;
-  addImage(image: StoredImage): Promise<void>;
+  addImage(image: StoredImage, charge: Charge): Promise<void>;
+  /** When the first of the images goes that were made for free; `undefined` if there are none. */
+  nextFreeExpiry(accountId: string): Promise<number | undefined>;
 }
 
 /**

@@ -55,6 +55,8 @@ export interface ImageRecords {
   /** Those that have expired, or whose account is gone, and whose bytes may still be there. */
   expired(now: number, limit: number): Promise<FileName[]>;
   markRemoved(ids: readonly string[], now: number): Promise<void>;
+  /** Bytes of all images that are there. */
+  storedBytes(): Promise<number>;
   /** Forgets records of images that expired before a moment. */
   forget(before: number): Promise<void>;
 }

@@ -15,6 +15,8 @@ export interface LedgerDependencies {
   unfinished: Unfinished;
   clock: Clock;
   random: Randomness;
+  /** Most bytes of images made for free that may be stored for one owner; absent: no bound. */
+  freeStoredLimit?: number;
 }
 
 export interface RenderClaim {
@@ -33,10 +35,14 @@ export function reserveRender(
   return reserve(deps, async (books, hold) => {
     const answer = keyed && (await claimKey(books, accountId, keyed, now));
     if (answer !== undefined) return { kind: "answered", answer };
-    const { freeUsed, creditBalance } = await books.standing(accountId, yearMonthOf(now));
+    const { freeUsed, creditBalance, freeStored } = await books.standing(
+      accountId,
+      yearMonthOf(now),
+    );
     const freeLeft = MONTHLY_QUOTA - freeUsed;
     const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
     if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
+    if (charge === "free") await refuseFullStore(deps, books, accountId, freeStored + 1);
     const granted = newReservation(deps, accountId, charge, keyed?.key);
     await hold(granted);
     return { kind: "granted", granted };
@@ -110,8 +116,11 @@ export function settle(deps: LedgerDependencies, settlement: Settlement): Promis
         internal: "its reservation is gone",
       });
     await charge(deps, books, reservation, image.id, reason);
-    await books.addImage(image);
+    await books.addImage(image, reservation.charge);
     const standing = await books.look(accountId, yearMonth);
+    // Counted when it is stored, so that renders that end at once do not pass the bound together.
+    if (reservation.charge === "free")
+      await refuseFullStore(deps, books, accountId, standing.freeStored);
     if (idempotencyKey !== undefined)
       await books.answerKey(accountId, idempotencyKey, answer(standing));
     return standing;
@@ -173,6 +182,24 @@ export function quotaOf(standing: Standing, { charge }: Reservation): QuotaSnaps
     creditBalance: standing.creditBalance,
     usedFreeQuota: charge === "free",
   };
+}
+
+/** @throws ApiError `RATE_LIMITED` if that many bytes are more than may be stored */
+async function refuseFullStore(
+  { clock, freeStoredLimit = Number.POSITIVE_INFINITY }: LedgerDependencies,
+  books: BooksTransaction,
+  accountId: string,
+  bytes: number,
+): Promise<void> {
+  if (bytes <= freeStoredLimit) return;
+  const next = (await books.nextFreeExpiry(accountId)) ?? clock.now();
+  const wait = Math.max(1, Math.ceil((next - clock.now()) / 1000));
+  const mib = Math.floor(freeStoredLimit / 2 ** 20);
+  throw new ApiError(
+    "RATE_LIMITED",
+    `Free images are stored for 24 hours, ${mib} MiB of them at a time, and that many are. The first goes in ${wait} s; a render that a credit pays for is not counted.`,
+    { retryAfter: wait },
+  );
 }
 
 async function charge(

@@ -48,7 +48,8 @@ export class LocalRateLimiter implements RateLimiter {
     const now = this.#clock.now();
     const key = `${limit.name} ${caller}`;
     let window = this.#windows.get(key);
-    if (!window || window.endsAt <= now) {
+    // One that ends later than a window could was begun before the clock was set back.
+    if (!window || window.endsAt <= now || window.endsAt > now + limit.window) {
       this.#windows.delete(key);
       window = { used: 0, endsAt: now + limit.window };
       this.#remember(key, window);

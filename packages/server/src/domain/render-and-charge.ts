@@ -14,6 +14,7 @@ import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
 import { writeAnswer } from "./replay.ts";
 import type { Observer } from "./observer.ts";
+import type { Room } from "./room.ts";
 import type { Renderer, RenderWatch } from "./renderer.ts";
 
 export interface RenderDependencies extends LedgerDependencies {
@@ -21,6 +22,7 @@ export interface RenderDependencies extends LedgerDependencies {
   images: ImageStore;
   records: ImageRecords;
   watermarkText: string;
+  room: Room;
   observer: Observer;
   /** Told of what went wrong where nobody can be answered. */
   report: (what: string, error: unknown) => void;
@@ -48,11 +50,13 @@ export async function renderAndCharge(
 ): Promise<PaidImage> {
   let stored: StoredImage | undefined;
   try {
+    await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
     const place = { caller: reservation.accountId, paid: reservation.charge === "credit" };
     const result = await renderRequest(deps, request, watermarked, { signal, ...place });
     const warnings = [...requestWarnings, ...result.warnings];
     const image = describe(deps, result, reservation.accountId);
+    await deps.room.refuseIfFull(image.bytes);
     await deps.images.put(image, result.bytes);
     stored = image;
     // Whoever has gone away is not charged for what they do not get.

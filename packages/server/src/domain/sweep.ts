@@ -37,8 +37,11 @@ export async function releaseSilent(
 }
 
 /** Releases what has been reserved for so long that nobody can be at work on it. */
-export async function releaseStale(deps: LedgerDependencies): Promise<number> {
-  return releaseAll(deps, await deps.books.olderThan(deps.clock.now() - LEASE));
+export async function releaseStale(
+  deps: LedgerDependencies,
+  now = deps.clock.now(),
+): Promise<number> {
+  return releaseAll(deps, await deps.books.olderThan(now - LEASE));
 }
 
 async function releaseAll(deps: LedgerDependencies, list: Reservation[]): Promise<number> {
@@ -46,16 +49,21 @@ async function releaseAll(deps: LedgerDependencies, list: Reservation[]): Promis
   return list.length;
 }
 
-/** Removes the bytes of expired images and forgets what has expired long ago. */
-export async function sweepExpired(deps: SweepDependencies): Promise<number> {
-  const now = deps.clock.now();
+/**
+ * Removes the bytes of images that have expired, or whose account is gone, and forgets what has
+ * expired long ago.
+ */
+export async function sweepExpired(
+  deps: SweepDependencies,
+  now = deps.clock.now(),
+): Promise<number> {
   let count = 0;
   for (;;) {
     const expired = await deps.records.expired(now, BATCH);
     await eachOf(expired, (name) => deps.images.remove(name));
     await deps.records.markRemoved(
       expired.map(({ id }) => id),
-      now,
+      deps.clock.now(),
     );
     count += expired.length;
     if (expired.length < BATCH) break;
@@ -66,11 +74,10 @@ export async function sweepExpired(deps: SweepDependencies): Promise<number> {
 }
 
 /** Removes files that a crash left without a record. */
-export async function sweepOrphans({
-  images,
-  records,
-  clock,
-}: Pick<SweepDependencies, "images" | "records" | "clock">): Promise<number> {
+export async function sweepOrphans(
+  { images, records, clock }: Pick<SweepDependencies, "images" | "records" | "clock">,
+  now = clock.now(),
+): Promise<number> {
   let count = 0;
   const removeOrphans = async (files: readonly OldFile[]) => {
     const known = await records.known(files.map(({ id }) => id));
@@ -79,7 +86,7 @@ export async function sweepOrphans({
     count += orphans.length;
   };
   let batch: OldFile[] = [];
-  for await (const file of images.olderThan(clock.now() - ORPHAN_AGE)) {
+  for await (const file of images.olderThan(now - ORPHAN_AGE)) {
     batch.push(file);
     if (batch.length < BATCH) continue;
     await removeOrphans(batch);

@@ -59,9 +59,11 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     const { headers } = request.req.raw;
     const ending = endsTokens.test(path) ? await context.accounts.accountOf(headers) : undefined;
     const sent = forward(request, body, address);
+    const before = context.database.away();
     const { answer, recovered } = await context.accounts.handle(sent);
     const away = context.database.away();
-    if (answer.status >= 500 && away) throw away;
+    // better-auth takes some failures of the database for faults of the request.
+    if (away && (answer.status >= 500 || (answer.status >= 400 && away !== before))) throw away;
     if (answer.status >= 400) return fail(request, answer);
     const accountId = recovered?.id ?? ending;
     const keeps = fields["keepTokens"] === true;

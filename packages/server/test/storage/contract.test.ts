@@ -98,7 +98,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
   describe("books", () => {
     test("nothing has happened yet: nothing is used, with the lock and without", async () => {
       const id = await account();
-      const nothing = { freeUsed: 0, creditBalance: 0, exportsUsed: 0 };
+      const nothing = { freeUsed: 0, creditBalance: 0, exportsUsed: 0, freeStored: 0 };
       expect(await look(id)).toEqual(nothing);
       expect(await one.books.transaction("passing", (tx) => tx.standing(id, MONTH))).toEqual(
         nothing,
@@ -119,7 +119,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         await tx.countFree(id, "2026-02");
         await tx.countExport(id);
       });
-      const standing = { freeUsed: 3, creditBalance: 3, exportsUsed: 2 };
+      const standing = { freeUsed: 3, creditBalance: 3, exportsUsed: 2, freeStored: 0 };
       expect(await look(id)).toEqual(standing);
       expect(await two.books.transaction("passing", (tx) => tx.standing(id, MONTH))).toEqual(
         standing,
@@ -224,7 +224,12 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       for (const claim of claims)
         if (claim.status === "rejected")
           expect(claim.reason).toMatchObject({ code: "QUOTA_EXCEEDED" });
-      expect(await look(id)).toEqual({ freeUsed: 50, creditBalance: 0, exportsUsed: 0 });
+      expect(await look(id)).toEqual({
+        freeUsed: 50,
+        creditBalance: 0,
+        exportsUsed: 0,
+        freeStored: 0,
+      });
     });
 
     test("settling here and releasing there: one of them, and the other changes nothing", async () => {
@@ -318,7 +323,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       await one.books.transaction("lasting", async (tx) => {
         await tx.take(held);
         await remove(id);
-        await tx.addImage(image(id));
+        await tx.addImage(image(id), "free");
       });
       await one.books.transaction("passing", async (tx) => {
         await tx.standing(next, MONTH);
@@ -469,7 +474,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const [kept, due, orphan] = [image(id, { pages: 3 }), image(id), image(await account())];
     due.expiresAt = NOW;
     await one.books.transaction("lasting", async (tx) => {
-      for (const one of [kept, due, orphan]) await tx.addImage(one);
+      for (const one of [kept, due, orphan]) await tx.addImage(one, "free");
     });
     expect(await records.find(kept.id)).toEqual(kept);
     expect(await records.find(randomUUID())).toBeUndefined();

@@ -27,5 +27,9 @@ export const hardToHurt = (): Migration => ({
       .addPrimaryKeyConstraint("ownerUsage_pk", ["owner", "charge", "period"])
       .execute();
     await db.schema.alterTable("image").addColumn("charge", "text").execute();
+    // Few at any time, of however many images an account has had.
+    await sql`create index "image_free_idx" on "image" ("accountId") where "removedAt" is null and "charge" = 'free'`.execute(
+      db,
+    );
   },
 });

@@ -12,15 +12,16 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { refuseNul } from "../refuse-nul.ts";
+import type { SqliteReach } from "./out-of-reach.ts";
 
 /** Prepared statements kept; the program has fewer kinds. */
 const STATEMENTS = 200;
 
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  const config = { database: asKyselyDatabase(database) };
+export function nodeSqliteDialect(database: DatabaseSync, reach: SqliteReach): SqliteDialect {
+  const config = { database: asKyselyDatabase(database, reach) };
   return new (class extends SqliteDialect {
     override createDriver(): Driver {
-      return new ImmediateDriver(config);
+      return new ImmediateDriver(config, database);
     }
     override createAdapter(): DialectAdapter {
       return new TransactionalAdapter();
@@ -33,6 +34,18 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
  * half-way, when another process has written meanwhile.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(config: { database: SqliteDatabase }, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
+  /** A full disk has undone the transaction by itself; undoing it again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
@@ -45,14 +58,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, reach: SqliteReach): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
       let statement = prepared.get(sql);
       if (!statement) {
         if (prepared.size >= STATEMENTS) prepared.clear();
-        statement = asKyselyStatement(database.prepare(sql));
+        statement = asKyselyStatement(database.prepare(sql), reach);
         prepared.set(sql, statement);
       }
       return statement;
@@ -61,11 +74,13 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-function asKyselyStatement(statement: StatementSync): SqliteStatement {
+function asKyselyStatement(statement: StatementSync, reach: SqliteReach): SqliteStatement {
+  const reader = statement.columns().length > 0;
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)),
-    run: (parameters) => statement.run(...bindable(parameters)),
+    reader,
+    // Among them are statements that write and give rows; that those succeed says nothing new.
+    all: (parameters) => reach.attempt(false, () => statement.all(...bindable(parameters))),
+    run: (parameters) => reach.attempt(true, () => statement.run(...bindable(parameters))),
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   };
 }

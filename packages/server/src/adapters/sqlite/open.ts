@@ -6,6 +6,7 @@ import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
+import { SqliteReach } from "./out-of-reach.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 
 /** How long to wait for another process that writes, in ms. */
@@ -39,7 +40,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   }
 }
 
-function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables> } {
+function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables>; reach: SqliteReach } {
   const { DatabaseSync } = nodeSqlite();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, {
@@ -51,12 +52,13 @@ function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables> } {
   sqlite.exec("pragma journal_mode = wal");
   // NORMAL may lose what was acknowledged when the power goes.
   sqlite.exec("pragma synchronous = full");
-  return { sqlite, db: new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite) }) };
+  const reach = new SqliteReach();
+  return { sqlite, db: new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite, reach) }), reach };
 }
 
 /** Opens a database file, making it if need be, and brings its tables up to date if it may. */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
-  const { sqlite, db } = openFile(file);
+  const { sqlite, db, reach } = openFile(file);
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
@@ -78,7 +80,7 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
         }
       }),
     ping: async () => void (await sql`select 1`.execute(db)),
-    away: () => undefined,
+    away: () => reach.away(),
     // The folder has one owner.
     exclusively: (_, work) => work(),
     backup: (target) => copy(file, target),

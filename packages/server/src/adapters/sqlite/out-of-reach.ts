@@ -1,0 +1,43 @@
+/** Which failures of SQLite pass by themselves or by somebody's making room, and what callers are told then. */
+import { ApiError } from "../../domain/api-error.ts";
+
+/** Seconds after which trying again makes sense: somebody has to make room. */
+const WAIT = 30;
+
+/** Primary result codes: https://www.sqlite.org/rescode.html */
+const passing: ReadonlySet<number> = new Set([
+  5, // busy: another process writes, and has for ten seconds
+  10, // the disk does not do as it is told
+  13, // the disk is full
+  14, // a file beside the database cannot be made
+]);
+
+/** Turns these failures into answers, and knows what the last attempt to write ended with. */
+export class SqliteReach {
+  #away: ApiError | undefined;
+
+  away(): ApiError | undefined {
+    return this.#away;
+  }
+
+  /** @throws ApiError `OVERLOADED` in the place of such a failure */
+  attempt<Result>(writes: boolean, statement: () => Result): Result {
+    try {
+      const result = statement();
+      if (writes) this.#away = undefined;
+      return result;
+    } catch (error) {
+      const { errcode } = error as { errcode?: unknown };
+      if (typeof errcode !== "number" || !passing.has(errcode & 0xff)) throw error;
+      throw (this.#away = new ApiError(
+        "OVERLOADED",
+        "The database cannot be written to. Try again later.",
+        {
+          details: [{ path: "database", message: "the database cannot be written to" }],
+          retryAfter: WAIT,
+          internal: `SQLite ${errcode}`,
+        },
+      ));
+    }
+  }
+}

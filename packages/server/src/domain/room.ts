@@ -1,0 +1,79 @@
+/** Whether there is room for another image: for all of them together, and on the disk. */
+import { ApiError } from "./api-error.ts";
+
+/** Seconds after which there may be room again: images go every minute. */
+const WAIT = 60;
+/** How long what was measured holds, in ms. What is put meanwhile is added to it. */
+const FRESH = 1000;
+
+export interface RoomBounds {
+  /** Most bytes of images stored, of all accounts; 0: no bound. */
+  total: number;
+  /** Bytes on the disk that are the database's; absent: nothing is on a disk of ours. */
+  floor?: { free: () => Promise<number>; least: number };
+}
+
+export interface RoomDependencies {
+  storedBytes: () => Promise<number>;
+  /** Monotonic, in ms. */
+  now: () => number;
+}
+
+interface Measured {
+  stored: number;
+  free: number;
+}
+
+export class Room {
+  readonly #bounds: RoomBounds;
+  readonly #deps: RoomDependencies;
+  #measured: Promise<Measured> | undefined;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+  #since = 0;
+
+  constructor(bounds: RoomBounds, deps: RoomDependencies) {
+    this.#bounds = bounds;
+    this.#deps = deps;
+  }
+
+  /**
+   * @param bytes about to be stored; 0 to ask beforehand whether it makes sense to begin
+   * @throws ApiError `OVERLOADED`
+   */
+  async refuseIfFull(bytes: number): Promise<void> {
+    const { stored, free } = await this.#look();
+    const { total, floor } = this.#bounds;
+    const more = this.#since + bytes;
+    if (total > 0 && stored + more > total) throw full("as many images as it may");
+    if (floor && free - more < floor.least) throw full("as much on its disk as it may");
+    this.#since += bytes;
+  }
+
+  #look(): Promise<Measured> {
+    const now = this.#deps.now();
+    if (!this.#measured || now - this.#measuredAt >= FRESH) {
+      this.#measuredAt = now;
+      this.#since = 0;
+      this.#measured = this.#measure();
+      // Whoever asks is told; the next asks anew.
+      this.#measured.catch(() => (this.#measured = undefined));
+    }
+    return this.#measured;
+  }
+
+  async #measure(): Promise<Measured> {
+    const { total, floor } = this.#bounds;
+    const [stored, free] = await Promise.all([
+      total > 0 ? this.#deps.storedBytes() : 0,
+      floor ? floor.free() : Number.POSITIVE_INFINITY,
+    ]);
+    return { stored, free };
+  }
+}
+
+function full(what: string): ApiError {
+  return new ApiError("OVERLOADED", `The service holds ${what} at the moment. Try again later.`, {
+    retryAfter: WAIT,
+    internal: "no room for images",
+  });
+}

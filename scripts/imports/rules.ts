@@ -15,7 +15,7 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     why: "render knows no HTTP, no accounts and no database",
   },
   contract: {
-    may: ["@platen/render/options", "@platen/render/diagnostics"],
+    may: ["@platen/render/options", "@platen/render/diagnostics", "@platen/render/nearest"],
     why: "the contract knows the render options and its schema library only",
   },
   client: { may: [], why: "a client of the service needs nothing of ours" },
@@ -50,8 +50,8 @@ export const rules: readonly Rule[] = [
     why: "what comes before a press knows of none",
   },
   {
-    from: /^packages\/render\/src\/(options|diagnostics|document)\.ts$/,
-    never: /^(?!packages\/render\/src\/(options|diagnostics|document)\.ts$)/,
+    from: /^packages\/render\/src\/(options|diagnostics|document|nearest)\.ts$/,
+    never: /^(?!packages\/render\/src\/(options|diagnostics|document|nearest)\.ts$)/,
     unless: /^@platen\/fonts\/names$/,
     why: "these are safe to import in a browser",
   },

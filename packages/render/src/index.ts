@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { chooseFonts } from "./fonts/choose-fonts.ts";
-import { Diagnostics, type Warning } from "./diagnostics.ts";
+import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
 import { checkMarkdown } from "./markdown-input.ts";
@@ -53,7 +53,10 @@ export interface RenderContext {
   markdownLimit?: number;
   /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
   pixelBudget?: number;
-  /** Withdraws the wait for the network. The engines themselves cannot be stopped. */
+  /**
+   * Ends the render with `ABORTED`: at once while it waits for the network, else before its next step.
+   * An engine that is at work cannot be stopped; `RenderPool` can stop it.
+   */
   signal?: AbortSignal;
   onStage?: OnStage;
 }
@@ -70,9 +73,10 @@ const store = new FontStore();
  */
 export async function render(
   markdown: string,
-  options: RenderOptions = {},
+  options: RenderOptions | null = {},
   context: RenderContext = {},
 ): Promise<RenderResult> {
+  refuseAborted(context.signal);
   const resolved = resolveOptions(options);
   checkMarkdown(markdown, context.markdownLimit ?? MARKDOWN_LIMIT);
   const diagnostics = new Diagnostics();
@@ -86,6 +90,7 @@ export async function render(
     const { world = {}, signal } = context;
     return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });
   });
+  refuseAborted(context.signal);
   const fonts = timer.timeSync("fonts", () => {
     const extra = extraTexts(document, resolved);
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
@@ -103,6 +108,7 @@ export async function render(
     timer,
   };
   const { bytes, pixelWidth, pixelHeight, pages, carriesSource } = await press(job);
+  refuseAborted(context.signal);
   const embeds = resolved.embedSource && !carriesSource;
   const file = embeds ? embedSource(bytes, resolved.format, markdown) : bytes;
 
@@ -119,4 +125,8 @@ export async function render(
     warnings,
     external,
   };
+}
+
+function refuseAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new RenderError("ABORTED", "The caller withdrew the render.");
 }

@@ -4,6 +4,7 @@
  */
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { RenderError, type Problem } from "./diagnostics.ts";
+import { nearest } from "./nearest.ts";
 
 export const formats = ["png", "jpeg", "webp", "pdf"] as const;
 export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
@@ -175,13 +176,23 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? "an array" : "an object";
 }
 
+/** What is wrong with an option that there is not. A misspelt one would be ignored otherwise. */
+function unknownOption(name: string): string {
+  const likely = nearest(name, optionNames);
+  const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
+  return `${JSON.stringify(name.slice(0, 40))} is no option; there are ${optionNames.join(", ")}.${hint}`;
+}
+
 /**
- * Checks every option and fills in the defaults.
+ * Checks every option and fills in the defaults. `null` in place of the options is none.
  *
- * @throws RenderError `INVALID_OPTION` with one detail per wrong option.
+ * @throws RenderError `INVALID_OPTION` with one detail per wrong or unknown option.
  */
-export function resolveOptions(options: RenderOptions): ResolvedOptions {
-  const details: Problem[] = [];
+export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
+  const options = given ?? {};
+  const details: Problem[] = Object.keys(options)
+    .filter((name) => !optionNames.some((known) => known === name))
+    .map((name) => ({ path: name.slice(0, 40), message: unknownOption(name) }));
   for (const name of optionNames) {
     const value = options[name];
     if (value === undefined) continue;

@@ -74,6 +74,34 @@ describe("refusals", () => {
     expect(error.details.map((detail) => detail.path)).toEqual([name]);
   });
 
+  test("an option that there is not is named, with the nearest that there is", async () => {
+    const error = await failure(() =>
+      render("a", { code_style: "vs", colour: 1 } as RenderOptions),
+    );
+    expect(error.code).toBe("INVALID_OPTION");
+    expect(error.details.map((detail) => detail.path)).toEqual(["code_style", "colour"]);
+    expect(error.message).toContain('"code_style" is no option');
+    expect(error.message).toContain("Did you mean codeStyle?");
+  });
+
+  test("null in place of the options is none", async () => {
+    expect((await render("a", null)).format).toBe("png");
+  });
+
+  test("an aborted signal ends it, before it begins and before its next step", async () => {
+    const before = await failure(() => render("a", {}, { signal: AbortSignal.abort() }));
+    expect(before.code).toBe("ABORTED");
+    const during = new AbortController();
+    const stages: string[] = [];
+    const onStage = (stage: string) => {
+      stages.push(stage);
+      if (stage === "parse") during.abort();
+    };
+    const error = await failure(() => render("a", {}, { signal: during.signal, onStage }));
+    expect(error.code).toBe("ABORTED");
+    expect(stages).not.toContain("encode");
+  });
+
   test("every wrong option is named at once", async () => {
     const error = await failure(() => render("a", { width: 1, quality: 9 }));
     expect(error.details.map((detail) => detail.path)).toEqual(["width", "quality"]);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearest } from "../src/nearest.ts";
+import { nearest } from "../../src/nearest.ts";
 
 const names = ["light", "dark", "nord", "github", "monokai", "solarized"];
 

@@ -3,6 +3,8 @@ import type { ExtraText } from "@platen/fonts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
+import { pageWords } from "./paged/page-words.ts";
+import { titleOf } from "./paged/title.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
@@ -22,10 +24,12 @@ export const presses: Record<Format, Press> = {
   pdf: {
     press: async (job) => (await import("./paged/index.ts")).pressPaged(job),
     setsDrawnText: true,
-    // A page's header has the title, which front matter may give in words of its own.
+    // A page's header has the title, which front matter may give in words of its own; its foot says
+    // which page it is.
     extraTexts: (document, options) => [
       ...watermark(document, options),
-      ...(document.title ? [{ text: document.title }] : []),
+      ...(document.title ? [{ text: titleOf(document) }] : []),
+      { text: pageWords(document).join("0") },
     ],
   },
 };

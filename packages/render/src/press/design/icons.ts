@@ -32,6 +32,8 @@ export const alertIcons: Record<AlertKind, (color: string) => string> = {
 };
 
 export const icons = {
+  /** A line of code that goes on here. */
+  wrapped: (color: string) => strokes(color, '<path d="M4 3v5.5h8.4M9.6 5.7l2.8 2.8-2.8 2.8"/>'),
   /** A task that is done: a filled box with a tick. */
   taskDone: (fill: string, tick: string) =>
     svg(

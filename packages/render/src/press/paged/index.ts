@@ -9,6 +9,7 @@ import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
+import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
 import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
@@ -62,6 +63,7 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
   const bytes = timer.timeSync("encode", () =>
     mended(printed.bytes, faultsOf(data, sheet.covered)),
   );
+  nameCreator(bytes);
   return {
     bytes,
     pixelWidth: PAGE.width,

@@ -8,7 +8,9 @@ import { footnotes } from "./footnotes.ts";
 import { breakable } from "./inlines/breaks.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
+import { pageWords } from "./page-words.ts";
 import { points } from "./paper.ts";
+import { titleOf } from "./title.ts";
 import { makeMark } from "./watermark.ts";
 import { rootPlace, type Setting } from "./setting.ts";
 
@@ -23,7 +25,7 @@ export async function pageData(job: PressJob, setting: Setting) {
   const heading = sheet.stack("heading", place.locale);
   const blocks = nodes(document.blocks, setting, place);
   const notes = footnotes(document, setting, place);
-  const title = (document.title ?? "").trim();
+  const title = titleOf(document);
   return {
     title: title || firstWords(document) || "Document",
     ...languageOf(document.lang ?? "en"),
@@ -39,6 +41,7 @@ export async function pageData(job: PressJob, setting: Setting) {
     bodyStack: body,
     headingStack: heading,
     header: titlePieces(title, setting),
+    pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
     blocks,
     ...(notes ? { notes } : {}),
@@ -83,6 +86,7 @@ function signs({ theme, sheet }: Setting) {
     open: sheet.svg(icons.taskOpen(colors.strongLine, colors.background)),
     opened: sheet.svg(icons.opened(colors.muted)),
     missing: sheet.svg(icons.brokenImage(colors.muted)),
+    wrapped: sheet.svg(icons.wrapped(colors.muted)),
     back: sheet.svg(icons.back(colors.link)),
   };
 }

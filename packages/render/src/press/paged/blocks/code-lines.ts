@@ -7,7 +7,13 @@ import type { Setting } from "../setting.ts";
 import { isWide, type TextLook } from "../sheet.ts";
 
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
-export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece)[];
+export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece | WrappedPiece)[];
+
+/** A sign at the beginning of what goes on from the line above; it is no text. */
+interface WrappedPiece {
+  wrapped: true;
+}
+const WRAPPED: WrappedPiece = { wrapped: true };
 type CodeText = string | Words;
 
 /** Looks that are one object are merged. */
@@ -24,7 +30,9 @@ export function codeLines(
   if (text.length * 2 <= columns || (text.length <= columns && isAscii(text)))
     return [piecesOf(line, setting, lookOf)];
   const cuts = cutsIn(text, columns);
-  return divided(line, cuts).map((part) => piecesOf(part, setting, lookOf));
+  return divided(line, cuts).map((part, i) =>
+    i === 0 ? piecesOf(part, setting, lookOf) : [WRAPPED, ...piecesOf(part, setting, lookOf)],
+  );
 }
 
 function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLine {

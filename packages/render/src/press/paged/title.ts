@@ -1,0 +1,37 @@
+import { inlineText } from "../../document-text.ts";
+import type { Document, Inline } from "../../document.ts";
+import { walkBlocks } from "../../walk.ts";
+import { formulaWords } from "./formula-words.ts";
+
+/**
+ * The title as a page's header and a reader's window show it. Where it comes from a heading with
+ * formulas, these are words: the Document's own title has them as TeX.
+ */
+export function titleOf(document: Document): string {
+  const title = (document.title ?? "").trim();
+  let shown: string | undefined;
+  if (title !== "")
+    walkBlocks(document, (block) => {
+      if (block.type !== "heading" || shown !== undefined || !hasFormula(block.children)) return;
+      if (tidy(inlineText(block.children)) === tidy(title)) shown = tidy(inWords(block.children));
+    });
+  return shown ?? title;
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function hasFormula(inlines: readonly Inline[]): boolean {
+  return inlines.some(
+    (inline) =>
+      inline.type === "inlineMath" || ("children" in inline && hasFormula(inline.children)),
+  );
+}
+
+function inWords(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === "inlineMath") return formulaWords(inline.tex);
+      return "children" in inline ? inWords(inline.children) : inlineText([inline]);
+    })
+    .join("");
+}

@@ -44,6 +44,7 @@ describe("placeholders", () => {
           expect(size.labelHeight).toBeLessThan(size.height);
         },
       ),
+      { numRuns: 2000 },
     );
     const plain = image({ width: px(400), height: px(200) });
     expect(placeholderSize(plain, "Architecture", 16, 720)).toMatchObject({

@@ -36,7 +36,7 @@ export function placeholderSize(
   const asked = { width: across(image.width, room), height: across(image.height, 0) };
   if (!asked.width || !asked.height) return undefined;
   const scale = Math.min(1, room / asked.width);
-  const width = asked.width * scale;
+  const width = Math.min(room, asked.width * scale);
   const height = asked.height * scale;
   const em = size * LABEL_SIZE;
   const lines = Math.ceil(((label.length * CHARACTER + SIGN) * em) / (width - em));

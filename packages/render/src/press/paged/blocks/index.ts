@@ -1,6 +1,7 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
-import type { Block, Division, Figure, Inline } from "../../../document.ts";
+import type { Block, Division, Figure, Image, Inline } from "../../../document.ts";
 import { inlineText } from "../../../document-text.ts";
+import { edgeOf, setBeside, type Beside, type Room } from "../../design/beside.ts";
 import { mergeFloats } from "../../design/floats.ts";
 import { gapBetween } from "../../design/spacing.ts";
 import { pieces } from "../inlines/index.ts";
@@ -19,18 +20,23 @@ import { list } from "./list.ts";
 import { formula } from "./formula.ts";
 import type { Body, Leaf, Node } from "./node.ts";
 import { alert, quote } from "./quote.ts";
+import { imagePiece, PAGE_SHARE, sizeOf } from "../inlines/image.ts";
 import { table } from "./table.ts";
 import { paragraph } from "./paragraph.ts";
 
 /** Blocks one below the other, each at its distance from the one before. */
 export function nodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
   const made: Node[] = [];
-  let previous: Block | undefined;
-  for (const block of mergeFloats(blocks)) {
-    const node = nodeOf(block, setting, place);
+  let previous: Block | Beside | undefined;
+  for (const block of setBeside(mergeFloats(blocks), roomOf(setting, place))) {
+    const node: Node =
+      block.type === "beside" ? beside(block, setting, place) : nodeOf(block, setting, place);
     const last = made.at(-1);
-    if (last?.k === "paragraph" && leadsIn(previous, block)) last.keep = true;
-    if (previous) node.gapPt = points(gapBetween(previous, block, setting, place));
+    if (previous) {
+      const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
+      if (last?.k === "paragraph" && leadsIn(above, below)) last.keep = true;
+      node.gapPt = points(gapBetween(above, below, setting, place));
+    }
     made.push(node);
     previous = block;
   }
@@ -41,11 +47,27 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
 const LEAD_IN = 160;
 
 /** Whether a paragraph says what follows, so that it is not left alone at the foot of a page. */
-function leadsIn(paragraph: Block | undefined, next: Block): boolean {
-  if (paragraph?.type !== "paragraph" || next.type === "paragraph") return false;
+function leadsIn(paragraph: Block, next: Block): boolean {
+  if (paragraph.type !== "paragraph" || next.type === "paragraph") return false;
   const text = inlineText(paragraph.children).trimEnd();
   if (text.length > LEAD_IN) return false;
   return next.type === "list" || /[:：]$/u.test(text);
+}
+
+function roomOf(setting: Setting, { width, size }: Place): Room {
+  const tallest = setting.paper.height * PAGE_SHARE;
+  const sizeOfImage = (inline: Image) =>
+    inline.picture ? sizeOf(inline, inline.picture, width, tallest) : { width: 0, height: 0 };
+  return { width, size, leading: setting.family.leading, sizeOf: sizeOfImage };
+}
+
+function beside({ image, side, width, children }: Beside, setting: Setting, place: Place): Node {
+  const shown = imagePiece(image, setting, place);
+  const c = nodes(children, setting, { ...place, width });
+  const images = shown.k === "image" ? [shown] : [];
+  const node: Node = { k: "side", side, images, wPt: images[0]?.wPt ?? 0, c };
+  if (place.dir === "rtl") node.rtl = true;
+  return node;
 }
 
 function nodeOf(block: Block, setting: Setting, outer: Place): Node {

@@ -5,11 +5,13 @@ import type {
   Division,
   Figure,
   Heading,
+  Image,
   Inline,
   Paragraph,
 } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
 import { flow } from "../flow.ts";
+import { inlineImage, sizeOf } from "../images.ts";
 import { inlineNodes } from "../inlines.ts";
 import { mathBlock } from "../math.ts";
 import { box, em, image, px, type Box, type Node } from "../node.ts";
@@ -21,6 +23,7 @@ import { codeBlock } from "./code.ts";
 import { definitionsBlock } from "./definitions.ts";
 import { diagramBlock } from "./diagram.ts";
 import { listBlock } from "./list.ts";
+import { edgeOf, setBeside, type Beside, type Room } from "../../design/beside.ts";
 import { mergeFloats } from "../../design/floats.ts";
 import { quoteBlock } from "./quote.ts";
 
@@ -46,11 +49,15 @@ const builders: { [T in Block["type"]]: Build<Extract<Block, { type: T }>> } = {
 /** Blocks one below the other, each at its distance from the one before. */
 export function blockNodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
   const nodes: Node[] = [];
-  let previous: Block | undefined;
-  for (const block of mergeFloats(blocks)) {
-    const node = blockNode(block, setting, place);
+  let previous: Block | Beside | undefined;
+  for (const block of setBeside(mergeFloats(blocks), roomOf(setting, place))) {
+    const node =
+      block.type === "beside"
+        ? besideNode(block, setting, place)
+        : blockNode(block, setting, place);
     if (previous) {
-      const gap = gapBetween(previous, block, setting, place);
+      const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
+      const gap = gapBetween(above, below, setting, place);
       node.style = { ...node.style, marginTop: px(gap) };
     }
     nodes.push(node);
@@ -65,6 +72,30 @@ function blockNode(block: Block, setting: Setting, outer: Place): Node {
   const node = build(block, setting, place);
   if (block.dir) node.dir = block.dir;
   return node;
+}
+
+function roomOf(setting: Setting, { width, size }: Place): Room {
+  const sizeOfImage = (inline: Image) =>
+    inline.picture ? sizeOf(inline, inline.picture, width) : { width: 0, height: 0 };
+  return { width, size, leading: setting.family.leading, sizeOf: sizeOfImage };
+}
+
+function besideNode(
+  { image, side, width, children }: Beside,
+  setting: Setting,
+  place: Place,
+): Node {
+  const column = box({ width: px(width) }, blockNodes(children, setting, { ...place, width }));
+  if (place.dir === "rtl") column.dir = "rtl";
+  const inline: Image = { ...image };
+  delete inline.align;
+  const picture = box({}, inlineImage(inline, setting, place));
+  const row = box(
+    { display: "flex", flexDirection: "row", alignItems: "flex-start", columnGap: px(place.size) },
+    side === "left" ? [picture, column] : [column, picture],
+  );
+  row.dir = "ltr";
+  return row;
 }
 
 function heading(block: Heading, setting: Setting, outer: Place): Node {

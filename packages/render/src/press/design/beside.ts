@@ -1,0 +1,156 @@
+/**
+ * What stands beside an image at the side. Text flows round a float only within one block, so where
+ * the first paragraph is shorter than the image, the blocks after it join it in a column of their
+ * own, as long as there is image beside them.
+ */
+import type { Block, Image, Inline, Paragraph } from "../../document.ts";
+import { inlineText } from "../../document-text.ts";
+
+/** Blocks in a column beside an image. */
+export interface Beside {
+  type: "beside";
+  image: Image;
+  side: "left" | "right";
+  /** Width of the column, in CSS pixels. */
+  width: number;
+  children: Block[];
+}
+
+/** The place of the blocks, in CSS pixels. */
+export interface Room {
+  width: number;
+  /** Type size. */
+  size: number;
+  /** Of lines, in em. */
+  leading: number;
+  sizeOf: (image: Image) => { width: number; height: number };
+}
+
+/** Images at the side take at most this part of the width. */
+const WIDEST = 0.6;
+/** An image this nearly passed has nothing more beside it. */
+const NEARLY = 0.8;
+/** The column may be this much taller than the image. */
+const TALLEST = 1.25;
+/** Average width of a character, and the distance of blocks, in em. */
+const CHARACTER = 0.5;
+const GAP = 0.9;
+
+/** Puts columns in the place of blocks that stand beside an image; other blocks stay as they are. */
+export function setBeside(blocks: readonly Block[], room: Room): readonly (Block | Beside)[] {
+  if (!blocks.some((block) => floatOf(block))) return blocks;
+  const set: (Block | Beside)[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (!block) break;
+    const beside = besideAt(blocks, index, room);
+    set.push(beside ?? block);
+    if (beside) index += beside.children.length - 1;
+  }
+  return set;
+}
+
+/** What spacing goes by: the first of a column for what is above it, its last for what is below. */
+export function edgeOf(block: Block | Beside, edge: "top" | "bottom"): Block {
+  if (block.type !== "beside") return block;
+  const inner = edge === "top" ? block.children[0] : block.children.at(-1);
+  if (!inner) throw new Error("there is nothing beside the image");
+  return inner;
+}
+
+function besideAt(blocks: readonly Block[], index: number, room: Room): Beside | undefined {
+  const found = floatOf(blocks[index]);
+  if (!found) return undefined;
+  const { image, text } = found;
+  const { width, height } = room.sizeOf(image);
+  if (width > WIDEST * room.width) return undefined;
+  const column = { ...room, width: room.width - width - room.size };
+  const children: Block[] = [text];
+  let used = heightOf(text, column) ?? 0;
+  for (const block of blocks.slice(index + 1)) {
+    const next = heightOf(block, column);
+    if (next === undefined || used > NEARLY * height) break;
+    const then = used + GAP * room.size + next;
+    if (then > TALLEST * height) break;
+    children.push(block);
+    used = then;
+  }
+  // A heading stays with what it is the heading of.
+  while (children.at(-1)?.type === "heading") children.pop();
+  const side = image.align === "left" ? "left" : "right";
+  return children.length > 1
+    ? { type: "beside", image, side, width: column.width, children }
+    : undefined;
+}
+
+/** The only image at the side of a paragraph, and the paragraph without it, if that has text. */
+function floatOf(block: Block | undefined): { image: Image; text: Paragraph } | undefined {
+  if (block?.type !== "paragraph") return undefined;
+  const [image, ...more] = block.children.filter(isFloat);
+  if (!image || more.length > 0) return undefined;
+  const rest = block.children.filter((inline) => inline !== image);
+  const first = rest.findIndex((inline) => !isBlank(inline));
+  if (first < 0) return undefined;
+  const [head, ...tail] = rest.slice(first);
+  if (!head) return undefined;
+  const begin = head.type === "text" ? { ...head, value: head.value.trimStart() } : head;
+  return { image, text: { ...block, children: [begin, ...tail] } };
+}
+
+function isFloat(inline: Inline): inline is Image {
+  return (
+    inline.type === "image" &&
+    inline.picture !== undefined &&
+    (inline.align === "left" || inline.align === "right")
+  );
+}
+
+function isBlank(inline: Inline): boolean {
+  return inline.type === "break" || (inline.type === "text" && inline.value.trim() === "");
+}
+
+/** A guess; `undefined` for what needs the whole width, or is no text. */
+function heightOf(block: Block, room: Room): number | undefined {
+  switch (block.type) {
+    case "paragraph":
+      return linesOf(block.children, room);
+    case "heading":
+      return block.depth > 2 ? linesOf(block.children, room) : undefined;
+    case "list": {
+      const inner = { ...room, width: room.width - 1.75 * room.size };
+      let height = 0;
+      for (const item of block.items) {
+        for (const child of item.children) {
+          const one = heightOf(child, inner);
+          if (one === undefined) return undefined;
+          height += one;
+        }
+        height += 0.3 * room.size;
+      }
+      return height;
+    }
+    case "quote":
+      return block.children.reduce<number | undefined>((sum, child) => {
+        const one = heightOf(child, room);
+        return sum === undefined || one === undefined ? undefined : sum + one;
+      }, 0);
+    case "code":
+    case "math":
+    case "diagram":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
+      return undefined;
+  }
+}
+
+function linesOf(inlines: readonly Inline[], { width, size, leading }: Room): number | undefined {
+  if (inlines.some((inline) => inline.type === "image" && inline.picture)) return undefined;
+  const breaks = inlines.filter(({ type }) => type === "break").length;
+  const across = inlineText(inlines).length * CHARACTER * size;
+  return (Math.max(1, Math.ceil(across / Math.max(1, width))) + breaks) * size * leading;
+}

@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";
 import { walk } from "../walk.ts";
 import { BoundedCache } from "../bounded-cache.ts";
-import { mathBounds } from "./math/bounds.ts";
+import { costOf, mathBounds } from "./math/bounds.ts";
+import { Definitions } from "./math/definitions.ts";
+import type { Before } from "./math/mathjax.ts";
+import { mayDefine } from "./math/packages.ts";
+import { hasReferences, mayBeNumbered, withReferences } from "./math/references.ts";
 import type { TextOutliner } from "./math/outline.ts";
+import { rewrite } from "./math/rewrite.ts";
 import { typeset, type Typeset } from "./math/typeset.ts";
 
 export { mathOutliner } from "./math/outline-fonts.ts";
@@ -29,22 +35,119 @@ export async function drawMath(
   diagnostics: Diagnostics,
   outliner?: TextOutliner,
 ): Promise<void> {
-  const budget = new Budget();
-  for (const { node, display, line } of formulasOf(document)) {
-    const key = (display ? "D" : "I") + node.tex;
-    const result = budget.isOpen(key)
-      ? await remembered(key, node.tex, display, outliner)
-      : tooMany;
-    budget.spend(key, result);
-    if ("drawing" in result) node.drawing = result.drawing;
-    else diagnostics.warn("MATH_INVALID", message(node.tex, result.reason), line);
+  const setting = new MathSetting(diagnostics, outliner);
+  for (const formula of formulasOf(document)) await setting.meet(formula);
+  await setting.settleReferences();
+}
+
+/** Sets the formulas of one document in their order: macros and numbers go from one to the next. */
+class MathSetting {
+  readonly #diagnostics: Diagnostics;
+  readonly #outliner: TextOutliner | undefined;
+  readonly #budget = new Budget();
+  readonly #definitions = new Definitions();
+  readonly #labels = new Map<string, string>();
+  /** Formulas that refer to labels, which may come after them. */
+  readonly #referring: (Formula & { before: Before })[] = [];
+  #numbers = 0;
+
+  constructor(diagnostics: Diagnostics, outliner: TextOutliner | undefined) {
+    this.#diagnostics = diagnostics;
+    this.#outliner = outliner;
   }
+
+  async meet(formula: Formula): Promise<void> {
+    const { tex } = formula.node;
+    const numbered = mayBeNumbered(tex);
+    const before: Before = {
+      preamble: this.#definitions.preambleFor(tex),
+      numbers: numbered ? this.#numbers : 0,
+    };
+    const refers = hasReferences(tex);
+    if (refers) this.#referring.push({ ...formula, before });
+    if (refers && !numbered) return;
+    const result = await this.#set(
+      formula,
+      refers ? withReferences(tex, noLabels, ignore) : tex,
+      before,
+    );
+    if (numbered) this.#number(result);
+    if ("drawing" in result && mayDefine.test(tex)) this.#define(formula);
+    if (!refers) this.#put(formula, result);
+  }
+
+  /** Sets what refers to labels, now that all of them are known. */
+  async settleReferences(): Promise<void> {
+    for (const { before, ...formula } of this.#referring) {
+      const { tex } = formula.node;
+      const missing = new Set<string>();
+      const resolved = withReferences(tex, this.#labels, (label) => missing.add(label));
+      this.#put(formula, await this.#set(formula, resolved, before));
+      for (const label of missing)
+        this.#warn(
+          formula,
+          `the formula “${short(tex)}” refers to “${short(label)}”, but no formula has \\label{${short(label)}}`,
+        );
+    }
+  }
+
+  async #set({ display }: Formula, tex: string, before: Before): Promise<Typeset> {
+    const key = keyOf(tex, display, before);
+    if (!this.#budget.isOpen(key)) return tooMany;
+    const result = await remembered(key, tex, display, before, this.#outliner);
+    this.#budget.spend(key, result, before.preamble);
+    return result;
+  }
+
+  #number(result: Typeset): void {
+    if (!("drawing" in result)) return;
+    this.#numbers = result.numbers;
+    for (const [label, number] of result.labels)
+      if (!this.#labels.has(label)) this.#labels.set(label, number);
+  }
+
+  #define(formula: Formula): void {
+    if (!this.#definitions.learn(rewrite(formula.node.tex)))
+      this.#warn(
+        formula,
+        `the document's formulas define more macros than are kept: those of “${short(formula.node.tex)}” are not known to the formulas after it`,
+      );
+  }
+
+  #put(formula: Formula, result: Typeset): void {
+    const { node } = formula;
+    if ("drawing" in result) {
+      const { drawing } = result;
+      node.drawing = drawing.alt === node.tex ? drawing : { ...drawing, alt: node.tex };
+    } else
+      this.#warn(
+        formula,
+        `the formula “${short(node.tex)}” could not be typeset and is shown as its source: ${result.reason}`,
+      );
+  }
+
+  #warn({ line }: Formula, message: string): void {
+    this.#diagnostics.warn("MATH_INVALID", message, line);
+  }
+}
+
+const noLabels: ReadonlyMap<string, string> = new Map();
+const ignore = () => {};
+
+/** A preamble may be long and go with many formulas. */
+function keyOf(tex: string, display: boolean, { preamble, numbers }: Before): string {
+  const kind = display ? "D" : "I";
+  if (preamble === "" && numbers === 0) return kind + tex;
+  const known = createHash("sha256").update(preamble).digest("base64");
+  return `${kind}${tex}\0${numbers} ${known}`;
 }
 
 const tooMany: Typeset = {
   reason: "the document has more formulas than one render sets",
   cost: 0,
   hasForeignText: false,
+  numbers: 0,
+  labels: noLabels,
 };
 
 /**
@@ -55,6 +158,7 @@ class Budget {
   readonly #met = new Set<string>();
   #cost = 0;
   #svg = 0;
+  #preamble = "";
 
   /** Whether this formula may be set: it was already, or there is something left. */
   isOpen(key: string): boolean {
@@ -62,10 +166,15 @@ class Budget {
     return this.#cost < mathBounds.documentCost && this.#svg < mathBounds.documentSvg;
   }
 
-  spend(key: string, result: Typeset): void {
-    if (result === tooMany || this.#met.has(key)) return;
+  /** The macros of the formulas before are read anew whenever they are others. */
+  spend(key: string, result: Typeset, preamble: string): void {
+    if (this.#met.has(key)) return;
     this.#met.add(key);
     this.#cost += result.cost;
+    if (preamble !== "" && preamble !== this.#preamble) {
+      this.#cost += costOf(preamble.length, 0);
+      this.#preamble = preamble;
+    }
     if ("drawing" in result) this.#svg += svgLength(result.drawing);
   }
 }
@@ -104,12 +213,13 @@ async function remembered(
   key: string,
   tex: string,
   display: boolean,
+  before: Before,
   outliner: TextOutliner | undefined,
 ): Promise<Typeset> {
   const ownKey = `${key}\0${outliner?.key ?? ""}`;
   const known = cache.get(key) ?? cache.get(ownKey);
   if (known) return known;
-  const result = await typeset(tex, display, outliner);
+  const result = await typeset(tex, display, outliner, before);
   if ("drawing" in result) deepFreeze(result.drawing);
   cache.set(result.hasForeignText ? ownKey : key, result, sizeOf(result));
   return result;
@@ -133,8 +243,7 @@ function svgLength(drawing: MathDrawing): number {
 
 const SHOWN = 60;
 
-function message(tex: string, reason: string): string {
+function short(tex: string): string {
   const shown = tex.replace(/\s+/g, " ").trim();
-  const short = shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown;
-  return `the formula “${short}” could not be typeset and is shown as its source: ${reason}`;
+  return shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown;
 }

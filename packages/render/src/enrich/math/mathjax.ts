@@ -2,6 +2,7 @@
  * MathJax 4 as a library: TeX in, SVG nodes out, without a page, a menu, speech or a global
  * document. Nothing here is loaded before the first formula.
  */
+import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
@@ -35,7 +36,11 @@ interface MathNode {
 }
 interface ParseOptions {
   nodeFactory: { create(kind: string, ...args: unknown[]): unknown };
-  tags: { reset(offset?: number): void };
+  tags: {
+    reset(offset?: number): void;
+    allCounter: number;
+    allLabels: Record<string, { tag: string }>;
+  };
   pushParser(parser: unknown): void;
   parsers: unknown[];
   root: MathNode;
@@ -76,6 +81,26 @@ export interface Meter {
   nodes: number;
 }
 
+/** What a formula has from those before it. */
+export interface Before {
+  /** Definitions of macros, in TeX. */
+  preamble: string;
+  /** How many equations are numbered. */
+  numbers: number;
+}
+
+/** What a formula leaves for those after it. */
+export interface Converted {
+  container: LiteElement;
+  /** How many equations are numbered now. */
+  numbers: number;
+  /** Numbers by label. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** Sets of definitions that are kept ready; a document needs one at a time. */
+const READY_PREAMBLES = 4;
+
 /** A TeX reader with its own definitions, and the document that joins it to the SVG writer. */
 interface Setter {
   tex: TexJax;
@@ -99,6 +124,7 @@ export class MathEngine {
   readonly #library: Library;
   readonly #svg: SvgJax;
   readonly #shared = new Map<boolean, Setter>();
+  readonly #ready = new LRUCache<string, Setter>({ max: READY_PREAMBLES });
   #measure: MeasureText = () => ({ w: 0, h: 0, d: 0 });
   #meter: Meter = { nodes: 0 };
 
@@ -121,14 +147,17 @@ export class MathEngine {
     display: boolean,
     measure: MeasureText,
     meter: Meter,
-  ): Promise<LiteElement> {
+    before: Before,
+  ): Promise<Converted> {
     try {
-      return await this.#convert(tex, display, measure, meter, false);
+      return await this.#convert(tex, display, measure, meter, before, false);
     } catch (error) {
       if (!isUndefinedCommand(error)) throw error;
-      return await this.#convert(tex, display, measure, meter, true).catch((second: unknown) => {
-        throw isUndefinedCommand(second) ? error : second;
-      });
+      return await this.#convert(tex, display, measure, meter, before, true).catch(
+        (second: unknown) => {
+          throw isUndefinedCommand(second) ? error : second;
+        },
+      );
     }
   }
 
@@ -137,31 +166,47 @@ export class MathEngine {
     display: boolean,
     measure: MeasureText,
     meter: Meter,
+    { preamble, numbers }: Before,
     physics: boolean,
-  ): Promise<LiteElement> {
+  ): Promise<Converted> {
     const before = meter.nodes;
     for (let attempt = 0; attempt < RETRIES; attempt += 1) {
       // An attempt that had to wait for a font is not counted: another process may have it already.
       meter.nodes = before;
       try {
-        const setter = mayDefine.test(tex) ? this.#newSetter(physics) : this.#sharedSetter(physics);
         // Formulas are set one at a time and without a pause, so these cannot be another's.
         this.#measure = measure;
+        this.#meter = { nodes: 0 };
+        const setter = this.#setterFor(preamble, mayDefine.test(tex), physics);
         this.#meter = meter;
-        setter.tex.reset(0);
-        const ex = EM * this.#svg.font.params.x_height;
-        return setter.document.convert(withJoinedWords(tex), {
-          display,
-          em: EM,
-          ex,
-          containerWidth: 1e6,
-        });
+        setter.tex.reset(numbers);
+        const container = setter.document.convert(withJoinedWords(tex), this.#metrics(display));
+        const { allCounter, allLabels } = setter.tex.parseOptions.tags;
+        const labels = Object.entries(allLabels).map(([name, { tag }]) => [name, tag] as const);
+        return { container, numbers: allCounter, labels: new Map(labels) };
       } catch (error) {
         if (!isRetry(error)) throw error;
         await error.retry;
       }
     }
     throw new FormulaError("it asks for too many fonts");
+  }
+
+  #metrics(display: boolean): object {
+    const ex = EM * this.#svg.font.params.x_height;
+    return { display, em: EM, ex, containerWidth: 1e6 };
+  }
+
+  /** A reader that knows these definitions. One that may define more is for one formula alone. */
+  #setterFor(preamble: string, isForOne: boolean, physics: boolean): Setter {
+    if (preamble === "") return isForOne ? this.#newSetter(physics) : this.#sharedSetter(physics);
+    const key = `${physics} ${preamble}`;
+    const ready = isForOne ? undefined : this.#ready.get(key);
+    if (ready) return ready;
+    const setter = this.#newSetter(physics);
+    setter.document.convert(preamble, this.#metrics(false));
+    if (!isForOne) this.#ready.set(key, setter);
+    return setter;
   }
 
   #sharedSetter(physics: boolean): Setter {
@@ -176,6 +221,7 @@ export class MathEngine {
       macros,
       maxMacros: mathBounds.macros,
       maxBuffer: mathBounds.buffer,
+      tags: "ams",
       // As wide as its lines, not as the page, which a formula does not know.
       ams: { multlineWidth: "auto" },
       formatError: (_jax: unknown, error: unknown) => {

@@ -1,4 +1,5 @@
-/** What of TeX is understood: MathJax's packages and the few commands we define ourselves. */
+/** What of TeX is understood: MathJax's packages and the commands we define ourselves. */
+import { katexMacros, type Macro } from "./katex-macros.ts";
 
 /**
  * Loaded for every formula. Left out on purpose: `require`, `autoload` and `setoptions` (they load
@@ -38,10 +39,8 @@ export const standardPackages = [
  */
 export const physicsPackage = "physics";
 
-/** `#1` stands for the first argument; the number says how many there are. */
-type Macro = string | [body: string, arguments: number];
-
 export const macros: Readonly<Record<string, Macro>> = {
+  ...katexMacros,
   // What would address the page a formula stands on keeps only its text.
   href: ["{#2}", 2],
   class: ["{#2}", 2],
@@ -56,11 +55,7 @@ export const macros: Readonly<Record<string, Macro>> = {
   bm: ["\\boldsymbol{#1}", 1],
   mathds: ["\\mathbb{#1}", 1],
   mathbbm: ["\\mathbb{#1}", 1],
-  argmax: "\\operatorname*{arg\\,max}",
-  argmin: "\\operatorname*{arg\\,min}",
-  R: "\\mathbb{R}",
-  N: "\\mathbb{N}",
-  Z: "\\mathbb{Z}",
+  mathbbmss: ["\\mathbb{#1}", 1],
 };
 
 /**

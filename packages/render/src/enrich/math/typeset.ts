@@ -1,8 +1,9 @@
 import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
-import { isTexError, mathEngine, type Meter } from "./mathjax.ts";
+import { isTexError, mathEngine, type Before, type Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
 import { partsOf, type Parts } from "./parts.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** A formula set, or why it could not be. */
 export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
@@ -10,41 +11,54 @@ export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
   cost: number;
   /** Whether it depends on the outliner. */
   hasForeignText: boolean;
+  /** How many equations of the document are numbered now, and the numbers of its labels. */
+  numbers: number;
+  labels: ReadonlyMap<string, string>;
 };
+
+const nothingBefore: Before = { preamble: "", numbers: 0 };
 
 /** Sets one formula. Never fails; depends on nothing but its arguments. */
 export async function typeset(
   tex: string,
   display: boolean,
   outliner: TextOutliner | undefined,
+  before: Before = nothingBefore,
 ): Promise<Typeset> {
   const meter: Meter = { nodes: 0 };
   const foreign = new ForeignText(outliner);
   let result: { drawing: MathDrawing } | { reason: string };
+  let { numbers } = before;
+  let labels: Typeset["labels"] = noLabels;
   try {
     checkBounds(tex);
-    const parts = await partsFor(tex, display, foreign, meter);
-    result = { drawing: { ...parts, alt: tex } };
+    const set = await partsFor(rewrite(tex), display, foreign, meter, before);
+    result = { drawing: { ...set.parts, alt: tex } };
+    ({ numbers, labels } = set);
   } catch (error) {
     result = { reason: reasonOf(error) };
   }
   const cost = costOf(Math.min(tex.length, mathBounds.length), meter.nodes);
-  return { ...result, cost, hasForeignText: foreign.isUsed };
+  return { ...result, cost, hasForeignText: foreign.isUsed, numbers, labels };
 }
+
+const noLabels: Typeset["labels"] = new Map();
 
 async function partsFor(
   tex: string,
   display: boolean,
   foreign: ForeignText,
   meter: Meter,
-): Promise<Parts> {
+  before: Before,
+): Promise<Pick<Typeset, "numbers" | "labels"> & { parts: Parts }> {
   const engine = await mathEngine();
-  let container = await engine.convert(tex, display, foreign.measure, meter);
+  let converted = await engine.convert(tex, display, foreign.measure, meter, before);
   if (foreign.isWanting) {
     await foreign.load();
-    container = await engine.convert(tex, display, foreign.measure, meter);
+    converted = await engine.convert(tex, display, foreign.measure, meter, before);
   }
-  return partsOf(container, display, foreign.outline);
+  const { container, numbers, labels } = converted;
+  return { parts: partsOf(container, display, foreign.outline), numbers, labels };
 }
 
 function checkBounds(tex: string): void {

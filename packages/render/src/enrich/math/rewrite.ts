@@ -1,0 +1,133 @@
+/**
+ * TeX that KaTeX and LaTeX read and MathJax does not, in MathJax's words: what its macros cannot
+ * express, because it stands within `\text{…}` or takes its argument in a form of its own.
+ */
+
+const PRIMITIVE = /\\(?:char|unicode|[gex]def|providecommand|begingroup|endgroup)(?![a-zA-Z])/;
+const TEXT = /\\(?:text(?!color|style)[a-z]*|mbox|hbox|emph)\s*\{/g;
+const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
+
+/** Rewrites a formula; most come back as they are. */
+export function rewrite(tex: string): string {
+  const plain = PRIMITIVE.test(tex) ? withoutPrimitives(tex) : tex;
+  return plain.includes("{") ? inTexts(plain) : plain;
+}
+
+const HIGHEST = 0x10ffff;
+
+function withoutPrimitives(tex: string): string {
+  return expandedDefinitions(tex)
+    .replace(/\\[gex]def(?![a-zA-Z])/g, "\\def")
+    .replace(/\\providecommand(?![a-zA-Z])/g, "\\newcommand")
+    .replace(/\\begingroup(?![a-zA-Z])/g, "{")
+    .replace(/\\endgroup(?![a-zA-Z])/g, "}")
+    .replace(
+      /\\char\s*(?:"([\da-fA-F]{1,6})|'([0-7]{1,7})|`\\?([^])|(\d{1,7}))\s?/g,
+      (whole, hex?: string, octal?: string, own?: string, decimal?: string) =>
+        own ??
+        character(whole, hex ? parseInt(hex, 16) : octal ? parseInt(octal, 8) : Number(decimal)),
+    )
+    .replace(
+      /\\unicode\s*(?:\[[^\]]*\]\s*)?\{\s*(?:x([\da-fA-F]{1,6})|(\d{1,7}))\s*\}/g,
+      (whole, hex?: string, decimal?: string) =>
+        character(whole, hex ? parseInt(hex, 16) : Number(decimal)),
+    );
+}
+
+function character(whole: string, code: number): string {
+  const control = code < 0x20 || (code >= 0x7f && code < 0xa0);
+  const surrogate = code >= 0xd800 && code <= 0xdfff;
+  if (control || surrogate || code > HIGHEST) return whole;
+  const written = String.fromCodePoint(code);
+  return /[\\{}$&#^_%~]/.test(written) ? `\\text{\\${written}}` : `\\text{${written}}`;
+}
+
+/** `\edef` takes macros without arguments at their meaning now, `\def` at that of their use. */
+function expandedDefinitions(tex: string): string {
+  if (!/\\[ex]def/.test(tex)) return tex;
+  const meanings = new Map<string, string>();
+  return tex.replace(
+    /\\([gex]?)def\s*\\([a-zA-Z]+)\s*\{([^{}]*)\}/g,
+    (_, kind: string, name: string, body: string) => {
+      const now =
+        kind === "e" || kind === "x"
+          ? body.replace(/\\([a-zA-Z]+)/g, (own, used: string) => meanings.get(used) ?? own)
+          : body;
+      const bounded = now.length > tex.length ? body : now;
+      meanings.set(name, bounded);
+      return `\\def\\${name}{${bounded}}`;
+    },
+  );
+}
+
+/** Each text of a formula, with dashes and letters as characters. */
+function inTexts(tex: string): string {
+  let out = "";
+  let from = 0;
+  for (const { 0: opening, index } of tex.matchAll(TEXT)) {
+    const start = index + opening.length;
+    if (start < from) continue;
+    const end = endOfGroup(tex, start);
+    const inner = tex.slice(start, end);
+    if (!WORTHWHILE.test(inner)) continue;
+    out += tex.slice(from, start) + plainText(inner);
+    from = end;
+  }
+  return from === 0 ? tex : out + tex.slice(from);
+}
+
+function endOfGroup(tex: string, start: number): number {
+  let depth = 1;
+  for (let at = start; at < tex.length; at += 1) {
+    const unit = tex[at];
+    if (unit === "\\") at += 1;
+    else if (unit === "{") depth += 1;
+    else if (unit === "}" && (depth -= 1) === 0) return at;
+  }
+  return tex.length;
+}
+
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+  `AA Å aa å AE Æ ae æ OE Œ oe œ O Ø o ø L Ł l ł ss ß i ı j ȷ P ¶ S § sect § dag † ddag ‡ copyright ©
+pounds £ lq ‘ rq ’ dots … textellipsis …`
+    .split(/\s+/)
+    .flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? ""]] : [])),
+);
+
+/** Signs over and under a letter, as Unicode joins them. */
+const accents: Readonly<Record<string, string>> = {
+  H: "\u030b",
+  r: "\u030a",
+  c: "\u0327",
+  d: "\u0323",
+  k: "\u0328",
+  b: "\u0331",
+};
+
+const CIRCLED = 0x24d0;
+
+/** What stands between dollar signs in a text is a formula again. */
+function plainText(text: string): string {
+  return text
+    .split(/(\$[^$]*\$|\\\([^]*?\\\))/)
+    .map((piece, index) => (index % 2 === 1 ? piece : plainPiece(piece)))
+    .join("");
+}
+
+function plainPiece(piece: string): string {
+  return piece
+    .replace(/---/g, "—")
+    .replace(/--/g, "–")
+    .replace(/\\textcircled\s*(?:\{([a-z])\}|([a-z])(?![a-z]))/g, (_, a?: string, b?: string) =>
+      String.fromCodePoint(CIRCLED + ((a ?? b ?? "a").codePointAt(0) ?? 0x61) - 0x61),
+    )
+    .replace(/\\([Hrcdkb])\s*\{(\p{L})\}/gu, (whole, name: string, letter: string) =>
+      accents[name] === undefined ? whole : (letter + accents[name]).normalize("NFC"),
+    )
+    .replace(
+      /\\([a-zA-Z]+)(?:\{\}|[ ](?=\S))?/g,
+      (whole, name: string) => characters[name] ?? whole,
+    )
+    .replace(/\\((?:La|Ka)?TeX)(?![a-zA-Z])/g, "\\(\\$1\\)")
+    .replace(/\\sout\s*\{([^{}]*)\}/g, "\\(\\sout{\\text{$1}}\\)");
+}

@@ -1,0 +1,154 @@
+/** Every command of KaTeX's table of supported functions draws, or is named with the reason. */
+import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import type { Document, InlineMath, MathBlock } from "../../src/document.ts";
+import { drawMath, mathOutliner } from "../../src/enrich/math.ts";
+import { typeset } from "../../src/enrich/math/typeset.ts";
+import { parse } from "../../src/parse/index.ts";
+import { walk } from "../../src/walk.ts";
+import { cutSides } from "../../../../scripts/formula-ink.ts";
+import { FontStore } from "@platen/fonts/store";
+import { katexExamples, notDrawn } from "./katex-commands.ts";
+
+const outliner = mathOutliner(new FontStore(), "sans", "en");
+
+async function draw(tex: string, display = true) {
+  const result = await typeset(tex, display, outliner);
+  if ("reason" in result) throw new Error(`${tex}: ${result.reason}`);
+  return result.drawing.parts;
+}
+
+describe("every row", () => {
+  test.each(katexExamples)("%s: %s", async (_, tex) => {
+    for (const display of [true, false]) {
+      const parts = await draw(tex, display);
+      expect(parts.some(({ svg }) => /<(?:path|rect|line|polygon)/.test(svg))).toBe(true);
+      for (const part of parts) expect(await cutSides(part)).toEqual([]);
+    }
+  });
+
+  test.each(Object.keys(notDrawn))("\\%s is refused, with its reason in the list", async (name) => {
+    const result = await typeset(`\\${name}{x}`, true, outliner);
+    expect(result).toMatchObject({ reason: `Undefined control sequence \\${name}` });
+  });
+});
+
+test("what is rewritten means the same as what it stands for", async () => {
+  const same: [string, string][] = [
+    [String.raw`\text{a -- b --- c}`, "\\text{a – b — c}"],
+    [String.raw`\text{\ss\ \ae}`, "\\text{ß\\ æ}"],
+    [String.raw`\text{\H{o}}`, "\\text{ő}"],
+    [String.raw`\text{$a--b$}`, String.raw`\text{\(a--b\)}`],
+    [String.raw`\char"41`, String.raw`\text{A}`],
+    [String.raw`\char65`, String.raw`\text{A}`],
+    [String.raw`\def\a{x}\edef\b{\a}\def\a{y}\b`, "x"],
+    [String.raw`\gdef\a#1{#1^2}\a{y}`, "y^2"],
+  ];
+  for (const [a, b] of same) expect([a, await draw(a)]).toEqual([a, await draw(b)]);
+});
+
+async function drawn(markdown: string) {
+  const diagnostics = new Diagnostics();
+  const document: Document = parse(markdown, diagnostics);
+  await drawMath(document, diagnostics, outliner);
+  const nodes: (MathBlock | InlineMath)[] = [];
+  walk(document, {
+    block: (block) => block.type === "math" && nodes.push(block),
+    inline: (inline) => inline.type === "inlineMath" && nodes.push(inline),
+  });
+  return { nodes, warnings: diagnostics.list() };
+}
+
+/** The shapes of a formula within a document, without its description. */
+const shapes = (node: MathBlock | InlineMath | undefined) => node?.drawing?.parts;
+
+describe("macros of a document", () => {
+  test.each([
+    [String.raw`\newcommand{\RR}{\mathbb{R}} \RR^n`, String.raw`\RR^m`, String.raw`\mathbb{R}^m`],
+    [String.raw`\newcommand{\pair}[2][0]{(#1,#2)}`, String.raw`\pair[a]{b}\pair{c}`, "(a,b)(0,c)"],
+    [String.raw`\gdef\x{1}`, String.raw`\x+2`, "1+2"],
+    [String.raw`\def\x#1{#1^2}`, String.raw`\x{a}`, "a^2"],
+    [String.raw`\let\eps=\varepsilon`, String.raw`\eps`, String.raw`\varepsilon`],
+    [String.raw`\DeclareMathOperator{\tr}{tr}`, String.raw`\tr A`, String.raw`\operatorname{tr} A`],
+    [String.raw`\newenvironment{sq}{[}{]}`, String.raw`\begin{sq}x\end{sq}`, "[x]"],
+    [String.raw`\def\a{x}\def\b{\a^2}`, String.raw`\b`, "x^2"],
+  ])("%s carries over to %s", async (define, use, meaning) => {
+    const { nodes, warnings } = await drawn(`$$${define}$$\n\nThen $${use}$ and $${meaning}$.`);
+    expect(warnings).toEqual([]);
+    expect(shapes(nodes[1])).toEqual(shapes(nodes[2]));
+    expect(nodes[1]?.drawing?.alt).toBe(use);
+  });
+
+  test("a later definition holds from there on", async () => {
+    const { nodes } = await drawn(String.raw`$\def\v{a}\v$ $\v$ $\def\v{b}\v$ $\v$ $a$ $b$`);
+    expect(shapes(nodes[1])).toEqual(shapes(nodes[4]));
+    expect(shapes(nodes[3])).toEqual(shapes(nodes[5]));
+  });
+
+  test("nothing carries over to another document, nor from a formula that is wrong", async () => {
+    await drawn(String.raw`$\def\mine{a}\mine$`);
+    const { warnings } = await drawn(String.raw`$\mine$ $\def\bad{x}\nope$ $\bad$`);
+    expect(warnings.map(({ message }) => /\\(mine|nope|bad)$/.exec(message)?.[1])).toEqual([
+      "mine",
+      "nope",
+      "bad",
+    ]);
+  });
+
+  test("are bounded: in number, in size, and in what they come to", async () => {
+    const many = Array.from({ length: 600 }, (_, i) => `$\\def\\m${letters(i)}{x}$`).join(" ");
+    const { warnings } = await drawn(`${many} $\\m${letters(599)}$`);
+    expect(warnings[0]?.message).toMatch(/define more macros than are kept/);
+    expect(warnings.at(-1)?.message).toMatch(/Undefined control sequence/);
+    const bomb = Array.from({ length: 12 }, (_, i) =>
+      i === 0
+        ? "$\\def\\ba{xxxxxxxxxx}$"
+        : `$\\def\\b${letters(i)}{${`\\b${letters(i - 1)}`.repeat(10)}}$`,
+    );
+    const start = performance.now();
+    const last = await drawn(`${bomb.join(" ")} $\\b${letters(11)}$`);
+    expect(last.warnings.length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }, 30_000);
+});
+
+const letters = (value: number): string =>
+  value < 26
+    ? String.fromCodePoint(97 + value)
+    : letters(Math.floor(value / 26) - 1) + letters(value % 26);
+
+describe("numbers of equations", () => {
+  test("count through the document, and labels refer to them from before and after", async () => {
+    const { nodes, warnings } = await drawn(
+      [
+        String.raw`See $\eqref{two}$ and $\ref{own}$.`,
+        String.raw`$$\begin{equation}\label{one} a\end{equation}$$`,
+        String.raw`$$\begin{align}b&=c\label{two}\\d&=e\nonumber\end{align}$$`,
+        String.raw`$$x\tag{*}\label{own}$$`,
+        String.raw`$$\begin{equation*}a\end{equation*}$$`,
+        String.raw`$\text{(2)}$ $\text{*}$ $\eqref{one}$ $\text{(1)}$`,
+      ].join("\n\n"),
+    );
+    expect(warnings).toEqual([]);
+    expect(shapes(nodes[0])).toEqual(shapes(nodes[6]));
+    expect(shapes(nodes[1])).toEqual(shapes(nodes[7]));
+    expect(shapes(nodes[8])).toEqual(shapes(nodes[9]));
+    expect(nodes[2]?.drawing?.tagged).toBeDefined();
+    expect(nodes[5]?.drawing?.tagged).toBeUndefined();
+  });
+
+  test("the same document has the same numbers the second time", async () => {
+    const markdown = String.raw`$$\begin{equation}a\end{equation}$$
+
+$$\begin{equation}a\end{equation}$$`;
+    const [first, second] = [await drawn(markdown), await drawn(markdown)];
+    expect(first.nodes).toEqual(second.nodes);
+    expect(shapes(first.nodes[0])).not.toEqual(shapes(first.nodes[1]));
+  });
+
+  test("a label that no formula has is warned of, with the line", async () => {
+    const { warnings } = await drawn("text\n\nSee $\\eqref{gone}$.");
+    expect(warnings).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
+    expect(warnings[0]?.message).toContain("“gone”");
+  });
+});

@@ -43,8 +43,12 @@ export class Order<Input, Output> {
   waitTimer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the child that goes on with an order that was withdrawn. */
   graceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Processor time, in ms, at which it is ended, for one that gives way; and for what reason. */
+  grace: { until: number; error: PoolError } | undefined;
   readonly #watch: OrderWatch;
   #since = performance.now();
+  /** ms that it has waited for children before. */
+  waited = 0;
   readonly #onAbort: () => void;
   #over: AbortController | undefined;
   #settle: Settle<Output> | undefined;
@@ -80,15 +84,21 @@ export class Order<Input, Output> {
     return this.#over.signal;
   }
 
+  /** Since when it waits for a child, by `performance.now()`. */
+  get since(): number {
+    return this.#since;
+  }
+
   /** A child takes it. */
   started(): void {
     clearTimeout(this.waitTimer);
-    this.#watch.onQueued?.(performance.now() - this.#since, this.lane);
+    const wait = performance.now() - this.#since;
+    this.waited += wait;
+    this.#watch.onQueued?.(wait, this.lane);
   }
 
   /** It waits once more, for a child that goes on with it. */
-  waitsAgain(input: Input): void {
-    this.input = input;
+  waitsAgain(): void {
     this.#since = performance.now();
   }
 

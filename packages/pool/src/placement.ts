@@ -4,7 +4,7 @@
 export interface Situation {
   /** Most orders at a time; quick ones do not count those that are slow. */
   size: number;
-  /** Orders at work; those that are slow; those whose callers are unknown. */
+  /** Orders at work; those that are slow; those that are not, of callers that are unknown. */
   running: number;
   runningSlow: number;
   runningUnknown: number;
@@ -22,6 +22,8 @@ export interface Candidate {
   unknown: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
+  /** Whether it has waited for long. */
+  waitedLong: boolean;
 }
 
 /** `lowered`: a fast child, which is to give way from now on. */
@@ -34,13 +36,23 @@ export function slowChildrenOf(size: number): number {
 
 /** `undefined`: it has to wait. */
 export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
-  const { slow, unknown, othersAbout } = candidate;
+  const { slow, othersAbout } = candidate;
   if (slow && othersAbout) return slowSeat(now);
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= now.size) return undefined;
-  if (unknown && othersAbout && now.runningUnknown >= slowChildrenOf(now.size)) return undefined;
+  if (othersAbout && candidate.unknown && !mayBeTried(candidate, now)) return undefined;
   return any(now, slow);
+}
+
+/**
+ * What nothing is known of may turn out to be slow. It leaves a child to the others, unless it is the only
+ * one of its kind and has waited for long, or there is nothing slow yet.
+ */
+function mayBeTried({ waitedLong }: Candidate, now: Situation): boolean {
+  const calm = now.size === 1 || now.runningSlow === 0;
+  if (now.runningUnknown === 0 && (waitedLong || calm)) return true;
+  return now.readyFast > 1 && now.runningUnknown < slowChildrenOf(now.size);
 }
 
 function slowSeat(now: Situation): Seat | undefined {

@@ -48,8 +48,13 @@ export interface PoolStats {
 
 /** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
 const REPLACEMENT = 1000;
-/** How many times as long a child that gives way may go on with what was withdrawn. */
-const SLOW_GRACE = 12;
+/** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
+const LONG = 1000;
+/**
+ * Processor time for which a child that gives way may go on with what was withdrawn, in ms: it holds up
+ * nobody, and replacing it takes half of that from those who do not give way.
+ */
+const SLOW_GRACE = 2000;
 /** Longest time that is given as a wait before another try, in seconds. */
 const LONGEST_RETRY = 30;
 
@@ -204,7 +209,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (!Number.isFinite(maxWait)) return;
     order.waitTimer = setTimeout(
       () => this.#withdraw(order, this.#overloaded("waited too long")),
-      maxWait,
+      Math.max(0, maxWait - order.waited),
     );
   }
 
@@ -254,7 +259,7 @@ export class Pool<Input, Output extends TaskOutput> {
     let runningUnknown = 0;
     for (const { slow, unknown } of this.#running.keys()) {
       if (slow) runningSlow += 1;
-      if (unknown) runningUnknown += 1;
+      else if (unknown) runningUnknown += 1;
     }
     const { size } = this.#settings;
     const running = this.#running.size;
@@ -286,7 +291,8 @@ export class Pool<Input, Output extends TaskOutput> {
     order.unknown = order.weight === undefined && !this.#usage.isKnown(caller);
     const othersAbout = this.#usage.othersAbout(caller, now) > 0;
     const { slow, unknown } = order;
-    const seat = seatFor({ slow, unknown, othersAbout }, situation);
+    const waitedLong = now - order.since > LONG;
+    const seat = seatFor({ slow, unknown, othersAbout, waitedLong }, situation);
     if (!seat) return undefined;
     const child = this.#crew.next(seat === "slow");
     if (child && seat === "lowered") this.#crew.lower(child);
@@ -330,8 +336,10 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#charge(order, child, outcome, wants === undefined);
     this.#crew.afterOrder(child);
     const supply = this.#supplies.get(order);
-    if (isPutBack(outcome) && !order.isOver) this.#queueUp(order, true);
-    else if (wants !== undefined && supply && !order.isOver)
+    if (isPutBack(outcome) && !order.isOver) {
+      order.waitsAgain();
+      this.#queueUp(order, true);
+    } else if (wants !== undefined && supply && !order.isOver)
       void this.#supply(order, supply(wants, order.over));
     else this.#settle(order, outcome);
     this.#crew.fill();
@@ -360,7 +368,8 @@ export class Pool<Input, Output extends TaskOutput> {
     try {
       const input = await supplied;
       if (!this.#away.delete(order)) return;
-      order.waitsAgain(input);
+      order.input = input;
+      order.waitsAgain();
       this.#queueUp(order, true);
     } catch (error) {
       if (this.#away.delete(order)) this.#settle(order, { error: asTaskError(error) });
@@ -372,11 +381,11 @@ export class Pool<Input, Output extends TaskOutput> {
     if (processorTime <= SLOW) return;
     const [order] = this.#running.entries().find(([, other]) => other === child) ?? [];
     if (!order) return;
-    const news = !order.slow;
+    if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
     order.slow = true;
     const others = this.#usage.othersAbout(order.caller, performance.now()) > 0;
     if (others && !child.slow) this.#makeWay(order, child);
-    if (news) this.#dispatch();
+    this.#dispatch();
   }
 
   /** One more than is usual may give way; whatever else turns out to be slow waits for those to end. */
@@ -402,14 +411,10 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#queue.delete(order);
     this.#away.delete(order);
     const child = this.#running.get(order);
-    if (child) order.graceTimer = setTimeout(() => child.kill(error), this.#graceOf(child));
+    if (child?.slow) order.grace = { until: child.orderTime + SLOW_GRACE, error };
+    else if (child)
+      order.graceTimer = setTimeout(() => child.kill(error), this.#settings.withdrawGrace);
     this.#settle(order, { error });
-  }
-
-  /** Who gives way holds nobody up: replacing it would take more than most of what it is at. */
-  #graceOf(child: Child<Input, Output>): number {
-    const { withdrawGrace } = this.#settings;
-    return child.slow ? SLOW_GRACE * withdrawGrace : withdrawGrace;
   }
 
   #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {

@@ -11,8 +11,8 @@ const idle = (size: number): Situation => ({
   readySlow: 0,
   slowChildren: 0,
 });
-const quick = { slow: false, unknown: false, othersAbout: true };
-const slow = { slow: true, unknown: false, othersAbout: true };
+const quick = { slow: false, unknown: false, othersAbout: true, waitedLong: false };
+const slow = { ...quick, slow: true };
 const alone = { ...slow, othersAbout: false };
 
 /** Begins one order after the other until none may. */
@@ -47,6 +47,17 @@ test.each([2, 3, 8])("of %i places slow orders leave one while others are about"
 test.each([1, 2, 3, 8])("of %i places callers of whom nothing is known leave one", (size) => {
   const now = fill({ ...quick, unknown: true }, idle(size));
   expect(now.running).toBe(Math.max(1, size - 1));
+});
+
+test("who is unknown leaves the last child, unless it has waited for long", () => {
+  const unknown = { ...quick, unknown: true };
+  const last = { ...idle(3), running: 2, runningSlow: 2, readyFast: 1, slowChildren: 2 };
+  expect(seatFor(unknown, last)).toBeUndefined();
+  expect(seatFor({ ...unknown, waitedLong: true }, last)).toBe("fast");
+  expect(seatFor({ ...unknown, waitedLong: true }, { ...last, runningUnknown: 1 })).toBeUndefined();
+  expect(seatFor({ ...unknown, othersAbout: false }, last)).toBe("fast");
+  expect(seatFor(quick, last)).toBe("fast");
+  expect(seatFor(unknown, { ...last, running: 0, runningSlow: 0 })).toBe("fast");
 });
 
 test("a quick order always finds a child that does not give way, whatever slow ones there are", () => {

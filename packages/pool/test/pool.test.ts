@@ -278,7 +278,7 @@ describe("a caller whose orders keep ending their children", () => {
   });
 
   test("by withdrawing them likewise, unless their children had ended them in time", async () => {
-    const pool = open({ size: 2, spares: 0, withdrawGrace: 20 });
+    const pool = open({ size: 2, spares: 0, withdrawGrace: 150 });
     const withdraw = async (behaviour: "hang" | "return") => {
       await until(() => pool.stats().ready === 2);
       const controller = new AbortController();

@@ -85,13 +85,16 @@ export const settings = {
       default: availableParallelism() + 1,
       defaultText: "one more than there are processor cores",
     },
-    "Renders at a time, each in a process of its own",
+    "Renders at a time, each in a process of its own; a short one need not wait for long ones, and may be one more",
   ),
   PLATEN_RENDER_QUEUE: count(
     { min: 0, max: 10_000, default: 100 },
-    "Renders that may wait for their turn; the next is answered `OVERLOADED`",
+    "Renders that may wait for their turn; past it the caller with the most of them has its last answered `OVERLOADED`",
   ),
-  PLATEN_RENDER_DEADLINE: seconds({ min: 1, max: 300, default: 15 }, "Longest time for a render"),
+  PLATEN_RENDER_DEADLINE: seconds(
+    { min: 1, max: 300, default: 15 },
+    "Most processor time for a render, and longest wait for a child process; by the clock on the wall a render may take twice as long, so that a busy machine fails nobody",
+  ),
   PLATEN_RENDER_MEMORY: count(
     { min: 128, max: 65_536, default: 700 },
     "MiB of memory past which a child process is replaced; three times as many kill it",

@@ -4,11 +4,9 @@ import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
 import { RemoteRenderer } from "./adapters/remote-renderer/index.ts";
 import type { Config } from "./config.ts";
+import { FETCHING } from "./fetching.ts";
 import { CachedRenderer } from "./domain/render-cache/index.ts";
 import type { Renderer } from "./domain/renderer.ts";
-
-/** Longest time for fetching all images of a document, in ms. */
-const FETCHING = 5000;
 
 /**
  * Child processes of this one.

@@ -154,13 +154,13 @@ describe("a node that fails", () => {
     expect(bad.renders()).toBe(1);
   });
 
-  test("never answers: OVERLOADED after the deadline for waiting and rendering", async () => {
+  test("never answers: OVERLOADED after the time for waiting, images and rendering", async () => {
     await using bad = await badNode(() => {});
     await using remote = remoteTo([bad.url], { deadline: 100 });
     const start = performance.now();
     expect((await errorOf(remote.render("x", {}))).code).toBe("OVERLOADED");
-    expect(performance.now() - start).toBeGreaterThan(2100);
-    expect(performance.now() - start).toBeLessThan(6000);
+    expect(performance.now() - start).toBeGreaterThan(7100);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   test.each<[string, AnswerHead | string, RegExp]>([

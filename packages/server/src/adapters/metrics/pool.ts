@@ -72,7 +72,7 @@ function counters(stats: () => PoolStats): Counter[] {
     }),
     new Counter({
       name: "platen_render_children_ended_total",
-      help: "Child processes that ended, by reason: `recycled` for age or size, never got ready (`start`), died (`crash`), or killed for `timeout`, `memory` or because the caller had gone (`withdrawn`)",
+      help: "Child processes that ended, by reason: `recycled` for age or size, never got ready (`start`), died (`crash`), or killed for `timeout`, `memory` or because the caller had gone or a long render had to make way (`withdrawn`)",
       labelNames: ["reason"],
       registers,
       collect() {

@@ -6,8 +6,10 @@ import { checkMarkdown, type PoolStats } from "@platen/render/pool";
 import type { Logger } from "pino";
 import type { Rendered, Renderer, RenderWatch } from "../../domain/renderer.ts";
 import { encodeRequest } from "../../node-protocol/protocol.ts";
+import { FETCHING } from "../../fetching.ts";
 import { NodeFailure } from "./node-failure.ts";
 import { Nodes } from "./nodes.ts";
+import { UnderWay, type Trip } from "./under-way.ts";
 
 export interface RemoteSettings {
   /** Scheme, host and port of each. */
@@ -35,9 +37,8 @@ const TRAVEL = 2000;
 export class RemoteRenderer implements Renderer {
   readonly #settings: RemoteSettings;
   readonly #nodes: Nodes;
-  readonly #underWay = new Set<AbortController>();
+  readonly #underWay = new UnderWay();
   readonly #counts = { completed: 0, failed: 0, errors: {} as PoolStats["errors"] };
-  #onIdle: (() => void) | undefined;
   #closed: Promise<void> | undefined;
 
   /** Begins asking the nodes how they are; none needs to be there yet. */
@@ -57,11 +58,11 @@ export class RemoteRenderer implements Renderer {
   ): Promise<Rendered> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#settings.markdownLimit);
-    const withdrawal = new AbortController();
-    const onAbort = () => withdrawal.abort();
+    let trip: Trip | undefined;
+    const onAbort = () => trip?.withdrawal.abort(aborted());
     try {
-      this.#refuse(signal);
-      this.#underWay.add(withdrawal);
+      trip = this.#begin(watch.caller, signal);
+      const { withdrawal } = trip;
       signal?.addEventListener("abort", onAbort, { once: true });
       const frame = encodeRequest(markdown, options, watch);
       const rendered = await this.#try(frame, { ...watch, signal: withdrawal.signal });
@@ -72,7 +73,7 @@ export class RemoteRenderer implements Renderer {
       throw error;
     } finally {
       signal?.removeEventListener("abort", onAbort);
-      if (this.#underWay.delete(withdrawal) && this.#underWay.size === 0) this.#onIdle?.();
+      if (trip) this.#underWay.end(trip);
     }
   }
 
@@ -96,24 +97,23 @@ export class RemoteRenderer implements Renderer {
   }
 
   async #close(within: number): Promise<void> {
-    const abort = () => this.#underWay.forEach((withdrawal) => withdrawal.abort());
+    const abort = () => this.#underWay.abortAll(aborted());
     const timer = Number.isFinite(within) ? setTimeout(abort, within) : undefined;
-    if (this.#underWay.size > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    await this.#underWay.empty();
     clearTimeout(timer);
     this.#nodes.close();
   }
 
-  #refuse(signal: AbortSignal | undefined): void {
+  #begin(caller = "", signal?: AbortSignal): Trip {
     if (signal?.aborted) throw aborted();
     if (this.#closed) throw new RenderError("OVERLOADED", "The renderer is shutting down.");
     const { size } = this.#nodes.sums();
-    if (this.#underWay.size < this.#settings.queueLimit + Math.max(1, size)) return;
-    throw new RenderError("OVERLOADED", "Too many renders are waiting; try again shortly.");
+    return this.#underWay.begin(caller, this.#settings.queueLimit + Math.max(1, size));
   }
 
   async #try(frame: Buffer, watch: RenderWatch): Promise<Rendered> {
-    // As long in a node's queue, at most, as at work.
-    const deadline = performance.now() + 2 * this.#settings.deadline + TRAVEL;
+    // Its deadline in a node's queue, twice as long at work, and the time for images.
+    const deadline = performance.now() + 3 * this.#settings.deadline + FETCHING + TRAVEL;
     const tried = new Set<string>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const within = deadline - performance.now();
@@ -123,7 +123,7 @@ export class RemoteRenderer implements Renderer {
       try {
         return await this.#nodes.render(node, frame, { ...watch, within, fresh: attempt > 0 });
       } catch (error) {
-        if (watch.signal?.aborted) throw aborted();
+        if (watch.signal?.aborted) throw watch.signal.reason;
         if (!(error instanceof NodeFailure)) throw error;
         if (error.answered) break;
       }

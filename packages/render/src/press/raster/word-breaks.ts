@@ -14,6 +14,9 @@ const letters = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 /** Longer texts, in UTF-16 units, are broken at their spaces only. */
 const LONGEST = 50_000;
 
+/** Longer words are data. */
+const LONGEST_ADDRESS = 2000;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterFor(lang: string): Intl.Segmenter {
@@ -25,8 +28,26 @@ function segmenterFor(lang: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** The text with a zero width space between any two words that stand together. */
+/** An address or a path of some length: words between separators. */
+const address = /[^\s/?&=#]*(?:\/|[?&=#][^\s/?&=#])[^\s]{16,}/u;
+const addresses = /[^\s]{24,}/gu;
+/** After these an address may break; those that stand together stay so, and a scheme with its host. */
+const joint = /(?<![:/])[/?&=#._-]+(?=[^\s/?&=#._-])/gu;
+
+/** The text with a zero width space between any two words that stand together, and in addresses. */
 export function withWordBreaks(text: string): string {
+  const broken = text.length > 24 && address.test(text) ? withAddressBreaks(text) : text;
+  return withDictionaryBreaks(broken);
+}
+
+/** The engine breaks a word that is too long anywhere, and an address best after a separator. */
+function withAddressBreaks(text: string): string {
+  return text.replace(addresses, (word) =>
+    word.length <= LONGEST_ADDRESS && address.test(word) ? word.replace(joint, "$&\u200b") : word,
+  );
+}
+
+function withDictionaryBreaks(text: string): string {
   if (!any.test(text) || text.length > LONGEST) return text;
   const script = scripts.find(({ test }) => test.test(text));
   if (!script) return text;

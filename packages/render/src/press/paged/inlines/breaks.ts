@@ -9,6 +9,8 @@ import { isRightToLeft, wordsIn } from "./words.ts";
 const CHARACTER = 0.75;
 /** Longest part of a word that stays whole, in characters. */
 const PART = 6;
+/** A part between two joints stays whole up to this length, if half a line holds it. */
+const WHOLE = 20;
 /** Words this long are data: their parts fill half a line, which keeps their number small. */
 const DATA = 2000;
 /** Widest characters, in em: parts of data fit whatever they hold. */
@@ -37,7 +39,7 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
   for (const { start, end } of longWords(text, longest)) {
     if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
     const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
-    const cuts = cutsIn(text, start, end, part);
+    const cuts = cutsIn(text, start, end, part, Math.min(WHOLE, longest >> 1));
     for (const cut of cuts) {
       parts.push(text.slice(from, cut));
       from = cut;
@@ -67,20 +69,34 @@ function separates(code: number): boolean {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** After a joint where there is one, otherwise after a few characters, never within one. */
-function cutsIn(text: string, start: number, end: number, part: number): number[] {
+/**
+ * After each joint; what is longer than `whole` between two of them, after a few characters, too.
+ * Never within a character.
+ */
+function cutsIn(text: string, start: number, end: number, part: number, whole: number): number[] {
   const word = text.slice(start, end);
   const borders = isAscii(word) ? undefined : characterBorders(word);
   const cuts: number[] = [];
   let last = 0;
+  let next = part === PART ? jointAfter(word, 0) : word.length;
   for (let i = 1; i < word.length; i += 1) {
-    const due =
-      i - last >= part || (part === PART && i - last >= 2 && joints.has(word[i - 1] ?? ""));
+    if (i > next) next = jointAfter(word, i);
+    // A scheme stays with its host.
+    const joint = i === next && !word.startsWith("://", i - 3);
+    const due = joint ? i - last >= 2 : next - last > whole && i - last >= part;
     if (!due || (borders && !borders.has(i))) continue;
     cuts.push(start + i);
     last = i;
   }
   return cuts;
+}
+
+/** Where a word may break after its next joints, which stay together: `https://`. */
+function jointAfter(word: string, from: number): number {
+  let at = from;
+  while (at < word.length && !joints.has(word[at] ?? "")) at += 1;
+  while (at < word.length && joints.has(word[at] ?? "")) at += 1;
+  return at;
 }
 
 function isAscii(word: string): boolean {

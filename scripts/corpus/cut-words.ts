@@ -6,9 +6,9 @@ import { walk } from "../../packages/render/src/walk.ts";
 const script =
   "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Armenian}\\p{Script=Georgian}";
 /** What makes a word an address, a path or the name of something in a program. */
-const data = /[@_=\\#&?]|\/\/|\w\.\w/;
+const data = /[@_=\\#&?{}()]|\/\/|\w\.\w|\p{Ll}\p{Lu}/u;
 /** Runs of letters, apart from endless ones. */
-const letters = new RegExp(`(?<!\\p{L})[${script}]{4,28}(?!\\p{L})`, "gu");
+const letters = new RegExp(`(?<!\\p{L})[${script}]{5,28}(?!\\p{L})`, "gu");
 const blank = /\s+/u;
 
 /**

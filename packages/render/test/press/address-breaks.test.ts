@@ -36,6 +36,11 @@ describe("addresses break after their separators", () => {
     expect(Math.max(...narrow.map((part) => part.length))).toBeLessThanOrEqual(8);
   });
 
+  test("in a PDF, names break before their capitals", () => {
+    const name = "modifyResponseDataWithoutDelay";
+    expect(breakable(name, 9)).toEqual(["modify", "Response", "Data", "Without", "Delay"]);
+  });
+
   test.each([
     "and/or",
     "either/or/neither",

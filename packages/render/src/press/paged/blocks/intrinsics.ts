@@ -299,7 +299,7 @@ function addImage(inline: Image, line: Line, setting: Setting, place: Place): vo
 }
 
 /** Width in em of the parts into which long addresses and names are broken, generously. */
-const PART = 5.5;
+const PART = 7.4;
 
 /**
  * Words with the breaks the engine would find: after spaces and after hyphens that no digit follows

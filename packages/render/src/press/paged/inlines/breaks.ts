@@ -11,6 +11,10 @@ const CHARACTER = 0.75;
 const PART = 6;
 /** A part between two joints stays whole up to this length, if half a line holds it. */
 const WHOLE = 20;
+/** A part between two joints that stays whole wherever it is sure to fit, as parts of names are. */
+const SHORT = 12;
+/** Width of characters of names in em: those of code are as wide. */
+const LETTER = 0.62;
 /** Words this long are data: their parts fill half a line, which keeps their number small. */
 const DATA = 2000;
 /** Widest characters, in em: parts of data fit whatever they hold. */
@@ -39,7 +43,7 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
   for (const { start, end } of longWords(text, longest)) {
     if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
     const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
-    const cuts = cutsIn(text, start, end, part, Math.min(WHOLE, longest >> 1));
+    const cuts = cutsIn(text, start, end, part, wholeIn(em, longest));
     for (const cut of cuts) {
       parts.push(text.slice(from, cut));
       from = cut;
@@ -48,6 +52,12 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
   if (parts.length === 0) return text;
   parts.push(text.slice(from));
   return parts;
+}
+
+/** Longest part between two joints that stays whole. */
+function wholeIn(em: number, longest: number): number {
+  const half = longest >> 1;
+  return Math.min(WHOLE, em >= SHORT * LETTER ? Math.max(half, SHORT) : half);
 }
 
 /** Words of more than `longest` characters. Text of scripts that break anywhere has no words. */
@@ -91,10 +101,18 @@ function cutsIn(text: string, start: number, end: number, part: number, whole: n
   return cuts;
 }
 
-/** Where a word may break after its next joints, which stay together: `https://`. */
+const hump = /^[a-z][A-Z]$/;
+
+/**
+ * Where a word may break after its next joints, which stay together (`https://`), or before a capital
+ * in a name.
+ */
 function jointAfter(word: string, from: number): number {
   let at = from;
-  while (at < word.length && !joints.has(word[at] ?? "")) at += 1;
+  while (at < word.length && !joints.has(word[at] ?? "")) {
+    at += 1;
+    if (hump.test(word.slice(at - 1, at + 1))) return at;
+  }
   while (at < word.length && joints.has(word[at] ?? "")) at += 1;
   return at;
 }

@@ -11,6 +11,10 @@ const START_ATTEMPTS = 3;
 /** A child that gives way is replaced when none was needed for this long, in ms. */
 const SLOW_IDLE = 30_000;
 
+/** Children for quick orders beside slow ones, and how many are started for that at most. */
+const QUICK = 2;
+const MOST_MORE = 2;
+
 export interface CrewEvents<Input, Output extends TaskOutput> {
   /** A child may take an order. */
   ready: () => void;
@@ -90,11 +94,11 @@ export class Crew<Input, Output extends TaskOutput> {
     if (this.slow > 0) this.keepSlow();
   }
 
-  /** Where all that may give way do, there is one more, so that quick orders have two that do not. */
+  /** Quick orders are to have two that do not give way, whatever turned out to be slow. */
   get #wanted(): number {
     const { size, spares } = this.#settings;
-    const more = spares > 0 && this.slow >= slowChildrenOf(size) ? 1 : 0;
-    return size + spares + more;
+    const more = this.slow + QUICK - size - spares;
+    return size + spares + (spares > 0 ? Math.max(0, Math.min(MOST_MORE, more)) : 0);
   }
 
   /** After a child's order, whatever became of it. */

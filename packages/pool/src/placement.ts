@@ -52,7 +52,9 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
 function mayBeTried({ waitedLong }: Candidate, now: Situation): boolean {
   const calm = now.size === 1 || now.runningSlow === 0;
   if (now.runningUnknown === 0 && (waitedLong || calm)) return true;
-  return now.readyFast > 1 && now.runningUnknown < slowChildrenOf(now.size);
+  // Were it slow, there would be no place for it any more: one at a time.
+  const full = now.runningSlow >= slowChildrenOf(now.size);
+  return now.readyFast > 1 && now.runningUnknown < (full ? 1 : slowChildrenOf(now.size));
 }
 
 function slowSeat(now: Situation): Seat | undefined {

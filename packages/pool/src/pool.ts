@@ -396,7 +396,7 @@ export class Pool<Input, Output extends TaskOutput> {
     const now = performance.now();
     const inTheWay =
       !order.putBack &&
-      this.#crew.count("ready") === 0 &&
+      this.#crew.count("ready") + this.#crew.count("starting") === 0 &&
       this.#queue.some((it) => it.caller !== order.caller && !this.#isSlow(it, now));
     if (!inTheWay) return;
     order.putBack = true;
@@ -413,8 +413,19 @@ export class Pool<Input, Output extends TaskOutput> {
     const child = this.#running.get(order);
     if (child?.slow) order.grace = { until: child.orderTime + SLOW_GRACE, error };
     else if (child)
-      order.graceTimer = setTimeout(() => child.kill(error), this.#settings.withdrawGrace);
+      order.graceTimer = setTimeout(
+        () => this.#endWithdrawn(order, child, error),
+        this.#settings.withdrawGrace,
+      );
     this.#settle(order, { error });
+  }
+
+  /** Children are replaced one at a time: while one is starting, what is in the way gives way instead. */
+  #endWithdrawn(order: Order<Input, Output>, child: Child<Input, Output>, error: PoolError): void {
+    if (this.#crew.count("starting") === 0) return child.kill(error);
+    this.#crew.lower(child);
+    if (child.slow) order.grace = { until: child.orderTime + SLOW_GRACE, error };
+    else child.kill(error);
   }
 
   #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {

@@ -58,6 +58,9 @@ test("who is unknown leaves the last child, unless it has waited for long", () =
   expect(seatFor({ ...unknown, othersAbout: false }, last)).toBe("fast");
   expect(seatFor(quick, last)).toBe("fast");
   expect(seatFor(unknown, { ...last, running: 0, runningSlow: 0 })).toBe("fast");
+  const roomy = { ...last, running: 3, readyFast: 2 };
+  expect(seatFor(unknown, roomy)).toBe("fast");
+  expect(seatFor(unknown, { ...roomy, runningUnknown: 1 })).toBeUndefined();
 });
 
 test("a quick order always finds a child that does not give way, whatever slow ones there are", () => {

@@ -333,6 +333,7 @@ describe("recycling", () => {
 describe("closing", () => {
   test("finishes accepted work, refuses more, ends the children", async () => {
     const pool = open({ size: 2 });
+    await until(() => pool.stats().ready === 2);
     const orders = Array.from({ length: 6 }, () => pool.run({ behaviour: "wait", amount: 60 }));
     await until(() => pool.stats().busy === 2);
     const pids = pool.pids();

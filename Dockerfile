@@ -16,6 +16,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/png/package.json packages/png/
 COPY packages/diagram/package.json packages/diagram/
 COPY packages/fonts/package.json packages/fonts/
+COPY packages/pdf/package.json packages/pdf/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/
 COPY packages/server/package.json packages/server/

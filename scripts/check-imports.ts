@@ -14,12 +14,15 @@ interface Manifest {
   dependencies?: Record<string, string>;
   /** What is imported and only here becomes part of the built package. */
   devDependencies?: Record<string, string>;
+  /** Parts that whoever installs it may add. */
+  peerDependencies?: Record<string, string>;
 }
 
 function declarations(): Declared {
   const all = globSync("packages/*/package.json").map((path): [string, Set<string>] => {
     const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const { dependencies, devDependencies, peerDependencies } = manifest;
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
     return [packageOf(path) ?? "", new Set(names)];
   });
   return new Map(all);

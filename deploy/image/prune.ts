@@ -5,7 +5,7 @@
  */
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { leftovers, selfContained } from "./leftovers.ts";
+import { leftovers } from "./leftovers.ts";
 
 interface Manifest {
   name?: string;
@@ -31,7 +31,6 @@ export function required(root: string, start: string): Set<string> {
 }
 
 function namesRequiredBy(manifest: Manifest): string[] {
-  if (selfContained.includes(manifest.name ?? "")) return [];
   const peers = Object.keys(manifest.peerDependencies ?? {});
   return [
     ...Object.keys(manifest.dependencies ?? {}),

@@ -2,6 +2,7 @@
 
 /** What a package may import of the others, by their entries. Whatever it imports of npm's it must declare. */
 export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
+  pdf: { may: [], why: "the paged engine is a package of others, handed on" },
   png: { may: [], why: "the PNG encoder needs nothing but Node" },
   pool: { may: [], why: "the pool knows no renders" },
   fonts: { may: [], why: "fonts know texts and styles, and no document" },
@@ -11,7 +12,14 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     why: "diagrams know of no document",
   },
   render: {
-    may: ["@platen/png", "@platen/pool", "@platen/fonts", "@platen/svg", "@platen/diagram"],
+    may: [
+      "@platen/pdf",
+      "@platen/png",
+      "@platen/pool",
+      "@platen/fonts",
+      "@platen/svg",
+      "@platen/diagram",
+    ],
     why: "render knows no HTTP, no accounts and no database",
   },
   contract: {

@@ -1,8 +1,8 @@
 /** A package's code as JavaScript: one file for each entry, and what entries share in further ones. */
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
-import { rolldown } from "rolldown";
+import { rolldown, type OutputChunk } from "rolldown";
 import { licenceFile, thirdParties } from "./licences.ts";
 import { builtName, OLDEST_NODE, sourceEntries, type Manifest, type Package } from "./packages.ts";
 import { places } from "./places.ts";
@@ -41,6 +41,7 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     comments: { legal: true, jsdoc: false, annotation: true },
   });
   await built.close();
+  for (const one of output) if (one.type === "chunk" && isOthers(one)) dropMap(dist, one.fileName);
   for (const asset of assets)
     cpSync(join(folder, "src", asset), join(dist, asset), { recursive: true });
   const parties = thirdParties(
@@ -48,6 +49,20 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
   );
   if (parties.length > 0) writeFileSync(join(dist, "THIRD-PARTY.txt"), licenceFile(parties));
   return Object.fromEntries(parties.map(({ name, version }) => [name, version]));
+}
+
+/** Holds nothing but code of other packages, which is minified in part: who would follow a map into it? */
+function isOthers({ moduleIds }: OutputChunk): boolean {
+  return moduleIds.every((id) => id.includes("/node_modules/"));
+}
+
+function dropMap(dist: string, fileName: string): void {
+  const file = join(dist, fileName);
+  rmSync(`${file}.map`, { force: true });
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/u, "\n"),
+  );
 }
 
 function inputs(folder: string, manifest: Manifest): Record<string, string> {

@@ -15,6 +15,9 @@ export interface ThirdParty {
  */
 export function thirdParties(modules: readonly string[]): ThirdParty[] {
   const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
+  // A minified file has other packages within already.
+  for (const file of modules.filter((one) => /\.min\.m?js$/u.test(one)))
+    addDependencies(packageFolder(file), folders);
   const found = new Map<string, ThirdParty>();
   for (const folder of folders) {
     const { name, version, license } = JSON.parse(
@@ -40,6 +43,29 @@ function packageFolder(file: string): string | undefined {
       existsSync(join(folder, "package.json"))
     )
       return folder;
+  return undefined;
+}
+
+/** Adds the folders of all that the package in `folder` requires, and what that requires. */
+function addDependencies(folder: string | undefined, folders: Set<string>): void {
+  if (folder === undefined) return;
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    const found = installedFrom(folder, name);
+    if (found === undefined || folders.has(found)) continue;
+    folders.add(found);
+    addDependencies(found, folders);
+  }
+}
+
+/** As Node looks for a package. */
+function installedFrom(folder: string, name: string): string | undefined {
+  for (let at = folder; at !== dirname(at); at = dirname(at)) {
+    const candidate = join(at, "node_modules", name);
+    if (existsSync(join(candidate, "package.json"))) return candidate;
+  }
   return undefined;
 }
 

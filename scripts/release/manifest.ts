@@ -20,10 +20,14 @@ const workspaceOnly = new Set([
   "engines",
 ]);
 
-/** @param bundled packages whose code is within, with their versions: kept for who asks what that is */
+/**
+ * @param bundled packages whose code is within, with their versions: kept for who asks what that is
+ * @param vendored dependencies that are packed with it
+ */
 export function packedManifest(
   { folder, manifest }: Package,
   bundled: Record<string, string>,
+  vendored: readonly string[] = [],
 ): Manifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
   const entries = Object.entries(manifest.exports ?? {});
@@ -43,6 +47,7 @@ export function packedManifest(
     // Children, threads and commands are programs of their own, which nobody imports.
     sideEffects: false,
     ...(Object.keys(bundled).length > 0 ? { bundled } : {}),
+    ...(vendored.length > 0 ? { bundleDependencies: vendored } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { packedManifest } from "./manifest.ts";
 import { root, type Package } from "./packages.ts";
+import { vendor } from "./vendored.ts";
 
 export const releaseFolder = join(root, "out/release");
 
@@ -21,9 +22,11 @@ export function stage(one: Package, bundled: Record<string, string>): string {
     if (existsSync(join(one.folder, name)))
       cpSync(join(one.folder, name), join(to, name), { recursive: true });
   cpSync(join(root, "LICENSE"), join(to, "LICENSE"));
+  const manifest = packedManifest(one, bundled, vendor(one, to));
   writeFileSync(
     join(to, "package.json"),
-    `${JSON.stringify(packedManifest(one, bundled), null, 2)}\n`,
+    `${JSON.stringify(manifest, null, 2)}
+`,
   );
   return to;
 }

@@ -47,16 +47,30 @@ function readManifest(at: URL | string): Manifest {
     version,
     dependencies = {},
     devDependencies = {},
+    peerDependencies = {},
     bundled = devDependencies,
   } = JSON.parse(readFileSync(at, "utf8")) as Partial<Manifest> & {
     devDependencies?: Manifest["dependencies"];
+    peerDependencies?: Manifest["dependencies"];
     bundled?: Manifest["dependencies"];
   };
   const { resolve } = createRequire(at);
   const ours = Object.keys(dependencies).filter((name) => name.startsWith("@platen/"));
-  const within = ours.map((name) => readManifest(resolve(`${name}/package.json`)).dependencies);
+  const parts = Object.keys(peerDependencies).filter((name) => isInstalled(name, resolve));
+  const within = [...ours, ...parts].map(
+    (name) => readManifest(resolve(`${name}/package.json`)).dependencies,
+  );
   return {
     version: version ?? "",
     dependencies: Object.assign({}, bundled, dependencies, ...within),
   };
+}
+
+/** Parts may be left out. */
+function isInstalled(name: string, resolve: NodeJS.RequireResolve): boolean {
+  try {
+    return resolve(`${name}/package.json`) !== "";
+  } catch {
+    return false;
+  }
 }

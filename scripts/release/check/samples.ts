@@ -26,6 +26,8 @@ assert.deepEqual(picture.warnings, []);
 assert.equal(Buffer.from(picture.bytes.subarray(1, 4)).toString(), "PNG");
 assert.equal(extractSource(picture.bytes), markdown);
 await assert.rejects(render("x", { width: 1 }), RenderError);
+// Pictures alone: the engine of PDF is a part that is added.
+await assert.rejects(render("x", { format: "pdf" }), /npm install @platen\\/pdf/u);
 
 const pool = new RenderPool({ size: 1 });
 const again = await pool.render(markdown, { theme: themeNames[0], embedSource: true });

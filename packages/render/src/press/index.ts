@@ -3,6 +3,7 @@ import type { ExtraText } from "@platen/fonts";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
+import { loadPaged } from "./load-paged.ts";
 import { pageWords } from "./paged/page-words.ts";
 import { titleOf } from "./paged/title.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
@@ -22,7 +23,7 @@ export const presses: Record<Format, Press> = {
   jpeg: raster("jpeg"),
   webp: raster("webp"),
   pdf: {
-    press: async (job) => (await import("./paged/index.ts")).pressPaged(job),
+    press: async (job) => (await loadPaged()).pressPaged(job),
     setsDrawnText: true,
     // A page's header has the title, which front matter may give in words of its own; its foot says
     // which page it is.

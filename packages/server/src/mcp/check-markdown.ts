@@ -10,6 +10,7 @@ import { warningsInWords } from "./warnings-in-words.ts";
 
 const { input } = toolSchemas.check_markdown;
 
+/** @internal */
 export function checkMarkdownTool(
   context: Context,
   { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,

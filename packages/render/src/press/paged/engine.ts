@@ -4,11 +4,7 @@
  * so there is never more than one, and what it is given must be bounded beforehand.
  */
 import { fileURLToPath } from "node:url";
-import {
-  NodeCompiler,
-  type CompileDocArgs,
-  type NodeTypstDocument,
-} from "@myriaddreamin/typst-ts-node-compiler";
+import { NodeCompiler, type CompileDocArgs, type NodeTypstDocument } from "@platen/pdf";
 import { RenderError } from "../../diagnostics.ts";
 import type { PaperFace } from "./fonts/kit.ts";
 

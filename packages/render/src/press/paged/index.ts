@@ -1,5 +1,5 @@
 /** The paged press: a finished Document → an A4 document. */
-import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { NodeCompiler } from "@platen/pdf";
 import { fontFamilies } from "@platen/fonts/families";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { childBox } from "./box.ts";
 import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
@@ -89,8 +90,12 @@ export class Child<Input, Output extends TaskOutput> {
     this.#events = events;
     const heapMegabytes = Math.max(16, Math.floor(limits.heapLimit / 2 ** 20));
     const entry = fileURLToPath(siblingModule(import.meta.url, "entry"));
+    const node = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
+    // Each tool becomes the next, and the last one Node: it is the same process throughout.
+    const [program, ...before] = [...childBox().command, process.execPath];
     this.#process = fork(entry, [task, String(process.pid)], {
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"],
+      execPath: program,
+      execArgv: [...before, ...node],
       env: childEnvironment(process.env, environment),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc", "pipe"],

@@ -7,6 +7,7 @@
  * const { bytes } = await pool.run(input);
  * ```
  */
+export { childBox, type Box } from "./box.ts";
 export { endings, type Ending } from "./endings.ts";
 export {
   PoolError,

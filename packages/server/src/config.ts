@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { imageStoreOf, imageStoreSettings, type ImageStoreSettings } from "./config-image-store.ts";
 import { databaseOf, databaseSettings, type DatabaseConfig } from "./config-database.ts";
+import { FILE, withFiles } from "./config-files.ts";
 import { roleOf, roleSettings, type Role } from "./config-role.ts";
 import {
   addresses,
@@ -159,6 +160,11 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
+/** Variables that hold secrets. Each may be given as a file instead: its name with `_FILE`. */
+export const secretNames: readonly string[] = Object.entries<Setting<unknown>>(settings)
+  .filter(([, { secret }]) => secret)
+  .map(([name]) => name);
+
 type Values = {
   [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
 };
@@ -230,9 +236,10 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every variable that is wrong, what it holds and what it may hold
  */
 export function readConfig(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  given: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const problems: string[] = [];
+  const environment = withFiles(given, secretNames, problems);
   const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const given = environment[name]?.trim();
     if (given === undefined || given === "") return [name, setting.default];
@@ -317,6 +324,7 @@ export function readConfig(
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith("PLATEN_") && !Object.hasOwn(settings, name))
+    .filter((name) => !(name.endsWith(FILE) && secretNames.includes(name.slice(0, -FILE.length))))
     .map((name) => `${name} is no setting of Platen. docs/configuration.md lists them.`);
 }
 

@@ -1,4 +1,5 @@
 /** Starts the service and stops it. */
+import { childBox } from "@platen/render/pool";
 import { serveMetrics } from "./adapters/metrics-server.ts";
 import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
@@ -18,7 +19,7 @@ import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
 export type { Bootstrapped } from "./bootstrap.ts";
-export { ConfigError, readConfig, type Config } from "./config.ts";
+export { ConfigError, readConfig, secretNames, type Config } from "./config.ts";
 
 export interface Service {
   baseUrl: string;
@@ -90,7 +91,8 @@ async function start(config: Config, options: StartOptions, undoing: Undoing): P
   if (metrics?.warning !== undefined) context.log.warn(metrics.warning);
   if (!hasWebApp(context.webFolder))
     context.log.warn("The web app is not built: / shows the reference of the API instead.");
-  context.log.info({ baseUrl, port, metricsPort: metrics?.port, released }, "ready");
+  const children = config.role.name === "api" ? undefined : childBox().inForce;
+  context.log.info({ baseUrl, port, metricsPort: metrics?.port, released, children }, "ready");
 
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= drain(context, config, listening, undoing));

@@ -1,7 +1,8 @@
 /** `platen serve`: start the service, stay until told to stop. */
 import { once } from "node:events";
-import { readConfig, serve, type Bootstrapped, type Running } from "@platen/server";
+import { readConfig, secretNames, serve, type Bootstrapped, type Running } from "@platen/server";
 import { exitCodes } from "../exit-codes.ts";
+import { handOver, removeHandedOver } from "./hand-over.ts";
 
 /** What the command line says; it wins over the environment. */
 export interface ServeFlags {
@@ -11,11 +12,14 @@ export interface ServeFlags {
 
 /** @returns the exit code */
 export async function runServe(flags: ServeFlags): Promise<number> {
+  handOver(secretNames);
   // From the beginning: whoever sees in the log that it is ready may tell it to stop at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;
   try {
-    service = await serve(readConfig({ ...process.env, ...settings(flags) }), {
+    const config = readConfig({ ...process.env, ...settings(flags) });
+    removeHandedOver(secretNames);
+    service = await serve(config, {
       terminal: process.stdout.isTTY,
     });
   } catch (error) {

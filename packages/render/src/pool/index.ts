@@ -27,6 +27,7 @@ import type { WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
+export { childBox } from "@platen/pool";
 export {
   endings,
   lanes,

@@ -1,0 +1,54 @@
+/**
+ * Secrets out of the environment. What a process was started with stays readable under
+ * `/proc/<pid>/environ`, for every process of the same user, whatever it deletes later: children that
+ * draw documents of strangers are such. So the program is started anew in its own place, with the
+ * secrets in files that are removed once they are read.
+ */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+
+const FOLDER = "platen-handed-over-";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Starts the program anew without secrets in its environment, and then does not return. Returns if
+ * there are none, or if this system or its temporary folder does not allow it.
+ *
+ * @param names of variables that hold secrets
+ */
+export function handOver(names: readonly string[], environment: Environment = process.env): void {
+  const given = names.filter((name) => (environment[name] ?? "") !== "");
+  if (given.length === 0 || process.platform === "win32" || !process.execve) return;
+  let folder: string;
+  const rest = { ...environment };
+  try {
+    folder = mkdtempSync(join(tmpdir(), FOLDER));
+    for (const name of given) {
+      const file = join(folder, name);
+      writeFileSync(file, environment[name] ?? "", { mode: 0o600, flag: "wx" });
+      delete rest[name];
+      rest[`${name}_FILE`] = file;
+    }
+  } catch {
+    return;
+  }
+  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, rest);
+}
+
+/** Removes what was handed over, once it is read, and forgets where it was. */
+export function removeHandedOver(
+  names: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): void {
+  for (const name of names) {
+    const variable = `${name}_FILE`;
+    const folder = dirname(environment[variable] ?? "");
+    if (!basename(folder).startsWith(FOLDER)) continue;
+    delete environment[variable];
+    rmSync(join(folder, name), { force: true });
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What a child gives up before it starts, by tools of the machine that need no rights of their own:
+ * util-linux's `setpriv` and `prlimit`. Where they are not there, a child is a process like its parent.
+ */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+
+/** Largest file that a child may write, in bytes. It writes compiled code and nothing else. */
+const LARGEST_FILE = 2 ** 26;
+
+interface Tool {
+  /** As the operator is told. */
+  name: string;
+  path: string;
+  args: readonly string[];
+}
+
+const tools: readonly Tool[] = [
+  // Programs with a set-user-id bit, or with capabilities of their own, give none to it or its children.
+  { name: "no_new_privs", path: "/usr/bin/setpriv", args: ["--no-new-privs", "--"] },
+  // A core dump would hold the document; a file that grows would fill the disk.
+  {
+    name: "rlimits (core 0, fsize 64 MiB)",
+    path: "/usr/bin/prlimit",
+    args: ["--core=0:0", `--fsize=${LARGEST_FILE}:${LARGEST_FILE}`, "--"],
+  },
+];
+
+export interface Box {
+  /** What comes before the program and its arguments; empty if nothing does. */
+  command: readonly string[];
+  /** What is in force, in words for the operator. */
+  inForce: readonly string[];
+}
+
+let box: Box | undefined;
+
+/** Looked for, and tried, when the first child is started. */
+export function childBox(): Box {
+  return (box ??= findBox());
+}
+
+function findBox(): Box {
+  if (process.platform !== "linux") return { command: [], inForce: [] };
+  const working = tools.filter(({ path, args }) => isThere(path) && starts([path, ...args]));
+  return {
+    command: working.flatMap(({ path, args }) => [path, ...args]),
+    inForce: working.map(({ name }) => name),
+  };
+}
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Programs of other makers have the same names and other options. */
+function starts([program = "", ...args]: readonly string[]): boolean {
+  const { status } = spawnSync(program, [...args, "/bin/true"], {
+    env: {},
+    stdio: "ignore",
+    timeout: 5000,
+  });
+  return status === 0;
+}

@@ -206,6 +206,7 @@ const examples: Readonly<Record<string, string>> = {
   textcircled: r`\text{\textcircled{a}}`,
   "sout in text": r`\text{\sout{abc}}`,
   "KaTeX in text": r`\text{by \KaTeX}`,
+  "circled digit": r`a\textcircled{3}`,
   dashes: r`\text{a -- b --- c}`,
   label: r`\begin{equation}\label{a}x\end{equation}`,
 };

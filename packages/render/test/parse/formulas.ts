@@ -30,6 +30,7 @@ export const formulaCases: readonly FormulaCase[] = [
   ),
   formula("$5 < x$ and $3+4$", ["5 < x", "3+4"], "numbers in a sum"),
   formula("$`a_b`$", "a_b", "GitHub's other spelling"),
+  formula(r`$\text{$a$-$b$}$, $c$`, [r`\text{$a$-$b$}`, "c"], "two formulas within one's text"),
   formula(
     r`$\begin{aligned}a&=b\\d+e&=f\end{aligned}$`,
     r`\begin{aligned}a&=b\\d+e&=f\end{aligned}`,

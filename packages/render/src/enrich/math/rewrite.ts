@@ -3,7 +3,8 @@
  * express, because it stands within `\text{…}` or takes its argument in a form of its own.
  */
 
-const PRIMITIVE = /\\(?:char|unicode|[gex]def|providecommand|begingroup|endgroup)(?![a-zA-Z])/;
+const PRIMITIVE =
+  /\\(?:char|unicode|[gex]def|providecommand|begingroup|endgroup|textcircled)(?![a-zA-Z])/;
 const TEXT = /\\(?:text(?!color|style)[a-z]*|mbox|hbox|emph)\s*\{/g;
 const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
 
@@ -19,6 +20,10 @@ function withoutPrimitives(tex: string): string {
   return expandedDefinitions(tex)
     .replace(/\\[gex]def(?![a-zA-Z])/g, "\\def")
     .replace(/\\providecommand(?![a-zA-Z])/g, "\\newcommand")
+    .replace(
+      /\\textcircled\s*(?:\{([a-zA-Z1-9])\}|([a-zA-Z1-9])(?![a-zA-Z\d]))/g,
+      (_, a?: string, b?: string) => circled(a ?? b ?? ""),
+    )
     .replace(/\\begingroup(?![a-zA-Z])/g, "{")
     .replace(/\\endgroup(?![a-zA-Z])/g, "}")
     .replace(
@@ -104,7 +109,13 @@ const accents: Readonly<Record<string, string>> = {
   b: "\u0331",
 };
 
-const CIRCLED = 0x24d0;
+/** Where Unicode's circled characters begin, and what they circle. */
+const circles = { "1": 0x2460, A: 0x24b6, a: 0x24d0 };
+
+function circled(character: string): string {
+  const first = /\d/.test(character) ? "1" : /[A-Z]/.test(character) ? "A" : "a";
+  return String.fromCodePoint(circles[first] + character.charCodeAt(0) - first.charCodeAt(0));
+}
 
 /** What stands between dollar signs in a text is a formula again. */
 function plainText(text: string): string {
@@ -118,9 +129,6 @@ function plainPiece(piece: string): string {
   return piece
     .replace(/---/g, "—")
     .replace(/--/g, "–")
-    .replace(/\\textcircled\s*(?:\{([a-z])\}|([a-z])(?![a-z]))/g, (_, a?: string, b?: string) =>
-      String.fromCodePoint(CIRCLED + ((a ?? b ?? "a").codePointAt(0) ?? 0x61) - 0x61),
-    )
     .replace(/\\([Hrcdkb])\s*\{(\p{L})\}/gu, (whole, name: string, letter: string) =>
       accents[name] === undefined ? whole : (letter + accents[name]).normalize("NFC"),
     )

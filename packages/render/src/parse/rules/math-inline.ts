@@ -39,13 +39,21 @@ function dollars(state: InlineState, silent: boolean): boolean {
   return isDollarFormula(candidate) && accept(state, silent, candidate.tex, close + 1, false);
 }
 
-/** A formula may hold one pair of dollar signs, within braces: `\text{if $x$}`. */
+/** Pairs of dollar signs that the texts of one formula may hold. */
+const INNER_PAIRS = 8;
+
+/** A formula may hold pairs of dollar signs, within braces: `\text{if $x$}`. */
 function closingDollar(state: InlineState): number {
-  const { src } = state;
-  const close = nextDollar(state, state.pos + 1);
-  if (close < 0 || !opensText(src.slice(state.pos + 1, close))) return close;
-  const second = nextDollar(state, close + 1);
-  return second < 0 ? close : nextDollar(state, second + 1);
+  const { src, pos } = state;
+  let close = nextDollar(state, pos + 1);
+  for (let pair = 0; pair < INNER_PAIRS; pair += 1) {
+    if (close < 0 || close - pos > FORMULA_LIMIT || !opensText(src.slice(pos + 1, close))) break;
+    const second = nextDollar(state, close + 1);
+    const third = second < 0 ? -1 : nextDollar(state, second + 1);
+    if (third < 0) break;
+    close = third;
+  }
+  return close;
 }
 
 /** The next dollar sign that is not escaped. */
@@ -67,7 +75,7 @@ function isEscaped(source: string, at: number, from: number): boolean {
   return backslashes % 2 === 1;
 }
 
-const TEXT_OPENED = /\\[a-z]*(?:text|box)[a-z]*(?:\{[^{}$]*\})*\{[^{}$]*$/;
+const TEXT_OPENED = /\\[a-z]*(?:text|box)[a-z]*(?:\{[^{}$]*\})*\{(?:[^{}$]|\$[^$]*\$)*$/;
 
 /** Whether a text within the formula has begun and not ended: `\text{if `, `\colorbox{aqua}{`. */
 function opensText(tex: string): boolean {

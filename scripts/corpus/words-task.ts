@@ -12,7 +12,7 @@ import { cutWords } from "./cut-words.ts";
 import { placedText } from "./placed-text.ts";
 import { unwarnedGlyphs } from "./glyphs.ts";
 import { wordsLostInParse } from "./source-words.ts";
-import { expectedWords, missingWords } from "./words.ts";
+import { expectedWords, labelWords, missingLabels, missingWords } from "./words.ts";
 
 export interface WordsOutput {
   /** None; a pool's tasks have to give some. */
@@ -46,7 +46,10 @@ export async function run(markdown: string): Promise<WordsOutput> {
     unread,
     unwarned,
     cut,
-    lost: missingWords(expectedWords(document), runs, boxed),
+    lost: [
+      ...missingWords(expectedWords(document), runs, boxed),
+      ...missingLabels(labelWords(document), runs, boxed),
+    ],
     cutWords: cutWords(document, lines),
   };
 }

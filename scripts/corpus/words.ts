@@ -16,6 +16,23 @@ export function expectedWords(document: Document): string[] {
   return texts.flatMap((text) => text.split(blank)).filter(Boolean);
 }
 
+/** The words of the labels that stand where images could not be had. */
+export function labelWords(document: Document): string[] {
+  const texts: string[] = [];
+  walk(document, {
+    inline: (inline) => {
+      if (inline.type === "image" && !inline.picture) texts.push(inline.alt);
+    },
+  });
+  return texts.flatMap((text) => text.split(blank)).filter(Boolean);
+}
+
+/** Those of the labels' words that stand nowhere on the page. */
+export function missingLabels(labels: readonly string[], placed: string, boxed: string): string[] {
+  const text = fold(`${placed}\n${boxed}`);
+  return labels.filter((word) => !text.includes(fold(word)));
+}
+
 /**
  * Those of `expected` that are not found in the placed text. White space and hyphenation do not
  * matter, since lines break where they must; what stands between the words (bullets, numbers) does
@@ -135,7 +152,8 @@ function inlineText(inline: Inline): string {
     case "inlineMath":
       return inline.drawing ? "" : inline.tex;
     case "image":
-      return inline.picture ? "" : inline.alt;
+      // Labels of placeholders stand in boxes; see `labelWords`.
+      return "";
     case "ruby":
       return inline.pairs.map(({ reading }) => reading).join(" ");
     case "emoji":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Document, Inline } from "../../packages/render/src/document.ts";
-import { expectedWords, missingWords } from "../corpus/words.ts";
+import { expectedWords, labelWords, missingLabels, missingWords } from "../corpus/words.ts";
 
 const paragraph = (...children: Inline[]): Document => ({
   blocks: [{ type: "paragraph", children }],
@@ -29,10 +29,10 @@ describe("expectedWords", () => {
     const drawing = { parts: [], alt: "" };
     expect(expectedWords(paragraph({ type: "inlineMath", tex: "a+b", drawing }))).toEqual([]);
     expect(expectedWords(paragraph({ type: "inlineMath", tex: "a+b" }))).toEqual(["a+b"]);
-    expect(expectedWords(paragraph({ type: "image", src: "x", alt: "A cat" }))).toEqual([
-      "A",
-      "cat",
-    ]);
+    const image = paragraph({ type: "image", src: "x", alt: "A cat" });
+    expect(expectedWords(image)).toEqual([]);
+    expect(labelWords(image)).toEqual(["A", "cat"]);
+    expect(missingLabels(["A", "cat"], "text", "A dog")).toEqual(["cat"]);
   });
 });
 

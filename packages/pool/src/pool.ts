@@ -243,7 +243,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (readyFast + readySlow === 0) return undefined;
     const now = performance.now();
     const situation = this.#situation(readyFast, readySlow);
-    const heads = this.#queue.heads(now);
+    const heads = this.#waitingFirst(now);
     // Those that would leave none to others come after them.
     const ordered =
       heads.length > 1 ? [...heads.filter((it) => !this.#hasItsPart(it)), ...heads] : heads;
@@ -252,6 +252,13 @@ export class Pool<Input, Output extends TaskOutput> {
       if (child) return { order, child };
     }
     return undefined;
+  }
+
+  /** The first of those that wait. Whoever waits is about, however long ago it came. */
+  #waitingFirst(now: number): Order<Input, Output>[] {
+    const heads = this.#queue.heads(now);
+    for (const order of heads) if (!this.#isSlow(order, now)) this.#usage.heard(order.caller, now);
+    return heads;
   }
 
   #situation(readyFast: number, readySlow: number): Situation {
@@ -383,7 +390,9 @@ export class Pool<Input, Output extends TaskOutput> {
     if (!order) return;
     if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
     order.slow = true;
-    const others = this.#usage.othersAbout(order.caller, performance.now()) > 0;
+    const now = performance.now();
+    this.#waitingFirst(now);
+    const others = this.#usage.othersAbout(order.caller, now) > 0;
     if (others && !child.slow) this.#makeWay(order, child);
     this.#dispatch();
   }

@@ -39,6 +39,7 @@ export class Assets {
   readonly #images: ReadonlyMap<string, ImageAsset>;
   readonly #wantedFormulas = new Set<string>();
   readonly #wantedImages = new Set<string>();
+  readonly #lacking = new Set<string>();
 
   constructor(given: GivenAssets = { formulas: {}, images: {} }) {
     this.#formulas = new Map(Object.entries(given.formulas));
@@ -59,6 +60,16 @@ export class Assets {
     if (known) return known;
     want(this.#wantedImages, src);
     return squareImage;
+  }
+
+  /** Notes something that the drawing shows without, in words for its author. */
+  lacks(what: string): void {
+    if (this.#lacking.size < MAX_ASSETS) this.#lacking.add(what);
+  }
+
+  /** What is missing in the drawing, such as `the icon fa:fa-no-such`. */
+  get lacking(): string[] {
+    return [...this.#lacking];
   }
 
   get wanted(): WantedAssets {

@@ -5,8 +5,8 @@ import { themeCss, themeSettings, themeVariables } from "./theme/index.ts";
 /** Longest source drawn, in UTF-16 units. Mermaid's own default. */
 export const MAX_SOURCE = 50_000;
 
-/** Most edges in one drawing. Layout time grows with the square: 300 are some two seconds. */
-export const MAX_EDGES = 300;
+/** Most edges in one drawing. Mermaid's own default. Layout time grows with the square: some three seconds. */
+export const MAX_EDGES = 500;
 
 /** Options a diagram may not set for itself: they decide on safety, on limits and on what is drawn. */
 const secure = [

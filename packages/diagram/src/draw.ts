@@ -2,6 +2,7 @@ import type { Drawing } from "./drawing.ts";
 import type { DiagramTheme } from "./diagram-theme.ts";
 import { altText } from "./alt-text.ts";
 import { addBackdrop } from "./backdrop.ts";
+import { Assets } from "./assets.ts";
 import { cleanUp } from "./cleanup/index.ts";
 import { openContext, type LabelColors } from "./cleanup/pass.ts";
 import { windowOf } from "./cleanup/viewport.ts";
@@ -12,6 +13,9 @@ import type { FontSource } from "./document-fonts.ts";
 import type { Element } from "./dom/element.ts";
 import { installDom } from "./dom/install.ts";
 import { serializeElement } from "./dom/serialize.ts";
+import { prepareFontAwesome } from "./icons/font-awesome.ts";
+import { iconPrefixes, loadIcons } from "./icons/packs.ts";
+import { markFormulas } from "./formulas.ts";
 import { Layout } from "./layout/layout.ts";
 import { ownTheme } from "./own-theme.ts";
 import { holdStill } from "./still-world.ts";
@@ -19,7 +23,12 @@ import { holdStill } from "./still-world.ts";
 /** Draws diagrams one after the other. There is one in a process, for Mermaid's state is global. */
 export interface Drawer {
   /** @throws whatever Mermaid throws; `explain` puts it in words. */
-  draw(source: string, theme: DiagramTheme, fontFamily: FontFamilyName): Promise<Drawing>;
+  draw(
+    source: string,
+    theme: DiagramTheme,
+    fontFamily: FontFamilyName,
+    assets?: Assets,
+  ): Promise<Drawing>;
 }
 
 /** Puts the measuring DOM in place, loads Mermaid over it and gives what draws with it. */
@@ -27,11 +36,15 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
   const layout = new Layout(fontSource("sans").meter);
   const document = installDom(layout);
   const { default: mermaid } = await import("mermaid/dist/mermaid.esm.min.mjs");
+  mermaid.registerIconPacks(iconPrefixes.map((name) => ({ name, loader: () => loadIcons(name) })));
   return {
-    async draw(source, theme, fontFamily) {
+    async draw(source, theme, fontFamily, assets = new Assets()) {
       const fonts = fontSource(fontFamily);
       const own = ownTheme(source);
       layout.meter = fonts.meter;
+      layout.assets = assets;
+      await prepareFontAwesome(source);
+      if (source.includes("$$")) await markFormulas();
       const still = holdStill();
       try {
         mermaid.initialize(mermaidConfig(theme, own !== undefined, fonts.names));
@@ -39,7 +52,7 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
         document.body.innerHTML = markup;
         const svg = document.body.querySelector("svg");
         if (!svg) throw new Error("There is nothing to draw.");
-        const drawing = finish(svg, diagramType, fonts, own ? undefined : theme.colors);
+        const drawing = finish(svg, diagramType, fonts, own ? undefined : theme.colors, assets);
         if (own && own.scheme !== theme.scheme) addBackdrop(svg, own.scheme);
         return { ...drawing, svg: serializeElement(svg) };
       } finally {
@@ -56,9 +69,10 @@ function finish(
   type: string,
   fonts: DiagramFonts,
   colors: LabelColors | undefined,
+  assets: Assets,
 ): Omit<Drawing, "svg"> {
   const alt = altText(svg, type);
-  cleanUp(svg, openContext(svg, fonts, colors));
+  cleanUp(svg, openContext(svg, fonts, colors, assets));
   const { width, height } = windowOf(svg);
   return { width, height, alt };
 }

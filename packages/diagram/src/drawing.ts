@@ -5,4 +5,6 @@ export interface Drawing {
   height: number;
   /** What it shows, in words. */
   alt: string;
+  /** What it is shown without, such as `the icon fa:fa-no-such`. Absent where nothing is missing. */
+  lacking?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { MAX_EDGES } from "./config.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { sourceLine } from "./source-lines.ts";
 
@@ -38,7 +39,7 @@ function sentenceFor(text: string): string {
     return "Mermaid knows no diagram that begins like this.";
   if (/Maximum call stack|too deep/i.test(text)) return "The diagram is nested too deep.";
   if (/Too many edges|Edge limit/i.test(text))
-    return "The diagram has more edges than are allowed.";
+    return `The diagram has more than ${MAX_EDGES} edges, which is the most that is drawn.`;
   const found = unexpected.exec(text);
   if (!found && !/^(?:Parse|Lexical|Syntax) error/i.test(first)) return plain(first);
   const near = nearText(text);

@@ -9,7 +9,7 @@
  * ```
  *
  * Mermaid runs in one child process,
- * started with the first diagram, for one diagram at a time: 5 s each, 50,000 characters, 300 edges,
+ * started with the first diagram, for one diagram at a time: 5 s each, 50,000 characters, 500 edges,
  * 512 MiB of heap and, on Linux, 1 GiB of resident memory. The same source, theme and family give
  * the same bytes in any process; 32 MiB of results are remembered.
  *
@@ -19,12 +19,14 @@
 import type { Drawing } from "./drawing.ts";
 import type { FontFamilyName } from "@platen/fonts/names";
 import type { DiagramTheme } from "./diagram-theme.ts";
+import type { GivenAssets, WantedAssets } from "./assets.ts";
 import { MAX_SOURCE } from "./config.ts";
 import { plainTheme } from "./plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
-import { ResultCache } from "./result-cache.ts";
+import { ResultCache, type Known } from "./result-cache.ts";
 import { closeDiagramPool, diagramPool, poolFailure } from "./worker/diagram-pool.ts";
 
+export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
 export type { DiagramColors, DiagramTheme } from "./diagram-theme.ts";
 export type { DiagramError } from "./diagram-error.ts";
@@ -33,6 +35,12 @@ export { plainTheme } from "./plain-theme.ts";
 export interface DiagramOptions {
   /** Typefaces of the labels. Default `sans`. */
   fontFamily?: FontFamilyName;
+  /**
+   * Gives the formulas and images that a drawing refers to. It is asked once for each drawing that
+   * has any. Without it, or for what it does not give, formulas are shown as their source and images
+   * as empty frames: the diagram itself fetches nothing.
+   */
+  assets?: (wanted: WantedAssets) => Promise<GivenAssets>;
   /** Withdraws the order; the promise then rejects. */
   signal?: AbortSignal;
 }
@@ -49,20 +57,37 @@ export async function diagram(
   options: DiagramOptions = {},
 ): Promise<Drawing | DiagramError> {
   if (source.length > MAX_SOURCE) return tooLong(source);
-  const fontFamily = options.fontFamily ?? "sans";
-  const key = cache.keyOf(source, theme, fontFamily);
-  const known = cache.get(key);
-  if (known) return known;
   try {
-    const output = await diagramPool().run(
-      { source, theme, fontFamily },
-      { signal: options.signal },
-    );
-    return cache.keep(key, output);
+    const first = await drawn(source, theme, options, undefined);
+    const { formulas, images } = first.wanted;
+    if (!options.assets || formulas.length + images.length === 0) return { ...first.result };
+    const given = await options.assets(first.wanted);
+    return { ...(await drawn(source, theme, options, given)).result };
   } catch (thrown) {
     options.signal?.throwIfAborted();
     return poolFailure(thrown);
   }
+}
+
+async function drawn(
+  source: string,
+  theme: DiagramTheme,
+  { fontFamily = "sans", signal }: DiagramOptions,
+  given: GivenAssets | undefined,
+): Promise<Known> {
+  const key = cache.keyOf(source, theme, fontFamily, given);
+  const known = cache.get(key);
+  if (known) return known;
+  const output = await diagramPool().run({ source, theme, fontFamily, given }, { signal });
+  return cache.keep(key, output);
+}
+
+/**
+ * Resolves once the child process has started and has drawn its first diagrams: a time for drawing
+ * is best counted from then on.
+ */
+export async function diagramsReady(signal?: AbortSignal): Promise<void> {
+  await diagramPool().run("ready", { signal });
 }
 
 export function isDiagramError(result: Drawing | DiagramError): result is DiagramError {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GivenAssets, WantedAssets } from "./assets.ts";
 import type { Drawing } from "./drawing.ts";
 import { LRUCache } from "lru-cache";
 import type { DiagramTheme } from "./diagram-theme.ts";
@@ -9,14 +10,23 @@ import type { DrawOutput } from "./worker/draw-task.ts";
 /** Bytes of drawings kept. */
 const LIMIT = 32 << 20;
 
-type Result = Drawing | DiagramError;
+/** What a source without its formulas and images gives, and which ones it asks for. */
+export interface Known {
+  result: Drawing | DiagramError;
+  wanted: WantedAssets;
+}
 
 /** Drawings and parse errors by (source, theme, font family, version). */
 export class ResultCache {
-  readonly #results = new LRUCache<string, Result>({ maxSize: LIMIT, maxEntrySize: LIMIT / 8 });
+  readonly #results = new LRUCache<string, Known>({ maxSize: LIMIT, maxEntrySize: LIMIT / 8 });
   readonly #themes = new WeakMap<DiagramTheme, string>();
 
-  keyOf(source: string, theme: DiagramTheme, fontFamily: string): string {
+  keyOf(
+    source: string,
+    theme: DiagramTheme,
+    fontFamily: string,
+    given: GivenAssets | undefined,
+  ): string {
     let themeText = this.#themes.get(theme);
     if (themeText === undefined) {
       themeText = JSON.stringify(theme);
@@ -24,24 +34,26 @@ export class ResultCache {
     }
     return createHash("sha256")
       .update(`${VERSION}\0${fontFamily}\0${themeText}\0${source}`)
+      .update(given ? `\0${JSON.stringify(given)}` : "")
       .digest("base64");
   }
 
-  get(key: string): Result | undefined {
-    const known = this.#results.get(key);
-    return known && { ...known };
+  get(key: string): Known | undefined {
+    return this.#results.get(key);
   }
 
   /** Unpacks what the child gave, keeps it, and gives it back. */
-  keep(key: string, output: DrawOutput): Result {
-    const result = unpack(output);
-    this.#results.set(key, result, { size: output.bytes.length * 2 + 500 });
-    return { ...result };
+  keep(key: string, output: DrawOutput): Known {
+    const known = unpack(output);
+    this.#results.set(key, known, { size: output.bytes.length * 2 + 500 });
+    return known;
   }
 }
 
-function unpack(output: DrawOutput): Result {
-  if (output.error) return output.error;
-  const { bytes, width, height, alt } = output;
-  return { svg: new TextDecoder().decode(bytes), width, height, alt };
+const nothing: WantedAssets = { formulas: [], images: [] };
+
+function unpack(output: DrawOutput): Known {
+  if (output.error) return { result: output.error, wanted: nothing };
+  const { bytes, wanted, error: _none, ...rest } = output;
+  return { result: { svg: new TextDecoder().decode(bytes), ...rest }, wanted };
 }

@@ -1,2 +1,2 @@
 /** Changes with everything that changes a drawing: Mermaid's version and our own count. */
-export const VERSION = "mermaid 12.3.0, drawing 2";
+export const VERSION = "mermaid 12.3.0, drawing 3";

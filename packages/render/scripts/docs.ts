@@ -7,6 +7,8 @@ import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../s
 const mendWarning: Readonly<Record<WarningCode, string>> = {
   MATH_INVALID: "Correct the TeX; the message says what MathJax could not read.",
   DIAGRAM_NOT_DRAWN: "Correct the Mermaid source; the message names its line where one is known.",
+  DIAGRAM_INCOMPLETE:
+    "Name an icon that docs/diagrams.md lists; the message says which is missing.",
   IMAGE_FAILED:
     "Check the address. The message says why: not found, not allowed, too large, not an image.",
   GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",

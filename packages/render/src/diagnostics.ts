@@ -7,6 +7,7 @@
 export const warningCodes = {
   MATH_INVALID: "a formula could not be typeset and is shown as its source",
   DIAGRAM_NOT_DRAWN: "a diagram could not be drawn and is shown as its source",
+  DIAGRAM_INCOMPLETE: "a diagram names an icon that there is not, and is shown without it",
   IMAGE_FAILED: "an image could not be loaded and a placeholder stands in its place",
   GLYPH_MISSING: "no font has a character of the document",
   GLYPH_BITMAP: "only a coarse bitmap typeface has a character of the document",

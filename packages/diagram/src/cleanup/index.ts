@@ -1,4 +1,5 @@
 import type { Element } from "../dom/element.ts";
+import { actorLabels } from "./actor-labels.ts";
 import { allowlist } from "./allowlist.ts";
 import { brightness } from "./brightness.ts";
 import { centredLabels } from "./centred-labels.ts";
@@ -9,8 +10,10 @@ import { flatText } from "./flat-text.ts";
 import { hidden } from "./hidden.ts";
 import { htmlLabels } from "./html-labels.ts";
 import { ids } from "./ids.ts";
+import { imageData, images } from "./images.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { labelGrounds } from "./label-grounds.ts";
+import { laterDrawings } from "./later-drawings.ts";
 import { legibleLabels } from "./legible-labels.ts";
 import { links } from "./links.ts";
 import { markers } from "./markers.ts";
@@ -23,16 +26,20 @@ import { wardleyInks } from "./wardley-inks.ts";
 
 /** Every pass in the order they run. Those that read style sheets come before those go. */
 export const passes: readonly Pass[] = [
+  actorLabels,
   htmlLabels,
   centredLabels,
   wardleyInks,
   labelGrounds,
   cssTransforms,
   inlineStyles,
+  laterDrawings,
   hidden,
+  images,
   links,
   filters,
   allowlist,
+  imageData,
   strokeWidths,
   colors,
   brightness,

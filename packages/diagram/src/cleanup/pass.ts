@@ -15,6 +15,8 @@ export interface CleanupContext {
   fonts: DiagramFonts;
   /** The drawing's formulas and images. */
   assets: Assets;
+  /** What is put in once the style sheets are gone. */
+  later: (() => void)[];
   /** The document that new elements are made in. */
   document: Document;
   /** Absent where the diagram has a theme of its own. */
@@ -44,6 +46,7 @@ export function openContext(
   return {
     fonts,
     assets,
+    later: [],
     document: svg.document,
     colors,
     declared(element) {

@@ -57,6 +57,8 @@ function classes(measuring: Measuring): Readonly<Record<string, unknown>> {
     HTMLTemplateElement,
     NamedNodeMap,
     CSSStyleSheet,
+    // That there is one tells Mermaid that formulas can be shown.
+    MathMLElement: Element,
     NodeFilter: { SHOW_ELEMENT: 1, SHOW_TEXT: 4, SHOW_COMMENT: 128, SHOW_ALL: 0xffffffff },
     DOMParser: class {
       parseFromString(markup: string): Document {

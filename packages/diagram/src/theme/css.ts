@@ -10,6 +10,7 @@ export function themeCss(theme: DiagramTheme): string {
 /** Half opaque by default: the line would run through its label. */
 function edges({ colors }: DiagramTheme): string {
   return `.edgeLabel rect,.labelBkg{opacity:1!important}
+.labelBkg{background-color:${colors.background}!important}
 marker circle[fill="white"]{fill:${colors.background}}`;
 }
 

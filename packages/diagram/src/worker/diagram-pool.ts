@@ -7,11 +7,11 @@ export const DEADLINE = 5000;
 
 const MEBIBYTE = 2 ** 20;
 
-let pool: Pool<DrawInput, DrawOutput> | undefined;
+let pool: Pool<DrawInput | "ready", DrawOutput> | undefined;
 
 /** Starts the child if there is none. It costs nothing until then. */
-export function diagramPool(): Pool<DrawInput, DrawOutput> {
-  pool ??= new Pool<DrawInput, DrawOutput>(siblingModule(import.meta.url, "draw-task"), {
+export function diagramPool(): Pool<DrawInput | "ready", DrawOutput> {
+  pool ??= new Pool<DrawInput | "ready", DrawOutput>(siblingModule(import.meta.url, "draw-task"), {
     size: 1,
     spares: 0,
     deadline: DEADLINE,

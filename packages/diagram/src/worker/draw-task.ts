@@ -1,8 +1,10 @@
 /** What the child process of the diagram pool runs: Mermaid, and nothing else. */
 import type { FontFamilyName } from "@platen/fonts/names";
+import { Assets, type GivenAssets, type WantedAssets } from "../assets.ts";
 import type { DiagramTheme } from "../diagram-theme.ts";
 import type { DiagramError } from "../diagram-error.ts";
 import { openFonts } from "../document-fonts.ts";
+import type { Drawing } from "../drawing.ts";
 import { openDrawer, type Drawer } from "../draw.ts";
 import { explain } from "../explain.ts";
 import { warmUp } from "./warm-up.ts";
@@ -11,11 +13,13 @@ export interface DrawInput {
   source: string;
   theme: DiagramTheme;
   fontFamily: FontFamilyName;
+  /** Formulas and images that the drawing refers to, as far as they are there. */
+  given?: GivenAssets | undefined;
 }
 
 /** The drawing's SVG travels as bytes, beside what can be cloned cheaply. */
 export type DrawOutput =
-  | { bytes: Uint8Array; width: number; height: number; alt: string; error?: undefined }
+  | (Omit<Drawing, "svg"> & { bytes: Uint8Array; wanted: WantedAssets; error?: undefined })
   | { bytes: Uint8Array; error: DiagramError };
 
 let opening: Promise<Drawer> | undefined;
@@ -29,11 +33,21 @@ export async function prewarm(): Promise<void> {
   await warmUp(await drawer());
 }
 
-export async function run({ source, theme, fontFamily }: DrawInput): Promise<DrawOutput> {
+/** `"ready"` is asked to learn that the child has started. */
+export async function run(input: DrawInput | "ready"): Promise<DrawOutput> {
+  const open = await drawer();
+  if (input === "ready") return { bytes: new Uint8Array(), error: { message: "" } };
+  const { source, theme, fontFamily, given } = input;
   try {
-    const drawing = await (await drawer()).draw(source, theme, fontFamily);
-    const { svg, ...rest } = drawing;
-    return { bytes: new TextEncoder().encode(svg), ...rest };
+    const assets = new Assets(given);
+    const { svg, ...rest } = await open.draw(source, theme, fontFamily, assets);
+    const { lacking, wanted } = assets;
+    return {
+      bytes: new TextEncoder().encode(svg),
+      ...rest,
+      ...(lacking.length > 0 ? { lacking } : {}),
+      wanted,
+    };
   } catch (thrown) {
     return { bytes: new Uint8Array(), error: explain(thrown, source) };
   }

@@ -56,6 +56,22 @@ const sources: Readonly<Record<string, string>> = {
   "only noise": "\u0000\u0001\ud800 \u202e".repeat(100),
   "a gantt over ten thousand years":
     "gantt\n dateFormat YYYY-MM-DD\n tickInterval 1day\n section S\n T :t, 0001-01-01, 3650000d",
+  "a label of 8,000 bold words": `flowchart TD\n A["${"<b>w</b> ".repeat(5500)}"]`,
+  "a label of 3,000 elements within one another": `flowchart TD\n A["${"<div>".repeat(5000)}x"]`,
+  "spans within one another": `flowchart TD\n A["${"<span>".repeat(4000)}x"]`,
+  "tables within one another": `flowchart TD\n A["${"<table><tr><td>".repeat(400)}x"]`,
+  "lists within one another": `flowchart TD\n A["${"<ul><li>".repeat(2500)}x"]`,
+  "a table of 5,000 cells": `flowchart TD\n A["<table>${`<tr>${"<td>x".repeat(100)}`.repeat(80)}</table>"]`,
+  "cells that span for ever": `flowchart TD\n A["<table><tr>${"<td colspan='999999999'>x".repeat(200)}</table>"]`,
+  "a label of 10,000 breaks": `flowchart TD\n A["${"<br/>".repeat(9000)}"]`,
+  "one word of 40,000 letters that may break": `flowchart TD\n A["<span style='word-break:break-all'>${"x".repeat(40_000)}</span>"]`,
+  "sizes of CSS beyond all measure": `flowchart TD\n A["<div style='width:1e308px;font-size:1e30px;margin:-1e300px;padding:1e300px'>x</div>"]`,
+  "images by the thousand": `flowchart TD\n A["${"<img src='x.png'>".repeat(2500)}"]`,
+  "icons by the thousand": `flowchart TD\n A["${"fa:fa-user ".repeat(4000)}"]`,
+  "formulas by the thousand": `flowchart TD\n A["${range(4000)
+    .map((i) => `$$x_${i}$$`)
+    .join(" ")}"]`,
+  "a formula of 40,000 signs": `flowchart TD\n A["$$${"x".repeat(40_000)}$$"]`,
   "a packet of a billion bits": 'packet-beta\n 0-1000000000: "big"',
 };
 
@@ -87,6 +103,8 @@ test("a diagram after a killed one is drawn", { timeout: 40_000 }, async () => {
 });
 
 test("too many edges are refused in words", async () => {
-  const drawn = await diagram(dense, plainTheme);
-  expect(drawn).toEqual({ message: "The diagram has more edges than are allowed." });
+  const drawn = await diagram(chain(501), plainTheme);
+  expect(drawn).toEqual({
+    message: "The diagram has more than 500 edges, which is the most that is drawn.",
+  });
 });

@@ -4,7 +4,13 @@ import type { Diagram, Document, Drawing } from "../document.ts";
 import { walkBlocks } from "../walk.ts";
 
 /** Draws one Mermaid source in the document's theme. Does not fail: it answers with the reason. */
-export type DiagramDrawer = (source: string) => Promise<Drawing | DiagramError>;
+export type DiagramDrawer = (
+  source: string,
+  line: number | undefined,
+) => Promise<DiagramDrawing | DiagramError>;
+
+/** A drawing, and what it is shown without. */
+export type DiagramDrawing = Drawing & { lacking?: readonly string[] };
 
 /**
  * Fills `drawing` of every diagram. One that cannot be drawn gets none and a warning
@@ -20,12 +26,20 @@ export async function drawDiagrams(
   walkBlocks(document, (block) => {
     if (block.type === "diagram") diagrams.push(block);
   });
-  const results = new Map<string, Drawing | DiagramError>();
+  const results = new Map<string, DiagramDrawing | DiagramError>();
   for (const diagram of diagrams) {
-    const result = results.get(diagram.source) ?? (await drawer(diagram.source));
+    const result = results.get(diagram.source) ?? (await drawer(diagram.source, diagram.line));
     results.set(diagram.source, result);
-    if ("svg" in result) diagram.drawing = result;
-    else
+    if ("svg" in result) {
+      const { lacking = [] } = result;
+      diagram.drawing = result;
+      if (lacking.length > 0)
+        diagnostics.warn(
+          "DIAGRAM_INCOMPLETE",
+          `the diagram is shown without ${lacking.join(", ")}, which there is not`,
+          diagram.line,
+        );
+    } else
       diagnostics.warn(
         "DIAGRAM_NOT_DRAWN",
         `the diagram could not be drawn and is shown as its source: ${result.message}`,

@@ -4,9 +4,10 @@ import type { Document } from "../document.ts";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
 import { createTextOutliner, type OutlineText } from "@platen/svg";
-import { themes } from "../themes/index.ts";
 import type { World } from "../world.ts";
-import { drawDiagrams, type DiagramDrawer } from "./diagrams.ts";
+import { DiagramAssets } from "./diagram-assets.ts";
+import { diagramDrawer } from "./diagram-drawer.ts";
+import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight } from "./highlight.ts";
 import { remoteAddresses } from "./images/addresses.ts";
@@ -32,32 +33,16 @@ export async function enrich(
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
   await highlight(document);
-  await drawMath(document, diagnostics, mathOutliner(store, options.fontFamily, document.lang));
+  const outliner = mathOutliner(store, options.fontFamily, document.lang);
+  await drawMath(document, diagnostics, outliner);
   const outlineText = textOutliner(store);
-  await drawDiagrams(document, diagnostics, diagramDrawer(options, signal));
-  if (!setsDrawnText) await outlineDiagrams(document, outlineText);
   const sources = { fetchImage, readLocal: world.readLocal };
-  return loadImages(document, imageOptions(options, outlineText, sources), diagnostics, signal);
-}
-
-/** Time for all diagrams of a document, in ms: what is left of a pool's deadline draws the rest. */
-const DIAGRAMS_TIME = 9000;
-
-/** The diagram engine is loaded with the first diagram: a document without one pays nothing. */
-function diagramDrawer(options: ResolvedOptions, signal: AbortSignal | undefined): DiagramDrawer {
-  let within: AbortSignal | undefined;
-  return async (source) => {
-    const { diagram } = await import("@platen/diagram");
-    const { fontFamily, theme } = options;
-    within ??= AbortSignal.any([AbortSignal.timeout(DIAGRAMS_TIME), ...(signal ? [signal] : [])]);
-    try {
-      return await diagram(source, themes[theme], { fontFamily, signal: within });
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (!within.aborted) throw error;
-      return { message: `all diagrams together may take ${DIAGRAMS_TIME / 1000} seconds` };
-    }
-  };
+  const images = imageOptions(options, outlineText, sources);
+  const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
+  await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal));
+  if (!setsDrawnText) await outlineDiagrams(document, outlineText);
+  const { external } = await loadImages(document, images, diagnostics, signal);
+  return { external: external || assets.external };
 }
 
 const outliners = new WeakMap<FontStore, OutlineText>();

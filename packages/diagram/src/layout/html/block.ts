@@ -38,7 +38,8 @@ function layOutBox(element: Element, room: Room, context: LayoutContext): Placed
   const color = groundOf(element, style);
   if (color !== undefined)
     pieces.unshift({ kind: "fill", color, x: 0, y: 0, width: outer, height });
-  return { pieces, width: outer, height };
+  const reach = (content.reach ?? content.width) + padding.left + padding.right;
+  return { pieces, width: outer, height, reach };
 }
 
 function boxWidth(element: Element, room: Room, padding: Sides, context: LayoutContext): number {
@@ -206,7 +207,7 @@ class Flow {
     this.#pieces.push(...moved(placed.pieces, left, this.#height));
     this.#height += placed.height;
     this.#below = below;
-    this.#widest = Math.max(this.#widest, placed.width + left);
+    this.#widest = Math.max(this.#widest, Math.max(placed.width, placed.reach ?? 0) + left);
   }
 
   end(): Content {

@@ -388,9 +388,14 @@ export class InlineContext {
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** The colour that an element's text has: HTML's is `color`, SVG's is `fill`. */
+/** The colour of an element's text. Where no `color` says one, HTML has the ink of the whole drawing. */
 export function inkOf(element: Element, style: ComputedStyle): string {
-  return style.inherited(element, "color") ?? style.inherited(element, "fill") ?? "#000000";
+  const color = style.inherited(element, "color");
+  if (color !== undefined) return color;
+  let root: Element | undefined;
+  for (let up: Element | null = element; up; up = up.parentElement)
+    if (up.localName === "svg") root = up;
+  return (root && style.own(root, "fill")) ?? "#000000";
 }
 
 /** The index of the item that a character is in; characters of a paragraph are in one each. */

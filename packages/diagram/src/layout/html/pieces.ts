@@ -40,6 +40,8 @@ export interface Placed {
   pieces: Piece[];
   width: number;
   height: number;
+  /** How far its content reaches to the right, where that is farther than its own box. */
+  reach?: number;
 }
 
 /** The pieces, moved. */

@@ -1,16 +1,20 @@
 import type { Element } from "../../dom/element.ts";
 import { HTML, MATHML, SVG } from "../../dom/namespaces.ts";
 import type { Assets } from "../../assets.ts";
+import { fontAwesomeIcon, isFontAwesome } from "../../icons/font-awesome.ts";
 import { length, type ComputedStyle } from "../computed-style.ts";
 import { sizeOf } from "./box-style.ts";
 import type { AtomSize } from "./inline.ts";
+
+/** How far an icon of one em reaches below the baseline, in em. */
+const ICON_DROP = 0.125;
 
 /** Whether an element is drawn as a whole: its children are no text of the label. */
 export function isReplaced(element: Element): boolean {
   const { namespaceURI, localName } = element;
   if (namespaceURI === SVG) return localName === "svg";
   if (namespaceURI === MATHML) return localName === "math";
-  return namespaceURI === HTML && localName === "img";
+  return namespaceURI === HTML && (localName === "img" || isFontAwesome(element));
 }
 
 /** The room of an icon, an image or a formula. `whole` is the width that shares are taken of. */
@@ -25,6 +29,10 @@ export function replacedSize(
     const formula = assets.formula(element.getAttribute("data-formula") ?? "");
     const { width, height, depth } = formula;
     return { width: width * em, height: height * em, depth: depth * em };
+  }
+  if (isFontAwesome(element)) {
+    const { width = 1, height = 1 } = fontAwesomeIcon(element) ?? { width: 0 };
+    return { width: (em * width) / height, height: em, depth: em * ICON_DROP };
   }
   const said = (name: "width" | "height") =>
     sizeOf(element, name, style, name === "width" ? whole : undefined) ??

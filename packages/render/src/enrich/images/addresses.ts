@@ -1,6 +1,6 @@
 /** The addresses of a document's images that are on the network, in its order, each once. */
 import type { Document } from "../../document.ts";
-import { walkInlines } from "../../walk.ts";
+import { walkBlocks, walkInlines } from "../../walk.ts";
 import { isDataUri } from "./data-uri.ts";
 import { imageLimits } from "./limits.ts";
 
@@ -9,9 +9,18 @@ export function remoteAddresses(document: Document): string[] {
   walkInlines(document, (inline) => {
     if (inline.type === "image") sources.add(inline.src);
   });
+  walkBlocks(document, (block) => {
+    if (block.type === "diagram") for (const src of addressesIn(block.source)) sources.add(src);
+  });
   // What is beyond the bound is not loaded at all.
   const loaded = [...sources].slice(0, imageLimits.sources);
   return [...new Set(loaded.flatMap((src) => remoteAddress(src) ?? []))];
+}
+
+/** Images that a diagram's source names, in image shapes and in labels. */
+function addressesIn(source: string): string[] {
+  const pattern = /\b(?:img\s*:|src\s*=)\s*["']?\s*((?:https?:)?\/\/[^\s"'<>}]+)/giu;
+  return [...source.matchAll(pattern)].map(([, src = ""]) => src.replaceAll("&amp;", "&"));
 }
 
 /** The URL of an address that names a host; without a scheme it is taken as https. */

@@ -25,7 +25,7 @@ const formula = {
 
 async function draw(
   source: string,
-  given: Partial<GivenAssets> | undefined = undefined,
+  given?: Partial<GivenAssets>,
 ): Promise<{ drawing: Drawing; asked: WantedAssets[] }> {
   const asked: WantedAssets[] = [];
   const assets = async (wanted: WantedAssets) => {

@@ -1,12 +1,11 @@
 /** The tool `check_markdown`: what a render would warn of, without a picture and without a charge. */
 import { pickOptions } from "@platen/render/options";
-import { checkRenderRequest, toolSchemas, type ApiWarning } from "@platen/contract";
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import { checkRenderRequest, toolSchemas } from "@platen/contract";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
+import { checkResult } from "./check-result.ts";
 import type { McpCaller } from "./endpoint.ts";
 import type { ToolCall } from "./tool-server.ts";
-import { warningsInWords } from "./warnings-in-words.ts";
 
 const { input } = toolSchemas.check_markdown;
 
@@ -24,13 +23,5 @@ export function checkMarkdownTool(
     const watch = { signal, caller: accountId };
     const { warnings } = await context.renderer.render(markdown, known, watch);
     return checkResult([...checked.warnings, ...warnings]);
-  };
-}
-
-/** The result of a check: warnings in words, and as they are. */
-export function checkResult(warnings: readonly ApiWarning[]): CallToolResult {
-  return {
-    content: [{ type: "text", text: warningsInWords(warnings).join("\n") }],
-    structuredContent: { meta: { warnings: [...warnings] } },
   };
 }

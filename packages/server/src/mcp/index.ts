@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { checkResult } from "./check-markdown.ts";
+export { checkResult } from "./check-result.ts";
 export { imageResult, type RenderedImage } from "./image-result.ts";
 export { serveTools, type ServedTools } from "./serve-tools.ts";
 export { createToolServer, type ToolCall, type ToolSet } from "./tool-server.ts";

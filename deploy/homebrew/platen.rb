@@ -1,4 +1,5 @@
-# Homebrew's formula of the command. A release fills in the checksum of the package.
+# Homebrew's formula of the command, not run yet. With each release, put its version into `url` and the
+# SHA-256 of that file into `sha256`, which stands for none so far.
 class Platen < Formula
   desc "Sets Markdown as a picture or PDF, without a browser"
   homepage "https://github.com/platen-md/platen"

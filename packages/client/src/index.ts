@@ -1,5 +1,5 @@
 /**
- * The client of a Platen service. No dependency; browser, Node, Deno, Bun and workers alike.
+ * The client of a Platen service. No dependency, and nothing but web standards; tested in Node.
  *
  * @packageDocumentation
  */

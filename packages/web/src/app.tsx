@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { EditorPage } from "./editor-page/editor-page.tsx";
+import { useMessages } from "./language/language.ts";
+import type { MessageName } from "./messages/en.ts";
 import { usePath } from "./routing.ts";
 import { Header } from "./ui/header.tsx";
 import { NotFound } from "./ui/not-found.tsx";
@@ -8,23 +10,25 @@ const AccountPage = lazy(() => import("./account-page/account-page.tsx"));
 const DocsPage = lazy(() => import("./docs-page/docs-page.tsx"));
 
 const pages = {
-  "/": { title: "Platen: Markdown, set as a picture", Page: EditorPage },
-  "/account": { title: "Account · Platen", Page: AccountPage },
-  "/docs": { title: "Documentation · Platen", Page: DocsPage },
-} as const;
+  "/": { title: "page.editor", Page: EditorPage },
+  "/account": { title: "page.account", Page: AccountPage },
+  "/docs": { title: "page.docs", Page: DocsPage },
+} as const satisfies Record<string, { title: MessageName; Page: ComponentType }>;
 
 export function App() {
+  const t = useMessages();
   const path = usePath();
-  const { title, Page } = Object.hasOwn(pages, path)
+  const { title: name, Page } = Object.hasOwn(pages, path)
     ? pages[path as keyof typeof pages]
-    : { title: "Not found · Platen", Page: NotFound };
+    : { title: "page.notFound" as const, Page: NotFound };
+  const title = t(name);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div className="app" data-page={path.slice(1) || "editor"}>
       <a className="skip" href="#main">
-        Skip to content
+        {t("header.skip")}
       </a>
       <Header path={path} />
       <Suspense fallback={<main id="main" className="page-waiting" aria-busy="true" />}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useMessages } from "../language/language.ts";
 import { useParameter } from "../routing.ts";
 import { loadSession, refreshStanding, useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
@@ -12,6 +13,7 @@ import { UsageBar } from "./usage-bar.tsx";
 import { useTokens } from "./use-tokens.ts";
 
 export default function AccountPage() {
+  const t = useMessages();
   const session = useSession();
   const settings = useSettings();
   const member = session.kind === "member";
@@ -41,7 +43,7 @@ export default function AccountPage() {
         </>
       ) : (
         <p className="row hint" role="status">
-          Looking up your account…
+          {t("account.lookingUp")}
         </p>
       )}
     </main>
@@ -49,12 +51,13 @@ export default function AccountPage() {
 }
 
 function Unreachable() {
+  const t = useMessages();
   return (
     <main id="main" className="page-plain">
-      <h1>The service cannot be reached</h1>
-      <p>Your account is safe there. Try again in a moment.</p>
+      <h1>{t("account.unreachable")}</h1>
+      <p>{t("account.safe")}</p>
       <button type="button" className="primary" onClick={() => void loadSession()}>
-        Try again
+        {t("account.tryAgain")}
       </button>
     </main>
   );

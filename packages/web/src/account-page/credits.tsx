@@ -1,42 +1,48 @@
-import { CLEAN_EXPORTS, type AccountStanding, type LedgerLine } from "@platen/contract";
+import { CLEAN_EXPORTS, type AccountStanding } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
+import { rich, strong } from "../language/rich.tsx";
 import { dateOf } from "../ui/numbers.ts";
 
-const reasons = {
-  grant: "Credits received",
-  render: "Clean API image",
-  export: "Clean export",
-} as const satisfies Record<LedgerLine["reason"], string>;
-
 export function Credits({ standing }: { standing: AccountStanding | undefined }) {
+  const t = useMessages();
   const ledger = standing?.ledger ?? [];
   return (
     <section className="row" aria-labelledby="credits-title">
-      <h2 id="credits-title">Clean images</h2>
+      <h2 id="credits-title">{t("credits.title")}</h2>
       <div className="row-body">
         <div className="figures">
           <p className="figure">
-            <strong>{standing?.cleanExportsRemaining ?? "–"}</strong> of {CLEAN_EXPORTS} clean
-            exports left
+            {rich(
+              t("credits.exportsLeft", {
+                left: standing?.cleanExportsRemaining ?? "–",
+                limit: CLEAN_EXPORTS,
+              }),
+              { n: strong },
+            )}
           </p>
           <p className="figure">
-            <strong>{standing?.creditBalance ?? "–"}</strong>{" "}
-            {standing?.creditBalance === 1 ? "credit" : "credits"}
+            {rich(
+              t("credits.balance", {
+                count: standing?.creditBalance ?? 0,
+                credits: standing?.creditBalance ?? "–",
+              }),
+              { n: strong },
+            )}
           </p>
         </div>
         {ledger.length === 0 ? (
           <p className="hint">
-            One credit makes one image without the watermark.{" "}
-            {standing && "Nothing has been received or spent yet."}
+            {t("credits.rule")} {standing && t("credits.nothingYet")}
           </p>
         ) : (
-          <div className="table-box" tabIndex={0} role="region" aria-label="Ledger of credits">
+          <div className="table-box" tabIndex={0} role="region" aria-label={t("credits.ledger")}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Date</th>
-                  <th scope="col">What</th>
+                  <th scope="col">{t("credits.date")}</th>
+                  <th scope="col">{t("credits.what")}</th>
                   <th scope="col" className="number">
-                    Credits
+                    {t("credits.credits")}
                   </th>
                 </tr>
               </thead>
@@ -44,7 +50,7 @@ export function Credits({ standing }: { standing: AccountStanding | undefined })
                 {ledger.map(({ entryId, createdAt, reason, credits }) => (
                   <tr key={entryId}>
                     <td>{dateOf(createdAt)}</td>
-                    <td>{reasons[reason]}</td>
+                    <td>{t(`credits.reason.${reason}`)}</td>
                     <td className="number">{credits > 0 ? `+${credits}` : `−${-credits}`}</td>
                   </tr>
                 ))}

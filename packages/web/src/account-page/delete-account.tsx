@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { deleteAccount, hasPassword } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
 import { forget } from "../session/session.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { textIn } from "../ui/text-in.ts";
@@ -10,16 +11,17 @@ import { PasswordField } from "./password-field.tsx";
 type Asking = "password" | "nothing";
 
 export function DeleteAccount() {
+  const t = useMessages();
   const [asking, setAsking] = useState<Asking>();
   const { busy, failure, run } = useAction();
   const ask = () => run(async () => setAsking((await hasPassword()) ? "password" : "nothing"));
   return (
     <section className="row" aria-labelledby="delete-title">
-      <h2 id="delete-title">Delete account</h2>
+      <h2 id="delete-title">{t("delete.title")}</h2>
       <div className="row-body">
-        <p>Removes the account with its tokens, credits and stored images, at once and for good.</p>
+        <p>{t("delete.text")}</p>
         <button type="button" className="danger" disabled={busy} onClick={() => void ask()}>
-          Delete account…
+          {t("delete.button")}
         </button>
         <p role="alert" className="failure">
           {failure}
@@ -31,6 +33,7 @@ export function DeleteAccount() {
 }
 
 function Confirm({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,19 +44,19 @@ function Confirm({ asking, onClose }: { asking: Asking; onClose: () => void }) {
     });
   };
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <Dialog title={t("delete.ask")} onClose={onClose}>
       <form onSubmit={submit}>
-        <p>Tokens stop working, credits are lost, and images are removed. This cannot be undone.</p>
+        <p>{t("delete.consequences")}</p>
         {asking === "password" && <PasswordField />}
         <p role="alert" className="failure">
           {failure}
         </p>
         <div className="dialog-buttons">
           <button type="button" onClick={onClose}>
-            Keep it
+            {t("delete.keep")}
           </button>
           <button type="submit" className="danger-fill" disabled={busy}>
-            Delete for good
+            {t("delete.confirm")}
           </button>
         </div>
       </form>

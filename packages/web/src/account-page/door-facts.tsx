@@ -1,25 +1,27 @@
 import { CLEAN_EXPORTS, MONTHLY_QUOTA } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
 
 /** What an account brings, beside the form. */
 export function DoorFacts() {
+  const t = useMessages();
   return (
-    <section className="door-facts" aria-label="What an account brings">
-      <h2>With an account</h2>
+    <section className="door-facts" aria-label={t("door.factsLabel")}>
+      <h2>{t("door.facts")}</h2>
       <dl>
         <div>
           <dt>{CLEAN_EXPORTS}</dt>
-          <dd>clean exports from the editor, without the watermark</dd>
+          <dd>{t("door.factExports")}</dd>
         </div>
         <div>
           <dt>{MONTHLY_QUOTA}</dt>
-          <dd>free API requests every month</dd>
+          <dd>{t("door.factRequests")}</dd>
         </div>
         <div>
           <dt>1</dt>
-          <dd>credit makes any other image clean</dd>
+          <dd>{t("door.factCredit")}</dd>
         </div>
       </dl>
-      <p>Editing, previews and marked exports need no account.</p>
+      <p>{t("door.factNoAccount")}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { resetPassword } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
 import { goTo } from "../routing.ts";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
@@ -7,19 +8,20 @@ import { NewPasswordField } from "./password-field.tsx";
 
 /** Where the link of a reset mail leads. */
 export function NewPassword({ token }: { token: string }) {
+  const t = useMessages();
   const [done, setDone] = useState<"kept" | "revoked">();
   return (
     <main id="main" className="page-door page-door-narrow">
       <section className="door-form">
-        <h1>{done ? "Your password is new" : "Reset password"}</h1>
+        <h1>{done ? t("password.done") : t("door.reset")}</h1>
         {done ? (
           <>
             <p role="status">
-              All sessions with the old one have ended.{" "}
-              {done === "kept" ? "API tokens go on working." : "API tokens are revoked."}
+              {t("password.ended")}{" "}
+              {done === "kept" ? t("password.tokensKept") : t("password.tokensRevoked")}
             </p>
             <button type="button" className="primary" onClick={() => goTo("/account")}>
-              Sign in
+              {t("door.signIn")}
             </button>
           </>
         ) : (
@@ -36,6 +38,7 @@ interface ChooseProps {
 }
 
 function ChooseForm({ token, onDone }: ChooseProps) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,14 +51,14 @@ function ChooseForm({ token, onDone }: ChooseProps) {
   };
   return (
     <form onSubmit={submit}>
-      <NewPasswordField label="New password" />
+      <NewPasswordField label={t("door.newPassword")} />
       <label className="check">
         <input type="checkbox" name="keepTokens" />
-        Keep my API tokens
+        {t("password.keepTokens")}
       </label>
-      <p className="hint">Keep them only if nobody else can have used the account.</p>
+      <p className="hint">{t("password.keepHint")}</p>
       <button type="submit" className="primary" disabled={busy}>
-        Set password
+        {t("password.set")}
       </button>
       <p role="alert" className="failure failure-kept">
         {failure}

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { CreatedToken } from "@platen/contract";
 import { createToken } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
 import { Field } from "../ui/field.tsx";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
@@ -8,6 +9,7 @@ import { useAction } from "../ui/use-action.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 export function NewToken({ onCreated }: { onCreated: (token: CreatedToken) => void }) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,10 +23,16 @@ export function NewToken({ onCreated }: { onCreated: (token: CreatedToken) => vo
   };
   return (
     <form className="new-token" onSubmit={submit}>
-      <Field label="Name" name="name" placeholder="Build server" maxLength={100} required />
-      <Field label="Expires after (optional)" name="expiry" type="date" min={tomorrow()} />
+      <Field
+        label={t("tokens.name")}
+        name="name"
+        placeholder={t("tokens.namePlaceholder")}
+        maxLength={100}
+        required
+      />
+      <Field label={t("tokens.expiry")} name="expiry" type="date" min={tomorrow()} />
       <button type="submit" className="primary" disabled={busy}>
-        Create token
+        {t("tokens.create")}
       </button>
       <p role="alert" className="failure">
         {failure}

@@ -1,3 +1,4 @@
+import { useMessages } from "../language/language.ts";
 import { Field } from "../ui/field.tsx";
 
 /** Bounds of a password, so that the browser can say so first; the service has the last word. */
@@ -5,9 +6,10 @@ const LEAST = 8;
 const MOST = 128;
 
 export function PasswordField() {
+  const t = useMessages();
   return (
     <Field
-      label="Password"
+      label={t("door.password")}
       name="password"
       type="password"
       autoComplete="current-password"
@@ -17,6 +19,7 @@ export function PasswordField() {
 }
 
 export function NewPasswordField({ label }: { label: string }) {
+  const t = useMessages();
   return (
     <Field
       label={label}
@@ -25,7 +28,7 @@ export function NewPasswordField({ label }: { label: string }) {
       autoComplete="new-password"
       minLength={LEAST}
       maxLength={MOST}
-      hint={`At least ${LEAST} characters`}
+      hint={t("door.passwordHint", { count: LEAST })}
       required
     />
   );

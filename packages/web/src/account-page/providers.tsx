@@ -1,5 +1,6 @@
 import type { SignInProvider } from "@platen/contract";
 import { signInElsewhere } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
 import { GitHubIcon, GoogleIcon } from "../ui/provider-icons.tsx";
 import { useAction } from "../ui/use-action.ts";
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** The buttons that lead to sign-in services, above the form. Without any, nothing. */
 export function Providers({ providers }: Props) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   if (providers.length === 0) return null;
   const leaveFor = (provider: SignInProvider) =>
@@ -30,14 +32,14 @@ export function Providers({ providers }: Props) {
             onClick={() => void leaveFor(provider)}
           >
             <Icon />
-            Continue with {label}
+            {t("door.continueWith", { provider: label })}
           </button>
         );
       })}
       <p role="alert" className="failure">
         {failure}
       </p>
-      <p className="providers-or">or with a password</p>
+      <p className="providers-or">{t("door.orPassword")}</p>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useState, type FormEvent } from "react";
 import type { WebSettings } from "@platen/contract";
 import { requestReset, signIn, signUp } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
+import { rich, strong } from "../language/rich.tsx";
+import type { MessageName } from "../messages/en.ts";
 import { useParameter } from "../routing.ts";
 import { loadSession } from "../session/session.ts";
 import { Field } from "../ui/field.tsx";
@@ -14,10 +17,10 @@ import { Providers } from "./providers.tsx";
 type Way = "in" | "up" | "reset";
 
 const texts = {
-  in: { title: "Sign in", button: "Sign in" },
-  up: { title: "Create an account", button: "Create account" },
-  reset: { title: "Reset password", button: "Send the link" },
-} as const satisfies Record<Way, { title: string; button: string }>;
+  in: { title: "door.signIn", button: "door.signIn" },
+  up: { title: "door.signUp", button: "door.signUpButton" },
+  reset: { title: "door.reset", button: "door.resetButton" },
+} as const satisfies Record<Way, { title: MessageName; button: MessageName }>;
 
 interface Props {
   ended: boolean;
@@ -26,6 +29,7 @@ interface Props {
 
 /** Signing in, signing up and asking for a new password: one form, three ways. */
 export function SignIn({ ended, settings }: Props) {
+  const t = useMessages();
   const [way, setWay] = useState<Way>("in");
   const [sentTo, setSentTo] = useState<string>();
   // Where a sign-in service has sent the visitor back without an account.
@@ -41,7 +45,7 @@ export function SignIn({ ended, settings }: Props) {
       <section className="door-form">
         {ended && (
           <p className="note" role="status">
-            Your session has ended. Sign in to go on.
+            {t("door.ended")}
           </p>
         )}
         {returned !== null && (
@@ -49,7 +53,7 @@ export function SignIn({ ended, settings }: Props) {
             {returnText(returned)}
           </p>
         )}
-        <h1>{texts[way].title}</h1>
+        <h1>{t(texts[way].title)}</h1>
         {way !== "reset" && <Providers providers={settings.providers} />}
         {sentTo === undefined ? (
           <DoorForm way={way} mails={settings.passwordReset === "mail"} onSent={setSentTo} />
@@ -59,13 +63,11 @@ export function SignIn({ ended, settings }: Props) {
           <Sent to={sentTo} where={settings.passwordReset} />
         )}
         <div className="door-ways">
-          {way !== "in" && <Turn text="I have an account" onTurn={() => choose("in")} />}
-          {way !== "up" && !closed && <Turn text="Create an account" onTurn={() => choose("up")} />}
-          {way === "in" && <Turn text="Forgot the password?" onTurn={() => choose("reset")} />}
+          {way !== "in" && <Turn text={t("door.haveAccount")} onTurn={() => choose("in")} />}
+          {way !== "up" && !closed && <Turn text={t("door.signUp")} onTurn={() => choose("up")} />}
+          {way === "in" && <Turn text={t("door.forgot")} onTurn={() => choose("reset")} />}
         </div>
-        {closed && (
-          <p className="hint">This service takes no new accounts. Its operator can make one.</p>
-        )}
+        {closed && <p className="hint">{t("door.closed")}</p>}
       </section>
       <DoorFacts />
     </main>
@@ -80,6 +82,7 @@ interface DoorProps {
 }
 
 function DoorForm({ way, mails, onSent }: DoorProps) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,11 +100,11 @@ function DoorForm({ way, mails, onSent }: DoorProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Field label="E-mail" name="email" type="email" autoComplete="username" required />
+      <Field label={t("door.email")} name="email" type="email" autoComplete="username" required />
       {way === "in" && <PasswordField />}
-      {way === "up" && <NewPasswordField label="Password" />}
+      {way === "up" && <NewPasswordField label={t("door.password")} />}
       <button type="submit" className="primary" disabled={busy}>
-        {busy ? "One moment…" : texts[way].button}
+        {busy ? t("door.oneMoment") : t(texts[way].button)}
       </button>
       {/* Below the button, in room that is kept: nothing moves when it comes. */}
       <p role="alert" className="failure failure-kept">
@@ -113,25 +116,15 @@ function DoorForm({ way, mails, onSent }: DoorProps) {
 
 /** It says the same whether or not there was such an account before. */
 function Confirm({ to }: { to: string }) {
-  return (
-    <p role="status">
-      A mail to <strong>{to}</strong> is on its way. Open the link in it within an hour: it signs
-      you in.
-    </p>
-  );
+  const t = useMessages();
+  return <p role="status">{rich(t("door.mailSent", { email: to }), { to: strong })}</p>;
 }
 
 /** It says the same whether or not there is such an account. */
 function Sent({ to, where }: { to: string; where: WebSettings["passwordReset"] }) {
-  return (
-    <p role="status">
-      If there is an account for <strong>{to}</strong>, a link{" "}
-      {where === "mail"
-        ? "is on its way."
-        : "is in the log of this service, which sends no mail: ask its operator for it."}{" "}
-      It works for one hour.
-    </p>
-  );
+  const t = useMessages();
+  const name = where === "mail" ? "door.resetByMail" : "door.resetByLog";
+  return <p role="status">{rich(t(name, { email: to }), { to: strong })}</p>;
 }
 
 function Turn({ text, onTurn }: { text: string; onTurn: () => void }) {

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import type { ApiTokenView, CreatedToken } from "@platen/contract";
 import { revokeToken } from "../api/account.ts";
+import { useMessages } from "../language/language.ts";
+import { rich, strong } from "../language/rich.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { dateOf } from "../ui/numbers.ts";
@@ -9,6 +11,7 @@ import { NewToken } from "./new-token.tsx";
 import type { TokenList } from "./use-tokens.ts";
 
 export function Tokens({ tokens, failure, reload }: TokenList) {
+  const t = useMessages();
   const [created, setCreated] = useState<CreatedToken>();
   const [revoking, setRevoking] = useState<ApiTokenView>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +19,7 @@ export function Tokens({ tokens, failure, reload }: TokenList) {
   return (
     <section className="row" aria-labelledby="tokens-title">
       <h2 id="tokens-title" ref={heading} tabIndex={-1}>
-        API tokens
+        {t("tokens.title")}
       </h2>
       <div className="row-body">
         {created && <Shown created={created} onDone={() => setCreated(undefined)} />}
@@ -48,17 +51,16 @@ export function Tokens({ tokens, failure, reload }: TokenList) {
 }
 
 function Shown({ created, onDone }: { created: CreatedToken; onDone: () => void }) {
+  const t = useMessages();
   return (
     <div className="note note-token" role="status">
-      <p>
-        <strong>{created.name}</strong> is ready. Copy it now: it is not shown again.
-      </p>
+      <p>{rich(t("tokens.ready", { name: created.name }), { name: strong })}</p>
       <div className="token-line">
         <code>{created.token}</code>
         <CopyButton text={created.token} />
       </div>
       <button type="button" className="text-button" onClick={onDone}>
-        Done
+        {t("tokens.done")}
       </button>
     </div>
   );
@@ -70,21 +72,21 @@ interface TableProps {
 }
 
 function TokenTable({ tokens, onRevoke }: TableProps) {
+  const t = useMessages();
   if (!tokens) return null;
-  if (tokens.length === 0)
-    return <p className="hint">No tokens yet. A program needs one to call the API.</p>;
+  if (tokens.length === 0) return <p className="hint">{t("tokens.none")}</p>;
   return (
-    <div className="table-box" tabIndex={0} role="region" aria-label="List of API tokens">
+    <div className="table-box" tabIndex={0} role="region" aria-label={t("tokens.list")}>
       <table className="stacking tokens">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Ends in</th>
-            <th scope="col">Created</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Last used</th>
+            <th scope="col">{t("tokens.name")}</th>
+            <th scope="col">{t("tokens.endsIn")}</th>
+            <th scope="col">{t("tokens.created")}</th>
+            <th scope="col">{t("tokens.expires")}</th>
+            <th scope="col">{t("tokens.lastUsed")}</th>
             <th scope="col">
-              <span className="unseen">Revoke</span>
+              <span className="unseen">{t("tokens.revoke")}</span>
             </th>
           </tr>
         </thead>
@@ -92,22 +94,22 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
           {tokens.map((token) => (
             <tr key={token.tokenId}>
               <td className="token-name">{token.name}</td>
-              <td data-label="Ends in">
+              <td data-label={t("tokens.endsIn")}>
                 <code>{token.hint}</code>
               </td>
-              <td data-label="Created">{dateOf(token.createdAt)}</td>
+              <td data-label={t("tokens.created")}>{dateOf(token.createdAt)}</td>
               <Expiry at={token.expiresAt} />
-              <td data-label="Last used">
-                {token.lastUsedAt === null ? "Never" : dateOf(token.lastUsedAt)}
+              <td data-label={t("tokens.lastUsed")}>
+                {token.lastUsedAt === null ? t("tokens.never") : dateOf(token.lastUsedAt)}
               </td>
               <td className="number">
                 <button
                   type="button"
                   className="text-button danger"
-                  aria-label={`Revoke ${token.name}`}
+                  aria-label={t("tokens.revokeNamed", { name: token.name })}
                   onClick={() => onRevoke(token)}
                 >
-                  Revoke
+                  {t("tokens.revoke")}
                 </button>
               </td>
             </tr>
@@ -119,9 +121,10 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
 }
 
 function Expiry({ at }: { at: string | null }) {
+  const t = useMessages();
   if (at !== null && Date.parse(at) <= Date.now())
-    return <td className="token-expired">Expired {dateOf(at)}</td>;
-  return <td data-label="Expires">{at === null ? "Never" : dateOf(at)}</td>;
+    return <td className="token-expired">{t("tokens.expired", { date: dateOf(at) })}</td>;
+  return <td data-label={t("tokens.expires")}>{at === null ? t("tokens.never") : dateOf(at)}</td>;
 }
 
 interface RevokeProps {
@@ -131,6 +134,7 @@ interface RevokeProps {
 }
 
 function Revoke({ token, onClose, onRevoked }: RevokeProps) {
+  const t = useMessages();
   const { busy, failure, run } = useAction();
   const revoke = () =>
     run(async () => {
@@ -138,17 +142,17 @@ function Revoke({ token, onClose, onRevoked }: RevokeProps) {
       onRevoked();
     });
   return (
-    <Dialog title={`Revoke “${token.name}”?`} onClose={onClose}>
-      <p>Programs that use it are refused from their next request on. This cannot be undone.</p>
+    <Dialog title={t("tokens.revokeTitle", { name: token.name })} onClose={onClose}>
+      <p>{t("tokens.revokeText")}</p>
       <p role="alert" className="failure">
         {failure}
       </p>
       <div className="dialog-buttons">
         <button type="button" onClick={onClose}>
-          Keep it
+          {t("tokens.keep")}
         </button>
         <button type="button" className="danger-fill" disabled={busy} onClick={() => void revoke()}>
-          Revoke
+          {t("tokens.revoke")}
         </button>
       </div>
     </Dialog>

@@ -1,27 +1,32 @@
 import type { AccountStanding } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
+import { rich, strong } from "../language/rich.tsx";
 import { dayOf } from "../ui/numbers.ts";
 
 export function UsageBar({ standing }: { standing: AccountStanding | undefined }) {
+  const t = useMessages();
   const usage = standing?.usage;
   return (
     <section className="row" aria-labelledby="usage-title">
-      <h2 id="usage-title">This month</h2>
+      <h2 id="usage-title">{t("usage.title")}</h2>
       <div className="row-body">
         <p className="figure">
-          <strong>{usage?.monthlyUsed ?? "–"}</strong> of {usage?.monthlyQuota ?? "–"} free API
-          requests used
+          {rich(
+            t("usage.used", { used: usage?.monthlyUsed ?? "–", quota: usage?.monthlyQuota ?? "–" }),
+            { n: strong },
+          )}
         </p>
         <meter
           className="usage"
-          aria-label="Free API requests used this month"
+          aria-label={t("usage.meter")}
           min={0}
           max={usage?.monthlyQuota ?? 1}
           value={usage?.monthlyUsed ?? 0}
         />
         <p className="hint">
           {usage
-            ? `${usage.monthlyRemaining} left. The count starts anew on ${dayOf(usage.resetDate)}, UTC.`
-            : "It could not be looked up. Reload the page to try again."}
+            ? t("usage.left", { left: usage.monthlyRemaining, date: dayOf(usage.resetDate) })
+            : t("usage.unknown")}
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { CLEAN_EXPORTS } from "@platen/contract";
+import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
 import { formatLabels } from "../style/labels.ts";
@@ -18,9 +19,10 @@ interface Props {
 
 /** What the export will be, and the buttons that make it. */
 export function ExportBox({ markdown, style, picture }: Props) {
+  const t = useMessages();
   const session = useSession();
   const [removeWatermark, setRemoveWatermark] = useState(false);
-  const terms = exportTerms(session, removeWatermark, CLEAN_EXPORTS);
+  const terms = exportTerms(session, removeWatermark, CLEAN_EXPORTS, t);
   const order = { markdown, style };
   const { status, run } = useExport(JSON.stringify(style) + markdown);
   const idle = status.kind !== "working";
@@ -32,7 +34,7 @@ export function ExportBox({ markdown, style, picture }: Props) {
   }, [terms.mayPay]);
   const pay = terms.mayPay && removeWatermark;
   return (
-    <section className="export" aria-label="Export">
+    <section className="export" aria-label={t("export.label")}>
       <div className="terms" id="terms" aria-live="polite">
         <p className="terms-headline" data-clean={terms.clean}>
           {terms.headline}
@@ -41,7 +43,7 @@ export function ExportBox({ markdown, style, picture }: Props) {
           {terms.reason}{" "}
           {session.kind === "visitor" && (
             <a href="/account" onClick={followHere}>
-              Sign in
+              {t("header.signIn")}
             </a>
           )}
         </p>
@@ -53,7 +55,7 @@ export function ExportBox({ markdown, style, picture }: Props) {
             checked={removeWatermark}
             onChange={(event) => setRemoveWatermark(event.target.checked)}
           />
-          Remove the watermark for 1 credit
+          {t("export.pay")}
         </label>
       )}
       <div className="export-buttons">
@@ -66,7 +68,9 @@ export function ExportBox({ markdown, style, picture }: Props) {
           disabled={!ready}
           onClick={() => void run("save", order, terms, pay)}
         >
-          {status.kind === "working" && status.way === "save" ? "Setting…" : `Save ${label}`}
+          {status.kind === "working" && status.way === "save"
+            ? t("export.working")
+            : t("export.save", { format: label })}
         </button>
         {canCopyPictures() && style.format !== "pdf" && (
           <button
@@ -75,26 +79,29 @@ export function ExportBox({ markdown, style, picture }: Props) {
             disabled={!ready}
             onClick={() => void run("copy", order, terms, pay)}
           >
-            {status.kind === "working" && status.way === "copy" ? "Setting…" : "Copy PNG"}
+            {status.kind === "working" && status.way === "copy"
+              ? t("export.working")
+              : t("export.copy")}
           </button>
         )}
       </div>
       <div
         className="progress export-progress"
         role="progressbar"
-        aria-label="Export in progress"
+        aria-label={t("export.inProgress")}
         hidden={idle}
       />
       <p className="export-status" role="status" data-kind={status.kind}>
-        {status.kind === "working" ? "" : status.message || sizeOf(picture, style)}
+        {status.kind === "working" ? "" : status.message || sizeOf(t, picture, style)}
       </p>
     </section>
   );
 }
 
-function sizeOf(picture: PreviewPicture | undefined, style: Style): string {
+function sizeOf(t: Translate, picture: PreviewPicture | undefined, style: Style): string {
   if (!picture) return "";
-  if (style.format === "pdf") return "A4, vector";
+  if (style.format === "pdf") return t("export.pdfSize");
   const { width, height } = picture.file;
-  return `${Math.round(width * style.quality)} × ${Math.round(height * style.quality)} pixels`;
+  const pixels = (side: number) => String(Math.round(side * style.quality));
+  return t("export.pixels", { width: pixels(width), height: pixels(height) });
 }

@@ -1,5 +1,6 @@
 /** What an export will be, said before it is asked for. */
 import type { AccountStanding } from "@platen/contract";
+import type { Translate } from "../language/language.ts";
 import type { Session } from "../session/session.ts";
 
 export interface ExportTerms {
@@ -15,56 +16,51 @@ export interface ExportTerms {
 
 const marked = { clean: false, cost: "nothing", mayPay: false } as const;
 
-/** @param limit clean exports of an account, in all */
+/**
+ * @param limit clean exports of an account, in all
+ * @param t the language of the words
+ */
 export function exportTerms(
   session: Session,
   removeWatermark: boolean,
   limit: number,
+  t: Translate,
 ): ExportTerms {
   if (session.kind === "member")
     return session.standing
-      ? memberTerms(session.standing, removeWatermark, limit)
-      : { ...marked, headline: "Looking up your exports…", reason: "" };
-  return {
-    ...marked,
-    headline: "This file will carry the watermark.",
-    reason: `With an account the first ${limit} exports are clean.`,
-  };
+      ? memberTerms(session.standing, removeWatermark, limit, t)
+      : { ...marked, headline: t("terms.lookingUp"), reason: "" };
+  return { ...marked, headline: t("terms.marked"), reason: t("terms.visitor", { limit }) };
 }
 
 function memberTerms(
-  { cleanExportsRemaining: left, creditBalance: credits }: AccountStanding,
+  { cleanExportsRemaining: left, creditBalance: count }: AccountStanding,
   removeWatermark: boolean,
   limit: number,
+  t: Translate,
 ): ExportTerms {
   if (left > 0)
     return {
       clean: true,
       cost: "clean export",
-      headline: "This file will be clean.",
-      reason: `It uses 1 of the ${left} clean ${left === 1 ? "export" : "exports"} you have left. Only the preview is marked.`,
+      headline: t("terms.clean"),
+      reason: t("terms.usesOne", { count: left }),
       mayPay: false,
     };
-  const used = `Your ${limit} clean exports are used.`;
-  if (credits === 0)
-    return {
-      ...marked,
-      headline: "This file will carry the watermark.",
-      reason: `${used} Credits remove it; you have none.`,
-    };
-  const balance = `${credits} ${credits === 1 ? "credit" : "credits"}`;
+  if (count === 0)
+    return { ...marked, headline: t("terms.marked"), reason: t("terms.noCredits", { limit }) };
   return removeWatermark
     ? {
         clean: true,
         cost: "credit",
-        headline: "This file will be clean and costs 1 credit.",
-        reason: `You have ${balance}. Only the preview is marked.`,
+        headline: t("terms.cleanForCredit"),
+        reason: t("terms.balance", { count }),
         mayPay: true,
       }
     : {
         ...marked,
-        headline: "This file will carry the watermark.",
-        reason: `${used} You have ${balance}.`,
+        headline: t("terms.marked"),
+        reason: t("terms.usedAndBalance", { limit, count }),
         mayPay: true,
       };
 }

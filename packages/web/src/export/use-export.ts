@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
+import { t } from "../language/language.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
 import { copyPicture, saveFile } from "./deliver.ts";
@@ -70,9 +71,7 @@ function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void 
 }
 
 function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
-  const done = way === "save" ? "Saved" : "Copied";
-  if (!file.watermarked) return `${done}, clean.`;
-  return terms.clean
-    ? `${done}, but with the watermark: nothing was charged.`
-    : `${done}, with the watermark.`;
+  const done = way === "save" ? "export.saved" : "export.copied";
+  if (!file.watermarked) return t(done);
+  return terms.clean ? t(`${done}Unexpected`) : t(`${done}Marked`);
 }

@@ -1,5 +1,6 @@
 /** A number between bounds: a slider for the hand, a field for the exact value. */
 import { useEffect, useId, useState } from "react";
+import { useMessages } from "../language/language.ts";
 
 interface Props {
   label: string;
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function Measure({ label, unit, step, definition, value, disabled, onValue }: Props) {
+  const t = useMessages();
   const id = useId();
   const { min, max } = definition;
   const [text, setText] = useState(String(value));
@@ -25,7 +27,7 @@ export function Measure({ label, unit, step, definition, value, disabled, onValu
       <label htmlFor={id}>{label}</label>
       <input
         type="range"
-        aria-label={`${label}, slider`}
+        aria-label={t("style.slider", { label })}
         min={min}
         max={max}
         step={step}

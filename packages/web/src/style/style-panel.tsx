@@ -10,6 +10,7 @@ import {
   type ThemeName,
 } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
+import { useMessages } from "../language/language.ts";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
 import { Choices } from "./choices.tsx";
 import { formatLabels } from "./labels.ts";
@@ -30,20 +31,25 @@ function codeStyleLabel(name: CodeStyleName): string {
 }
 
 export function StylePanel({ style, onStyle }: Props) {
+  const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
   const isPdf = style.format === "pdf";
   return (
-    <form className="style-panel" aria-label="Style" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="style-panel"
+      aria-label={t("style.label")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Choices
-        legend="Format"
+        legend={t("style.format")}
         name="format"
         value={style.format}
         choices={formats.map((name) => ({ value: name, label: formatLabels[name] }))}
         onValue={(format) => set({ format })}
       />
       <Measure
-        label="Width"
+        label={t("style.width")}
         unit="px"
         step={10}
         definition={optionDefinitions.width}
@@ -52,7 +58,7 @@ export function StylePanel({ style, onStyle }: Props) {
         onValue={(width) => set({ width })}
       />
       <Measure
-        label="Quality"
+        label={t("style.quality")}
         unit="×"
         step={0.25}
         definition={optionDefinitions.quality}
@@ -62,11 +68,11 @@ export function StylePanel({ style, onStyle }: Props) {
       />
       <p className="hint pixel-size">
         {isPdf
-          ? "A PDF is A4 paper: width and quality do not apply."
-          : `${Math.round(style.width * style.quality)} pixels wide`}
+          ? t("style.pdfSize")
+          : t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
       </p>
       <Choices
-        legend="Theme"
+        legend={t("style.theme")}
         name="theme"
         value={style.theme}
         choices={themeNames.map((name) => ({
@@ -78,7 +84,7 @@ export function StylePanel({ style, onStyle }: Props) {
         onValue={(theme) => set({ theme })}
       />
       <Choices
-        legend="Typeface"
+        legend={t("style.typeface")}
         name="fontFamily"
         value={style.fontFamily}
         choices={fontFamilyNames.map((name) => ({
@@ -89,13 +95,13 @@ export function StylePanel({ style, onStyle }: Props) {
         onValue={(fontFamily) => set({ fontFamily })}
       />
       <Choices
-        legend="Code"
+        legend={t("style.code")}
         name="codeStyle"
         value={codeStyle ?? AUTO}
         choices={[
           {
             value: AUTO,
-            label: "By theme",
+            label: t("style.byTheme"),
             picture: swatchPicture(`code-auto-${style.theme}`),
             dark: isDark(style.theme),
           },

@@ -1,40 +1,30 @@
 import { ApiError } from "../api/request.ts";
+import { t } from "../language/language.ts";
+import { en, type MessageName } from "../messages/en.ts";
 
-/** What the service's codes mean on this page, where its own words would say less. */
-const sentences: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD:
-    "No account has this e-mail address and password. If the account is new, open the link that was mailed first.",
-  USER_ALREADY_EXISTS: "There is an account for this e-mail address. Sign in instead.",
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    "There is an account for this e-mail address. Sign in instead.",
-  INVALID_PASSWORD: "The password is not right.",
-  INVALID_TOKEN: "The link has been used or is too old. Ask for a new one.",
-  SESSION_EXPIRED: "You signed in a while ago. Sign out and in again, then delete the account.",
-  RATE_LIMITED: "Too many attempts. Wait a minute and try again.",
-  UNAUTHORIZED: "Your session has ended. Sign in again.",
+type WithoutValues<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
+
+/** Codes of the sign-in library that mean the same to people. */
+const sameAs: Readonly<Record<string, string>> = {
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "USER_ALREADY_EXISTS",
 };
 
 /** A failed request in a sentence for the page. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError) {
-    const [detail] = error.details;
-    const known = sentences[error.reason ?? ""] ?? sentences[error.code ?? ""];
-    return known ?? detail?.message ?? error.message;
-  }
-  return "The service cannot be reached. Try again in a moment.";
+  if (!(error instanceof ApiError)) return t("failure.unreachable");
+  const [detail] = error.details;
+  const name = failureName(error.reason) ?? failureName(error.code);
+  return name ? t(name) : (detail?.message ?? error.message);
 }
 
-/** Why a sign-in service has sent the visitor back: the `error` of the address. */
-const returns: Readonly<Record<string, string>> = {
-  access_denied: "Signing in was called off.",
-  signup_disabled: "This service takes no new accounts.",
-  INVALID_TOKEN: "The link is not valid. Sign in to be sent a new one.",
-  TOKEN_EXPIRED: "The link is too old. Sign in to be sent a new one.",
-  account_not_linked:
-    "There is an account with a password for this e-mail address. Sign in with the password.",
-};
+/** What the service's codes mean on this page, where its own words would say less. */
+function failureName(code: string | undefined): WithoutValues<"failure"> | undefined {
+  const name = `failure.${sameAs[code ?? ""] ?? code}`;
+  return Object.hasOwn(en, name) ? (name as WithoutValues<"failure">) : undefined;
+}
 
+/** Why a sign-in service has sent the visitor back. @param error the `error` of the address */
 export function returnText(error: string): string {
-  const known = Object.hasOwn(returns, error) ? returns[error] : undefined;
-  return known ?? "Signing in did not work. Try again, or use a password.";
+  const name = `returned.${error}`;
+  return t(Object.hasOwn(en, name) ? (name as WithoutValues<"returned">) : "returned.other");
 }

@@ -1,33 +1,37 @@
+import { useMessages } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { Mark } from "./mark.tsx";
 
 const links = [
-  { path: "/", label: "Editor" },
-  { path: "/docs", label: "Docs" },
+  { path: "/", label: "header.editor" },
+  { path: "/docs", label: "header.docs" },
 ] as const;
 
 export function Header({ path }: { path: string }) {
+  const t = useMessages();
   const session = useSession();
-  const account = session.kind === "member" ? "Account" : "Sign in";
+  const account = session.kind === "member" ? "header.account" : "header.signIn";
   return (
     <header className="header">
-      <a className="wordmark" href="/" onClick={followHere} aria-label="Platen, to the editor">
+      <a className="wordmark" href="/" onClick={followHere} aria-label={t("header.home")}>
         <Mark />
         <span>Platen</span>
       </a>
-      <nav aria-label="Pages">
-        {[...links, { path: "/account", label: account }].map((link) => (
+      <nav aria-label={t("header.pages")}>
+        {[...links, { path: "/account", label: account } as const].map((link) => (
           <a
             key={link.path}
             href={link.path}
             onClick={followHere}
             aria-current={link.path === path ? "page" : undefined}
           >
-            {link.label}
+            {t(link.label)}
           </a>
         ))}
       </nav>
+      <LanguageSwitch />
     </header>
   );
 }

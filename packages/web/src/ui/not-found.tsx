@@ -1,12 +1,14 @@
+import { useMessages } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 
 export function NotFound() {
+  const t = useMessages();
   return (
     <main id="main" className="page-plain">
-      <h1>Nothing is printed here</h1>
-      <p>The address leads to no page.</p>
+      <h1>{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
       <a className="button" href="/" onClick={followHere}>
-        To the editor
+        {t("notFound.back")}
       </a>
     </main>
   );

@@ -1,4 +1,5 @@
 /** Numbers and dates for people. */
+import { currentLanguage } from "../language/language.ts";
 
 export function byteSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -6,14 +7,16 @@ export function byteSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", timeZone: "UTC" });
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-
-/** `2026-12-01` → `December 1`, which does not break across lines. */
+/** `2026-12-01` → `December 1`, as the language writes it; it does not break across lines. */
 export function dayOf(isoDate: string): string {
-  return day.format(new Date(isoDate)).replaceAll(" ", "\u00a0");
+  const day = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(currentLanguage(), day)
+    .format(new Date(isoDate))
+    .replaceAll(" ", "\u00a0");
 }
 
 export function dateOf(isoTimestamp: string): string {
-  return date.format(new Date(isoTimestamp));
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(
+    new Date(isoTimestamp),
+  );
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportTerms } from "../../src/export/terms.ts";
+import { t } from "../../src/language/language.ts";
 import type { Session } from "../../src/session/session.ts";
 
 const LIMIT = 5;
@@ -20,7 +21,7 @@ function member(cleanExportsRemaining: number, creditBalance: number): Session {
 
 test("visitors are told of the watermark, whatever they tick", () => {
   for (const session of [{ kind: "visitor", ended: false }, { kind: "unknown" }] as const) {
-    const terms = exportTerms(session, true, LIMIT);
+    const terms = exportTerms(session, true, LIMIT, t);
     expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
     expect(terms.headline).toContain("watermark");
   }
@@ -28,7 +29,7 @@ test("visitors are told of the watermark, whatever they tick", () => {
 
 test("nothing is promised before it is known what an account has", () => {
   const { account } = member(5, 5) as Extract<Session, { kind: "member" }>;
-  const terms = exportTerms({ kind: "member", account, standing: undefined }, true, LIMIT);
+  const terms = exportTerms({ kind: "member", account, standing: undefined }, true, LIMIT, t);
   expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
 });
 
@@ -40,13 +41,13 @@ test.each([
   { left: 0, credits: 2, remove: true, cost: "credit", clean: true, mayPay: true },
 ])("$left clean exports, $credits credits, removal $remove: $cost", (row) => {
   const { left, credits, remove, ...expected } = row;
-  expect(exportTerms(member(left, credits), remove, LIMIT)).toMatchObject(expected);
+  expect(exportTerms(member(left, credits), remove, LIMIT, t)).toMatchObject(expected);
 });
 
 test("a credit is never spent unasked, nor while there are clean exports", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(3), fc.boolean(), (left, credits, remove) => {
-      const { cost, clean, headline } = exportTerms(member(left, credits), remove, LIMIT);
+      const { cost, clean, headline } = exportTerms(member(left, credits), remove, LIMIT, t);
       expect(cost === "credit").toBe(remove && left === 0 && credits > 0);
       expect(clean).toBe(cost !== "nothing");
       expect(headline.includes("watermark")).toBe(!clean);

@@ -1,0 +1,79 @@
+/** The language of the page: one store. The browser decides until the visitor does. */
+import { useSyncExternalStore } from "react";
+import { en, type MessageName, type Messages, type English } from "../messages/en.ts";
+import { format, type ValuesOf } from "../messages/format.ts";
+import { chooseLanguage, languages, type LanguageName } from "./languages.ts";
+
+const KEY = "platen.language";
+
+let current: { name: LanguageName; messages: Messages } = { name: "en", messages: en };
+const listeners = new Set<() => void>();
+
+/** The text of a message in the language of the page. */
+export type Translate = <Name extends MessageName>(
+  name: Name,
+  ...values: ValuesOf<English[Name]>
+) => string;
+
+/** Outside of components. In components use `useMessages`, so that they follow a change. */
+export const t: Translate = (name, ...values) =>
+  format(current.name, current.messages[name], ...values);
+
+/** In components: `const t = useMessages()`. A new function for each language. */
+export function useMessages(): Translate {
+  const { messages, name: language } = useSyncExternalStore(subscribe, () => current);
+  let translate = translators.get(messages);
+  if (!translate) {
+    translate = (name, ...values) => format(language, messages[name], ...values);
+    translators.set(messages, translate);
+  }
+  return translate;
+}
+const translators = new WeakMap<Messages, Translate>();
+
+export function useLanguage(): LanguageName {
+  return useSyncExternalStore(subscribe, () => current.name);
+}
+
+export function currentLanguage(): LanguageName {
+  return current.name;
+}
+
+/** Loads the language that the visitor has chosen, or else the browser's. */
+export async function loadLanguage(): Promise<void> {
+  await use(remembered() ?? chooseLanguage(navigator.languages));
+}
+
+/** The visitor's choice. It is remembered on this device. */
+export async function setLanguage(name: LanguageName): Promise<void> {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Where nothing is kept, the choice lasts as long as the page.
+  }
+  await use(name);
+}
+
+async function use(name: LanguageName): Promise<void> {
+  try {
+    current = { name, messages: await languages[name].load() };
+  } catch {
+    // Without a network a language that was not loaded before cannot be; the page stays as it is.
+  }
+  document.documentElement.lang = current.name;
+  for (const listener of listeners) listener();
+}
+
+function remembered(): LanguageName | undefined {
+  try {
+    const stored = localStorage.getItem(KEY) ?? "";
+    return Object.hasOwn(languages, stored) ? (stored as LanguageName) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

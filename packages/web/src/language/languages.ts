@@ -1,0 +1,33 @@
+/**
+ * The languages of the interface. A further one is a message file and an entry here; types and
+ * `test/unit/messages.test.ts` then say what it lacks.
+ */
+import { en, type Messages } from "../messages/en.ts";
+
+interface Language {
+  /** In the language itself. */
+  label: string;
+  load: () => Promise<Messages>;
+}
+
+export const languages = {
+  en: { label: "English", load: async () => en },
+  "zh-CN": { label: "简体中文", load: async () => (await import("../messages/zh-CN.ts")).zhCN },
+} as const satisfies Record<string, Language>;
+
+export type LanguageName = keyof typeof languages;
+
+export const languageNames = Object.keys(languages) as LanguageName[];
+
+/**
+ * The first of the browser's languages that there is. `zh-Hans`, `zh-SG` and `zh` are read as
+ * Simplified Chinese; `zh-TW`, `zh-HK` and `zh-Hant` too, since it is nearer to them than English.
+ */
+export function chooseLanguage(wanted: readonly string[]): LanguageName {
+  for (const tag of wanted) {
+    const [primary] = tag.toLowerCase().split("-");
+    const name = languageNames.find((one) => one.toLowerCase().split("-")[0] === primary);
+    if (name) return name;
+  }
+  return "en";
+}

@@ -1,0 +1,27 @@
+import { setLanguage, useLanguage, useMessages } from "../language/language.ts";
+import { languageNames, languages, type LanguageName } from "../language/languages.ts";
+import { GlobeIcon } from "./icons.tsx";
+
+/** Each language is named in itself, so that whoever looks for it can read it. */
+export function LanguageSwitch() {
+  const t = useMessages();
+  const language = useLanguage();
+  return (
+    <div className="language">
+      <GlobeIcon />
+      <span aria-hidden="true">{languages[language].label}</span>
+      {/* Lies over the two, unseen, so that narrow windows can do without the name. */}
+      <select
+        aria-label={t("header.language")}
+        value={language}
+        onChange={(event) => void setLanguage(event.target.value as LanguageName)}
+      >
+        {languageNames.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {languages[name].label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The language of the interface: the browser's at first, then the visitor's choice. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("a Chinese browser gets Chinese, with dates and title", async () => {
+    const { page, troubles } = await stage.visit("/account", { locale: "zh-CN" });
+    await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+    expect(await page.title()).toContain("账户");
+    expect(troubles).toEqual([]);
+  });
+
+  test("an English browser gets English; the switch changes at once and is remembered", async () => {
+    const { page } = await stage.visit("/account", { locale: "en-GB" });
+    await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
+    await page.getByLabel("E-mail").fill("kept@example.org");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
+    // What was typed stays: the page is not loaded anew.
+    expect(await page.getByLabel("邮箱").inputValue()).toBe("kept@example.org");
+    await page.reload();
+    await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
+    await page.getByRole("combobox", { name: "语言" }).selectOption("en");
+    await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  });
+
+  test("a language that cannot be loaded leaves the page as it is", async () => {
+    const { page } = await stage.visit("/account", { locale: "en" });
+    await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
+    await page.route("**/assets/zh-CN*", (route) => route.abort());
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  });
+});

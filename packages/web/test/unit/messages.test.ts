@@ -1,0 +1,68 @@
+/** Every language says everything, with the same values and parts. */
+import { describe, expect, test } from "vitest";
+import { format, type Message } from "../../src/messages/format.ts";
+import { chooseLanguage, languageNames, languages } from "../../src/language/languages.ts";
+import { en, type MessageName } from "../../src/messages/en.ts";
+
+const names = Object.keys(en) as MessageName[];
+const others = languageNames.filter((name) => name !== "en");
+
+const textsOf = (message: Message) =>
+  typeof message === "string" ? [message] : [message.other, ...(message.one ? [message.one] : [])];
+
+/** `{values}` and `<parts>` of a message, sorted. */
+function askedFor(message: Message): string[] {
+  const all = textsOf(message).flatMap((text) => text.match(/\{\w+\}|<\w+>/gu) ?? []);
+  return [...new Set(all)].sort();
+}
+
+describe.each(others)("%s", async (name) => {
+  const messages = await languages[name].load();
+
+  test("has every message and no other", () => {
+    expect(Object.keys(messages).sort()).toEqual([...names].sort());
+  });
+
+  test("has the same values and parts in every message", () => {
+    const differing = names.filter((one) => {
+      // A language with one plural form need not say the count that English says in words.
+      const own = askedFor(messages[one]).filter((value) => value !== "{count}");
+      return String(own) !== String(askedFor(en[one]).filter((value) => value !== "{count}"));
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test("has no empty message", () => {
+    expect(
+      names.filter((one) => textsOf(messages[one]).some((text) => text.trim() === "")),
+    ).toEqual([]);
+  });
+});
+
+describe("format", () => {
+  test("fills in values and writes numbers as the language does", () => {
+    expect(format("en", "{name}: {n}", { name: "a", n: 12_345 })).toBe("a: 12,345");
+    expect(format("de", "{n}", { n: 12_345 })).toBe("12.345");
+  });
+
+  test("chooses the plural form by the language", () => {
+    const message = { one: "{count} page", other: "{count} pages" };
+    expect(format("en", message, { count: 1 })).toBe("1 page");
+    expect(format("en", message, { count: 0 })).toBe("0 pages");
+    expect(format("zh-CN", { other: "{count} 页" }, { count: 1 })).toBe("1 页");
+  });
+
+  test("a value that holds braces or dollar signs is text", () => {
+    expect(format("en", "{a}{b}", { a: "{b}", b: "$&" })).toBe("{b}$&");
+  });
+});
+
+test.each([
+  [["de-DE", "zh-TW", "en"], "zh-CN"],
+  [["zh-Hans-SG"], "zh-CN"],
+  [["en-GB", "zh"], "en"],
+  [["fr"], "en"],
+  [[], "en"],
+] as const)("a browser that wants %j gets %s", (wanted, language) => {
+  expect(chooseLanguage(wanted)).toBe(language);
+});

@@ -53,6 +53,13 @@ class Endpoints:
         self.assertFalse(file.facts.quota.used_free_quota)
         self.assertRegex(file.facts.file_name, r"\.png$")
 
+    async def test_describe(self):
+        answer = await self.platen.generate_image("# Hello", describe=True)
+        self.assertEqual(("Hello", [1, 1]), (answer.image.text, answer.image.map[0]["lines"]))
+        file = await self.platen.create_preview("# Hello", describe=True)
+        self.assertEqual((PNG, "png"), (file.content[:4], file.facts.format))
+        self.assertEqual((answer.image.alt, answer.image.map), (file.description.alt, file.description.map))
+
     async def test_the_same_key_is_charged_once(self):
         key = f"py-{type(self).__name__}"
         first = await self.platen.generate_image("# Key", watermark=False, idempotency_key=key)

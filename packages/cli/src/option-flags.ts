@@ -31,18 +31,24 @@ function shortFlag(name: OptionName): string {
 export function renderFlags(): Option[] {
   return optionNames.map((name) => {
     const definition: OptionDefinition = optionDefinitions[name];
-    const placeholder = placeholders[definition.kind];
+    const placeholder = files.has(name) ? " <file>" : placeholders[definition.kind];
     const flag = new Option(
       `${shortFlag(name)}--${flagName(name)}${placeholder}`,
       `${definition.description} (${limits(definition)})`,
     );
-    return definition.kind === "flag" ? flag : flag.argParser((text) => parse(name, text));
+    return definition.kind === "flag" || files.has(name)
+      ? flag
+      : flag.argParser((text) => parse(name, text));
   });
 }
 
+/** On the command line these name the file that is to hold what the option asks for. */
+const files: ReadonlySet<OptionName> = new Set<OptionName>(["describe"]);
+
 /** The render options among commander's parsed values; those not given are absent. */
 export function pickRenderOptions(values: Readonly<Record<string, unknown>>): RenderOptions {
-  return pickOptions(values);
+  const asked = [...files].filter((name) => values[name] !== undefined);
+  return pickOptions({ ...values, ...Object.fromEntries(asked.map((name) => [name, true])) });
 }
 
 /** What is allowed and what holds otherwise, in words. */

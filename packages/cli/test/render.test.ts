@@ -328,3 +328,30 @@ describe("extract", () => {
     expect(other.code).toBe(1);
   });
 });
+
+describe("--describe", () => {
+  test("writes words and places beside the picture", async () => {
+    writeFileSync(folder.of("a.md"), "# Hello\n\nThere.\n");
+    const run = await platen(["render", "a.md", "--describe", "told/a.json"], folder.path);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(png("a.png")).toBe("png");
+    expect(JSON.parse(readFileSync(folder.of("told/a.json"), "utf8"))).toMatchObject({
+      alt: "A document titled “Hello”. It begins: “There.”",
+      text: "Hello\nThere.",
+      map: [
+        { kind: "heading", lines: [1, 1] },
+        { kind: "paragraph", lines: [3, 3] },
+      ],
+    });
+  });
+
+  test.each([
+    [["a.md", "b.md"], "tells of one picture"],
+    [["a.md"], "would overwrite"],
+  ])("%j is refused where it cannot be", async (inputs, reason) => {
+    for (const name of inputs) writeFileSync(folder.of(name), "# Hello\n");
+    const run = await platen(["render", ...inputs, "--describe", "a.md"], folder.path);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(reason);
+  });
+});

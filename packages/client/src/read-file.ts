@@ -1,5 +1,13 @@
 /** Reads answers that are files: the bytes, and what the headers say of them. */
-import type { FileFacts, Format, ImageFile, ImageStream, QuotaSnapshot, Warning } from "./types.ts";
+import type {
+  Description,
+  FileFacts,
+  Format,
+  ImageFile,
+  ImageStream,
+  QuotaSnapshot,
+  Warning,
+} from "./types.ts";
 
 const formats: Readonly<Record<string, Format>> = {
   "image/png": "png",
@@ -9,7 +17,23 @@ const formats: Readonly<Record<string, Format>> = {
 };
 
 export async function readFile(response: Response, key: string | undefined): Promise<ImageFile> {
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/form-data")) return readParts(response, key);
   return { ...factsIn(response.headers, key), bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** A file beside its description. */
+async function readParts(response: Response, key: string | undefined): Promise<ImageFile> {
+  const fields = await response.formData();
+  const file = fields.get("file") as File;
+  const contentType = file.type;
+  return {
+    ...factsIn(response.headers, key),
+    contentType,
+    format: formats[contentType],
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    description: JSON.parse(fields.get("description") as string) as Description,
+  };
 }
 
 export async function readStream(

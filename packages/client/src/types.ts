@@ -7,6 +7,9 @@ type Schemas = components["schemas"];
 export type GenerateRequest = Schemas["GenerateRequest"];
 export type ExportRequest = Schemas["ExportRequest"];
 export type GeneratedImage = Schemas["GeneratedImage"];
+/** A picture in words and places. */
+export type Description = Schemas["Description"];
+export type MapEntry = Schemas["MapEntry"];
 export type QuotaSnapshot = Schemas["QuotaSnapshot"];
 export type Usage = Schemas["Usage"];
 export type AccountStanding = Schemas["AccountStanding"];
@@ -60,9 +63,11 @@ export interface FileFacts {
 
 export interface ImageFile extends FileFacts {
   bytes: Uint8Array<ArrayBuffer>;
+  /** If it was asked for with `describe`. */
+  description?: Description;
 }
 
 export interface ImageStream extends FileFacts {
-  /** Bytes of the file as they arrive. If it breaks off, ask again with the same key. */
+  /** Bytes of the file as they arrive; with `describe`, of the form whose fields are `description` and `file`. If it breaks off, ask again with the same key. */
   body: ReadableStream<Uint8Array>;
 }

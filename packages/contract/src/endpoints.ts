@@ -2,11 +2,12 @@
  * Every endpoint: where it is, who may call it, what it takes and what it answers. The server's
  * routes, the OpenAPI document and the reference page are made from this table.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
 import { exportRequest } from "./schemas/exports.ts";
-import { generateRequest, generateResponse } from "./schemas/generate.ts";
+import { description, generateRequest, generateResponse } from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import { name } from "./schemas/registry.ts";
 import { standingResponse } from "./schemas/standing.ts";
 import {
   createTokenRequest,
@@ -38,6 +39,8 @@ export interface Answer {
   schema?: z.ZodType;
   /** Of an answer that is a file. */
   files?: readonly string[];
+  /** Of an answer in parts. */
+  parts?: { type: string; schema: z.ZodType };
   headers?: readonly HeaderName[];
 }
 
@@ -77,6 +80,12 @@ export type HeaderName = keyof typeof headerDescriptions;
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "application/pdf"] as const;
 
+/** With `describe`, a file comes in parts: `description`, which is JSON, and `file`. */
+const describedFile = {
+  type: "multipart/form-data",
+  schema: name("DescribedFile", z.object({ description, file: z.string() })),
+} as const;
+
 const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
 const withBody = ["INVALID_REQUEST", "PAYLOAD_TOO_LARGE"] as const;
 const rendering = ["MARKDOWN_REQUIRED", "GENERATION_FAILED"] as const;
@@ -108,6 +117,7 @@ export const endpoints = {
         description: "The image: its temporary URL (url mode) or the file itself (binary mode)",
         schema: generateResponse,
         files: imageTypes,
+        parts: describedFile,
         headers: [
           ...fileHeaders,
           "X-Image-Id",
@@ -232,6 +242,7 @@ export const endpoints = {
         status: 200,
         description: "The file",
         files: imageTypes,
+        parts: describedFile,
         headers: [
           ...fileHeaders,
           "X-Watermark",
@@ -255,6 +266,7 @@ export const endpoints = {
         status: 200,
         description: "The file",
         files: imageTypes,
+        parts: describedFile,
         headers: [...fileHeaders, "X-Watermark"],
       },
     ],

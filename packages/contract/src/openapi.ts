@@ -115,9 +115,13 @@ const fileSchema: JsonObject = { type: "string", format: "binary" };
 
 function answers(list: readonly Answer[]): JsonObject {
   return Object.fromEntries(
-    list.map(({ status, description, schema, files = [], headers = [] }) => {
+    list.map(({ status, description, schema, files = [], parts, headers = [] }) => {
       const file = files.map((type) => [type, { schema: fileSchema }] as const);
-      const content = { ...(schema ? json(reference(schema)) : {}), ...Object.fromEntries(file) };
+      const content = {
+        ...(schema ? json(reference(schema)) : {}),
+        ...Object.fromEntries(file),
+        ...(parts ? { [parts.type]: { schema: reference(parts.schema) } } : {}),
+      };
       const hasContent = Object.keys(content).length > 0;
       return [
         String(status),

@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 import { chooseFonts } from "./fonts/choose-fonts.ts";
+import { describeDocument, type Description } from "./describe/index.ts";
+import { SourceLines } from "./describe/source-lines.ts";
 import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
@@ -11,12 +13,14 @@ import { checkMarkdown } from "./markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type Format, type RenderOptions } from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
-import { embedSource } from "./source/index.ts";
+import { embedTexts } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { World } from "./world.ts";
 
+export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
+export type { Description, MapEntry, MapKind } from "./describe/index.ts";
 export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
 export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts";
 export * from "./options.ts";
@@ -43,6 +47,8 @@ export interface RenderResult {
    * tried for. Without, the same document and options always give the same file.
    */
   external: boolean;
+  /** The picture in words and places, with the option `describe`. */
+  description?: Description;
 }
 
 /** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
@@ -96,9 +102,9 @@ export async function render(
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
   });
   const { pixelBudget = PIXEL_BUDGET } = context;
-  const source = resolved.embedSource ? { source: markdown } : {};
   const job = {
-    ...source,
+    ...(resolved.embedSource && { source: markdown }),
+    ...(resolved.describe && { lines: new SourceLines(markdown, document) }),
     document,
     options: resolved,
     fonts,
@@ -107,10 +113,13 @@ export async function render(
     diagnostics,
     timer,
   };
-  const { bytes, pixelWidth, pixelHeight, pages, carriesSource } = await press(job);
+  const { bytes, pixelWidth, pixelHeight, pages, carriesSource, map = [] } = await press(job);
   refuseAborted(context.signal);
-  const embeds = resolved.embedSource && !carriesSource;
-  const file = embeds ? embedSource(bytes, resolved.format, markdown) : bytes;
+  const description = resolved.describe ? describeDocument(document, map) : undefined;
+  const file = embedTexts(bytes, resolved.format, {
+    ...(resolved.embedSource && !carriesSource && { markdown }),
+    ...(description && { alt: description.alt }),
+  });
 
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
@@ -124,6 +133,7 @@ export async function render(
     pixelHeight,
     warnings,
     external,
+    ...(description && { description }),
   };
 }
 

@@ -38,6 +38,8 @@ export interface RenderOptions {
   embedSource?: boolean;
   /** Refuse to give a picture when there is any warning. */
   strict?: boolean;
+  /** Tell of the picture in words and places: alternative text, plain text, a map of its blocks. */
+  describe?: boolean;
 }
 
 export type OptionName = keyof RenderOptions;
@@ -129,6 +131,11 @@ export const optionDefinitions = {
     default: false,
     description: "Fail when there is any warning",
   },
+  describe: {
+    kind: "flag",
+    default: false,
+    description: "Tell of the picture in words and places: alternative text, plain text, a map",
+  },
 } as const satisfies Record<OptionName, OptionDefinition>;
 
 export const optionNames = Object.keys(optionDefinitions) as readonly OptionName[];
@@ -212,5 +219,6 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     watermark: options.watermark ?? defaults.watermark.default,
     embedSource: options.embedSource ?? defaults.embedSource.default,
     strict: options.strict ?? defaults.strict.default,
+    describe: options.describe ?? defaults.describe.default,
   };
 }

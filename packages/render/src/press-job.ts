@@ -1,6 +1,8 @@
 /** What a press is given, and what it gives back. */
 import type { ExtraText, FontSelection } from "@platen/fonts";
 import type { FontStore } from "@platen/fonts/store";
+import type { MapEntry } from "./describe/map-entry.ts";
+import type { SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import type { ResolvedOptions } from "./options.ts";
@@ -17,6 +19,8 @@ export interface PressJob {
   /** The Markdown, where the file is to carry it. */
   source?: string;
   timer: StageTimer;
+  /** Whoever asks where the blocks stand says of which lines they were made. */
+  lines?: SourceLines;
 }
 
 export interface Pressed {
@@ -28,6 +32,8 @@ export interface Pressed {
   pages?: number;
   /** The press has put the job's `source` into the file. */
   carriesSource?: boolean;
+  /** Where the blocks stand, if the job asks for it and the press can tell. */
+  map?: MapEntry[];
 }
 
 /** How a format is made, and what its press asks of a Document beforehand. */

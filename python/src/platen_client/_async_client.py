@@ -100,6 +100,7 @@ class AsyncPlaten:
         font_family: Optional[FontFamily] = None,
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> GenerateAnswer:
@@ -118,6 +119,7 @@ class AsyncPlaten:
             font_family=font_family,
             strict=strict,
             embed_source=embed_source,
+            describe=describe,
             watermark=watermark,
         )
         key = str(call.key)
@@ -135,6 +137,7 @@ class AsyncPlaten:
         font_family: Optional[FontFamily] = None,
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImageFile:
@@ -152,6 +155,7 @@ class AsyncPlaten:
             font_family=font_family,
             strict=strict,
             embed_source=embed_source,
+            describe=describe,
             watermark=watermark,
         )
         return await self._file(call)
@@ -169,10 +173,12 @@ class AsyncPlaten:
         font_family: Optional[FontFamily] = None,
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> AsyncIterator[AsyncImageStream]:
-        """Renders Markdown and gives the file in parts, for files that need not be held in memory."""
+        """Renders Markdown and gives the file in parts, for files that need not be held in memory.
+        With `describe` they are those of `multipart/form-data`: `description` and `file`."""
         call = self._generate(
             "generate_stream",
             idempotency_key,
@@ -186,6 +192,7 @@ class AsyncPlaten:
             font_family=font_family,
             strict=strict,
             embed_source=embed_source,
+            describe=describe,
             watermark=watermark,
         )
         response = await self._try(call, stream=True)
@@ -243,6 +250,7 @@ class AsyncPlaten:
         font_family: Optional[FontFamily] = None,
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
         remove_watermark: Optional[bool] = None,
     ) -> ImageFile:
         """Exports as the web app does: by session, or as a visitor with a watermark."""
@@ -256,6 +264,7 @@ class AsyncPlaten:
             font_family=font_family,
             strict=strict,
             embed_source=embed_source,
+            describe=describe,
             remove_watermark=remove_watermark,
         )
         headers = self._credentials.visitor()
@@ -273,6 +282,7 @@ class AsyncPlaten:
         font_family: Optional[FontFamily] = None,
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
     ) -> ImageFile:
         """A preview with a watermark. Costs nothing."""
         fields = body(
@@ -285,6 +295,7 @@ class AsyncPlaten:
             font_family=font_family,
             strict=strict,
             embed_source=embed_source,
+            describe=describe,
         )
         headers = self._credentials.visitor()
         return await self._file(Call("POST", "/api/v1/previews", headers, fields))
@@ -314,9 +325,7 @@ class AsyncPlaten:
         return await self._send(call, lambda r: read.model(kind, r.json()["data"]))
 
     async def _file(self, call: Call) -> ImageFile:
-        return await self._send(
-            call, lambda r: ImageFile(r.content, read.file_facts(r.headers, call.key))
-        )
+        return await self._send(call, lambda r: read.image_file(r.content, r.headers, call.key))
 
     async def _send(self, call: Call, parse: Callable[[httpx.Response], Answer]) -> Answer:
         return parse(await self._try(call, stream=False))

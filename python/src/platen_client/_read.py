@@ -7,16 +7,18 @@ import json
 import re
 from email.utils import parsedate_to_datetime
 from datetime import datetime, timezone
-from typing import Any, Dict, List, Mapping, Optional, Type, TypeVar
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Type, TypeVar
 from urllib.parse import unquote
 
 from .errors import ERROR_CLASSES, ApiError, PlatenError, UnexpectedAnswer
 from .models import (
     AccountStanding,
+    Description,
     FileFacts,
     Format,
     GenerateAnswer,
     GeneratedImage,
+    ImageFile,
     LedgerLine,
     Problem,
     QuotaSnapshot,
@@ -81,6 +83,27 @@ def file_facts(headers: Mapping[str, str], key: Optional[str]) -> FileFacts:
         idempotency_key=key,
         replayed=headers.get("idempotent-replayed") == "true",
     )
+
+
+def image_file(content: bytes, headers: Mapping[str, str], key: Optional[str]) -> ImageFile:
+    """A file, alone or beside its description."""
+    facts = file_facts(headers, key)
+    boundary = re.match("multipart/form-data; *boundary=([^;]+)", facts.content_type)
+    if boundary is None:
+        return ImageFile(content, facts)
+    fields: Dict[str, Tuple[bytes, str]] = {}
+    for part in content.split(b"--" + boundary.group(1).encode())[1:-1]:
+        head, body = part.split(b"\r\n\r\n", 1)
+        name = re.search(b'name="([^"]*)"', head)
+        kind = re.search(b"(?i)content-type: *([^\r\n]+)", head)
+        if name and kind:
+            fields[name.group(1).decode()] = (body[: -len(b"\r\n")], kind.group(1).decode())
+    file, content_type = fields["file"]
+    told = model(Description, json.loads(fields["description"][0]))
+    own = dataclasses.replace(
+        facts, content_type=content_type, format=_FORMATS.get(content_type)
+    )
+    return ImageFile(file, own, told)
 
 
 def failure(status: int, headers: Mapping[str, str], text: str) -> PlatenError:

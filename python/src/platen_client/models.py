@@ -42,6 +42,9 @@ class GeneratedImage:
     bytes: int
     expires_at: str
     pages: Optional[int] = None
+    alt: Optional[str] = None
+    text: Optional[str] = None
+    map: Optional[List[Dict[str, Any]]] = None
 
 
 @dataclass(frozen=True)
@@ -84,11 +87,22 @@ class FileFacts:
 
 
 @dataclass(frozen=True)
+class Description:
+    """A picture in words and places: alternative text, plain text, and for each block its `kind`,
+    `lines` of the Markdown, `sheet` and `box` in CSS pixels."""
+
+    alt: str
+    text: str
+    map: List[Dict[str, Any]]
+
+
+@dataclass(frozen=True)
 class ImageFile:
     """A file, and what the headers say of it."""
 
     content: bytes
     facts: FileFacts
+    description: Optional[Description] = None
 
 
 @dataclass(frozen=True)

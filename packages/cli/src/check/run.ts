@@ -7,13 +7,16 @@ import { chooseRenderer, refuseRoot, type RenderFlags } from "../render/run.ts";
 
 export type CheckFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
 
+/** What `render` alone does. */
+const notHere = { watch: false, open: false, describe: undefined } as const;
+
 /** @returns the exit code: failed if there is a warning, too */
 export async function runCheck(args: readonly string[], flags: CheckFlags): Promise<number> {
   refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   const format = flags.render.format ?? flags.project.format ?? optionDefinitions.format.default;
   const renderings = inputs.map((input) => ({ input, output: undefined, format }));
-  const all = { ...flags, output: undefined, jobs: undefined, watch: false, open: false };
+  const all = { ...flags, output: undefined, jobs: undefined, ...notHere };
   const renderer = await chooseRenderer(renderings, all);
   const { failures, warnings } = await renderAll(renderings, renderer, all);
   await renderer.close();

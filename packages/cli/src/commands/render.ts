@@ -32,6 +32,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
         json: values["json"] === true,
         watch: values["watch"] === true,
         open: values["open"] === true,
+        describe: values["describe"] as string | undefined,
         project: await projectOptions(values["config"]),
         render: pickRenderOptions(values),
       });

@@ -52,7 +52,7 @@ function refuseStrict({ strict }: LocalToolRequest, warnings: readonly ApiWarnin
 }
 
 function describe(result: RenderResult, path: string): LocalToolOutput["data"] {
-  const { bytes, format, width, height, pixelWidth, pixelHeight, pages } = result;
+  const { bytes, format, width, height, pixelWidth, pixelHeight, pages, description } = result;
   return {
     imageUrl: pathToFileURL(path).href,
     path,
@@ -63,5 +63,6 @@ function describe(result: RenderResult, path: string): LocalToolOutput["data"] {
     pixelHeight,
     ...(pages === undefined ? {} : { pages }),
     bytes: bytes.length,
+    ...description,
   };
 }

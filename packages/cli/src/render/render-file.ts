@@ -14,7 +14,7 @@ import type { RenderFlags } from "./run.ts";
 export async function renderFile(
   { input, output, format }: Rendering,
   renderer: Renderer,
-  { network, root, render, project }: RenderFlags,
+  { network, root, render, project, describe }: RenderFlags,
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
@@ -25,8 +25,10 @@ export async function renderFile(
       { ...project, ...own.options, ...render, format },
       world(input.path, root, network),
     );
-    const { bytes, warnings, ...rest } = result;
+    const { bytes, warnings, description, ...rest } = result;
     if (output !== undefined) await writeOutput(output, bytes);
+    if (describe !== undefined && description !== undefined)
+      await writeOutput(describe, Buffer.from(`${JSON.stringify(description, undefined, 2)}\n`));
     const all = [...own.warnings, ...warnings];
     return { done: { ...rest, warnings: all, byteLength: bytes.length } };
   } catch (error) {

@@ -1,6 +1,7 @@
 /** `platen render`: find the inputs, decide on the outputs, render, report. */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { STDIO } from "../read-input.ts";
@@ -22,6 +23,8 @@ export interface RenderFlags {
   watch: boolean;
   /** Show the file in the program that the system has for it. */
   open: boolean;
+  /** File for the description of the picture, as JSON. */
+  describe: string | undefined;
   /** What the command line says; it wins over the document's front matter. */
   render: RenderOptions;
   /** What the project's settings say; the front matter wins over them. */
@@ -40,6 +43,7 @@ export async function runRender(args: readonly string[], flags: RenderFlags): Pr
     isTerminal: process.stdout.isTTY,
   });
   refuseStdio(renderings, flags);
+  if (flags.describe !== undefined) refuseToDescribe(renderings, flags.describe);
   if (flags.open) refuseToOpen(renderings);
   const renderer = await chooseRenderer(renderings, flags);
   if (flags.watch) return watchAll(renderings, renderer, flags);
@@ -94,6 +98,14 @@ function refuseStdio(renderings: readonly Rendering[], { json, watch }: RenderFl
 function refuseToOpen(renderings: readonly Rendering[]): void {
   if (renderings.length > 1 || renderings[0]?.output === STDIO)
     throw new UsageError("--open shows one file. Give one input, and an output that is a file.");
+}
+
+function refuseToDescribe(renderings: readonly Rendering[], file: string): void {
+  if (renderings.length > 1)
+    throw new UsageError("--describe tells of one picture. Give one input at a time.");
+  const taken = renderings.flatMap(({ input, output }) => [input.path, output]);
+  if (taken.some((path) => path !== undefined && path !== STDIO && resolve(path) === resolve(file)))
+    throw new UsageError(`--describe ${file} would overwrite the input or the picture.`);
 }
 
 async function openAll(renderings: readonly Rendering[]): Promise<void> {

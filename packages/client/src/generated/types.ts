@@ -35,6 +35,8 @@ export interface components {
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}
@@ -110,6 +112,8 @@ export interface components {
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
       /**
        * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
        * @enum {string}
@@ -123,6 +127,29 @@ export interface components {
       message: string;
       /** @description Line of the Markdown, counted from 1 */
       line?: number;
+    };
+    MapEntry: {
+      /** @description Kind of block, or item, row, footnote */
+      kind: string;
+      /** @description First and last line of the Markdown, counted from 1 */
+      lines: number[];
+      /** @description Which picture or page it stands on, counted from 1 */
+      sheet: number;
+      /** @description In CSS pixels from the top left */
+      box: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      };
+    };
+    Description: {
+      /** @description What a person would say of the picture; at most 1,000 characters */
+      alt: string;
+      /** @description Plain text in reading order */
+      text: string;
+      /** @description Where each block stands; empty for a pdf */
+      map: components["schemas"]["MapEntry"][];
     };
     GeneratedImage: {
       /**
@@ -154,6 +181,12 @@ export interface components {
        * @description ISO 8601, UTC
        */
       expiresAt: string;
+      /** @description What a person would say of the picture; at most 1,000 characters */
+      alt?: string;
+      /** @description Plain text in reading order */
+      text?: string;
+      /** @description Where each block stands; empty for a pdf */
+      map?: components["schemas"]["MapEntry"][];
     };
     QuotaSnapshot: {
       /** @description Free requests left this month */
@@ -364,6 +397,10 @@ export interface components {
       /** @constant */
       success: true;
       data: components["schemas"]["WebSettings"];
+    };
+    DescribedFile: {
+      description: components["schemas"]["Description"];
+      file: string;
     };
   };
   responses: never;

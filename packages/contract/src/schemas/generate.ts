@@ -31,6 +31,31 @@ export const warning = name(
   }),
 );
 
+/** Where a block of the document stands in the picture. */
+export const mapEntry = name(
+  "MapEntry",
+  z.object({
+    kind: z.string().describe("Kind of block, or item, row, footnote"),
+    lines: z
+      .array(z.int().positive())
+      .length(2)
+      .describe("First and last line of the Markdown, counted from 1"),
+    sheet: z.int().positive().describe("Which picture or page it stands on, counted from 1"),
+    box: z
+      .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+      .describe("In CSS pixels from the top left"),
+  }),
+);
+
+/** What `describe` asks for. */
+const described = {
+  alt: z.string().describe("What a person would say of the picture; at most 1,000 characters"),
+  text: z.string().describe("Plain text in reading order"),
+  map: z.array(mapEntry).describe("Where each block stands; empty for a pdf"),
+};
+
+export const description = name("Description", z.object(described));
+
 export const generatedImage = name(
   "GeneratedImage",
   z.object({
@@ -44,6 +69,9 @@ export const generatedImage = name(
     pages: z.int().positive().optional().describe("Pages of a pdf"),
     bytes: z.int().positive().describe("Size of the file"),
     expiresAt: timestamp,
+    alt: described.alt.optional(),
+    text: described.text.optional(),
+    map: described.map.optional(),
   }),
 );
 
@@ -69,4 +97,5 @@ export const generateResponse = name(
 export type GenerateRequest = z.output<typeof generateRequest>;
 export type GeneratedImage = z.infer<typeof generatedImage>;
 export type QuotaSnapshot = z.infer<typeof quotaSnapshot>;
+export type ApiDescription = z.infer<typeof description>;
 export type ApiWarning = z.infer<typeof warning>;

@@ -14,7 +14,7 @@ import { z } from "zod";
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality";
 type ChoiceName = "format" | "theme" | "codeStyle" | "fontFamily";
-type FlagName = "embedSource" | "strict";
+type FlagName = "embedSource" | "strict" | "describe";
 
 /** One sentence for every wrong value, the same as the command line gives. */
 const complaint =
@@ -64,6 +64,7 @@ export const renderFields = {
     default: false,
   }),
   embedSource: flag("embedSource"),
+  describe: flag("describe"),
   // The watermark is each endpoint's own: there it is a yes or a no.
 } satisfies Record<Exclude<Name, "watermark"> | "markdown", z.ZodType>;
 

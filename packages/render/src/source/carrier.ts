@@ -1,10 +1,18 @@
 /** What every file format that can carry Markdown says about itself. */
 
+/** What a file carries beside its picture. */
+export interface Texts {
+  /** Its source. */
+  markdown?: string;
+  /** What is to be seen, for those who cannot see it. */
+  alt?: string;
+}
+
 export interface Carrier {
   /** Whether the bytes begin as a file of this format does. */
   recognises(bytes: Uint8Array): boolean;
-  /** The file with the source in it. Absent where another part writes it. */
-  embed?(bytes: Uint8Array, markdown: string): Uint8Array;
+  /** The file with texts in it. Absent where another part writes them. */
+  embed?(bytes: Uint8Array, texts: Texts): Uint8Array;
   /**
    * The source, or `undefined` if the file has none.
    *

@@ -3,7 +3,7 @@
  * line ends and byte order mark included.
  */
 import type { Format } from "../options.ts";
-import { type Carrier, SourceError } from "./carrier.ts";
+import { type Carrier, SourceError, type Texts } from "./carrier.ts";
 import { jpeg } from "./jpeg.ts";
 import { pdf } from "./pdf.ts";
 import { png } from "./png.ts";
@@ -22,10 +22,21 @@ const carriers: Partial<Record<Format, Carrier>> = { png, jpeg, webp, pdf };
  * @throws SourceError `UNKNOWN_FORMAT` or `BROKEN_FILE`.
  */
 export function embedSource(bytes: Uint8Array, format: Format, markdown: string): Uint8Array {
+  if (carriers[format]?.embed === undefined) throw new SourceError("UNKNOWN_FORMAT", format);
+  return embedTexts(bytes, format, { markdown });
+}
+
+/**
+ * The file with texts in it, as far as the format has a place for them that is written afterwards.
+ *
+ * @throws SourceError `BROKEN_FILE`.
+ */
+export function embedTexts(bytes: Uint8Array, format: Format, texts: Texts): Uint8Array {
   const carrier = carriers[format];
-  if (carrier?.embed === undefined) throw new SourceError("UNKNOWN_FORMAT", format);
+  const none = texts.markdown === undefined && texts.alt === undefined;
+  if (none || carrier?.embed === undefined) return bytes;
   if (!carrier.recognises(bytes)) throw new SourceError("BROKEN_FILE", `this is no ${format}`);
-  return carrier.embed(bytes, markdown);
+  return carrier.embed(bytes, texts);
 }
 
 /**

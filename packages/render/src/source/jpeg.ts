@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { SOURCE_LIMIT } from "./packing.ts";
-import { packet, rdf, sourceOf, sourceRdf } from "./xmp.ts";
+import { packet, rdf, sourceOf, textsRdf } from "./xmp.ts";
 
 const STANDARD = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
 const EXTENSION = Buffer.from("http://ns.adobe.com/xmp/extension/\0", "latin1");
@@ -28,8 +28,8 @@ const EXTENSION_LIMIT = 2 * SOURCE_LIMIT;
 export const jpeg: Carrier = {
   recognises: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
 
-  embed(bytes, markdown) {
-    const document = sourceRdf(markdown);
+  embed(bytes, texts) {
+    const document = textsRdf(texts);
     const whole = packet(document);
     const xmp =
       STANDARD.length + whole.length <= SEGMENT_LIMIT

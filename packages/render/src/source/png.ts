@@ -1,26 +1,32 @@
 /**
  * PNG carries its source in an `iTXt` chunk before the first `IDAT`: keyword `Markdown`,
  * compressed, UTF-8 (PNG Third Edition, section 11.3.3.4). Any PNG tool that lists text shows it.
+ * Alternative text is there twice: under `Description`, uncompressed, and as XMP, where programs look
+ * for IPTC's property.
  */
 import { chunk, SIGNATURE } from "@platen/png";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { decodeText, pack, SOURCE_LIMIT, unpack } from "./packing.ts";
+import { packet, textsRdf } from "./xmp.ts";
 
 const KEYWORD = "Markdown";
 
 export const png: Carrier = {
   recognises: (bytes) => SIGNATURE.every((byte, at) => bytes[at] === byte),
 
-  embed(bytes, markdown) {
+  embed(bytes, { markdown, alt }) {
     const at = [...chunks(bytes)].find(({ type }) => type === "IDAT")?.start;
     if (at === undefined) throw new SourceError("BROKEN_FILE", "no IDAT");
-    // Keyword, compression flag and method, no language, no translated keyword.
-    const head = Buffer.from(`${KEYWORD}\0\u0001\0\0\0`, "latin1");
-    return Buffer.concat([
-      bytes.subarray(0, at),
-      chunk("iTXt", Buffer.concat([head, pack(markdown)])),
-      bytes.subarray(at),
-    ]);
+    const texts = [
+      ...(alt === undefined
+        ? []
+        : [
+            textChunk("Description", false, Buffer.from(alt, "utf8")),
+            textChunk("XML:com.adobe.xmp", false, packet(textsRdf({ alt }))),
+          ]),
+      ...(markdown === undefined ? [] : [textChunk(KEYWORD, true, pack(markdown))]),
+    ];
+    return Buffer.concat([bytes.subarray(0, at), ...texts, bytes.subarray(at)]);
   },
 
   extract(bytes) {
@@ -33,6 +39,12 @@ export const png: Carrier = {
     throw new SourceError("BROKEN_FILE", "no IEND");
   },
 };
+
+/** Keyword, compression flag and method, no language, no translated keyword, text. */
+function textChunk(keyword: string, compressed: boolean, text: Uint8Array): Uint8Array {
+  const head = Buffer.from(`${keyword}\0${compressed ? "\u0001" : "\0"}\0\0\0`, "latin1");
+  return chunk("iTXt", Buffer.concat([head, text]));
+}
 
 interface Chunk {
   type: string;

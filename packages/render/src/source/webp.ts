@@ -3,7 +3,7 @@
  * kind, with a `VP8X` chunk in front: RFC 9649, section 2.7.
  */
 import { type Carrier, SourceError } from "./carrier.ts";
-import { packet, sourceOf, sourceRdf } from "./xmp.ts";
+import { packet, sourceOf, textsRdf } from "./xmp.ts";
 
 const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -18,7 +18,7 @@ export const webp: Carrier = {
     return head.startsWith("RIFF") && head.endsWith("WEBP");
   },
 
-  embed(bytes, markdown) {
+  embed(bytes, texts) {
     const all = [...chunks(bytes)].filter(({ type }) => type !== "XMP ");
     const first = all[0];
     if (first === undefined) throw new SourceError("BROKEN_FILE", "no image");
@@ -29,7 +29,7 @@ export const webp: Carrier = {
       Buffer.from("WEBP", "latin1"),
       chunk("VP8X", extension),
       ...images.map(({ type, data }) => chunk(type, data)),
-      chunk("XMP ", packet(sourceRdf(markdown))),
+      chunk("XMP ", packet(textsRdf(texts))),
     ]);
     return chunk("RIFF", body);
   },

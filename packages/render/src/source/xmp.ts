@@ -3,7 +3,7 @@
  * with the properties `platen:source`, the UTF-8 Markdown compressed in zlib's format and written
  * as base64, because XML 1.0 has no way to say every character, and `platen:mediaType`.
  */
-import { SourceError } from "./carrier.ts";
+import { SourceError, type Texts } from "./carrier.ts";
 import { pack, SOURCE_LIMIT, unpack } from "./packing.ts";
 
 const NAMESPACE = "urn:platen:source:1";
@@ -28,9 +28,32 @@ export function rdf(namespaces: string, properties: string): string {
   );
 }
 
-/** A packet that carries the source. */
-export function sourceRdf(markdown: string): string {
-  return rdf(`xmlns:platen="${NAMESPACE}"`, description(markdown));
+/** The properties that say texts: the source, and alternative text as IPTC has it (Photo Metadata 2021.1). */
+export function textsRdf({ markdown, alt }: Texts): string {
+  const namespaces: string[] = [];
+  const properties: string[] = [];
+  if (markdown !== undefined) {
+    namespaces.push(`xmlns:platen="${NAMESPACE}"`);
+    properties.push(description(markdown));
+  }
+  if (alt !== undefined) {
+    namespaces.push(`xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"`);
+    properties.push(
+      `<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">${escaped(alt)}` +
+        "</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>",
+    );
+  }
+  return rdf(namespaces.join(" "), properties.join(""));
+}
+
+/** Text in XML 1.0, without the characters that it cannot say. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }
 
 /** An RDF document as the packet that stands in a file. It is read-only: there is no padding. */

@@ -14,6 +14,29 @@ import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
 const store = new FontStore();
 
 export async function placedText(markdown: string, options: RenderOptions): Promise<string> {
+  return textOf(await measuredPage(markdown, options));
+}
+
+/** A piece of text and the middle of its first letter's edge, in CSS pixels. */
+export interface PlacedLine {
+  text: string;
+  x: number;
+  y: number;
+}
+
+export async function placedLines(markdown: string, options: RenderOptions): Promise<PlacedLine[]> {
+  const lines: PlacedLine[] = [];
+  const visit = (node: MeasuredNode) => {
+    const [, , , , left, top] = node.transform;
+    for (const { text, x, y, height } of node.runs)
+      if (text.trim()) lines.push({ text, x: left + x, y: top + y + height / 2 });
+    node.children.forEach(visit);
+  };
+  visit(await measuredPage(markdown, options));
+  return lines;
+}
+
+async function measuredPage(markdown: string, options: RenderOptions): Promise<MeasuredNode> {
   const diagnostics = new Diagnostics();
   const resolved = resolveOptions(options);
   const document = parse(markdown, diagnostics);
@@ -23,7 +46,7 @@ export async function placedText(markdown: string, options: RenderOptions): Prom
   const bare = settingFor(resolved, fonts, diagnostics);
   const setting = { ...bare, tables: await measureTables(document, bare) };
   const page = pageNode(pageContents(document, setting), setting);
-  return textOf(await layOut(page, sheetFor(setting, 1)));
+  return layOut(page, sheetFor(setting, 1));
 }
 
 function textOf(node: MeasuredNode): string {

@@ -1,5 +1,10 @@
 /** Exports and previews of the web app. */
-import { CLEAN_EXPORTS, type ApiWarning, type ExportRequest } from "@platen/contract";
+import {
+  CLEAN_EXPORTS,
+  type ApiDescription,
+  type ApiWarning,
+  type ExportRequest,
+} from "@platen/contract";
 import type { RenderResult } from "@platen/render";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
@@ -22,6 +27,7 @@ export interface Exported {
   height: number;
   warnings: ApiWarning[];
   watermarked: boolean;
+  description: ApiDescription | undefined;
   /** Of an account: what it has left. */
   left: { cleanExports: number; creditBalance: number } | undefined;
 }
@@ -44,7 +50,7 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
     signal,
   });
   const { format, width, height } = paid.image;
-  const { bytes, warnings } = paid;
+  const { bytes, warnings, description } = paid;
   return {
     bytes,
     format,
@@ -52,6 +58,7 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
     height,
     warnings,
     watermarked: false,
+    description,
     left: leftOf(paid.standing),
   };
 }
@@ -72,12 +79,11 @@ async function unpaid(
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
   const place = { caller, ...share, lane, paid: false };
-  const { bytes, format, width, height, warnings } = await renderRequest(deps, request, true, {
-    signal,
-    ...place,
-  });
-  const all = [...requestWarnings, ...warnings];
-  return { bytes, format, width, height, warnings: all, watermarked: true, left: undefined };
+  const rendered = await renderRequest(deps, request, true, { signal, ...place });
+  const { bytes, format, width, height, description } = rendered;
+  const warnings = [...requestWarnings, ...rendered.warnings];
+  const facts = { bytes, format, width, height, warnings, description };
+  return { ...facts, watermarked: true, left: undefined };
 }
 
 function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {

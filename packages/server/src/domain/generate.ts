@@ -1,5 +1,5 @@
 /** An API render from claim to charge. */
-import type { ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
+import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Reservation } from "./books.ts";
 import type { Claim, KeyedRequest } from "./idempotency.ts";
@@ -24,6 +24,8 @@ export interface Generated {
   bytes: () => Promise<Uint8Array>;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
+  /** If it was asked for. */
+  description: ApiDescription | undefined;
   /** Whether this is the answer to an earlier request with the same idempotency key. */
   replayed: boolean;
 }
@@ -40,7 +42,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
   const claim = await reserve(deps, { accountId, watermark, keyed });
   if (claim.kind === "answered") return replay(deps, claim.answer);
   const reservation = claim.granted;
-  const { image, bytes, warnings, standing } = await renderAndCharge(deps, {
+  const { image, bytes, warnings, description, standing } = await renderAndCharge(deps, {
     reservation,
     request,
     requestWarnings: order.warnings,
@@ -48,7 +50,8 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     signal,
   });
   const quota = quotaOf(standing, reservation);
-  return { image, bytes: () => Promise.resolve(bytes), quota, warnings, replayed: false };
+  const facts = { image, quota, warnings, description };
+  return { ...facts, bytes: () => Promise.resolve(bytes), replayed: false };
 }
 
 async function reserve(deps: RenderDependencies, claim: RenderClaim): Promise<Claim<Reservation>> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   PDF_WIDTH,
   RETENTION,
+  type ApiDescription,
   type ApiWarning,
   type ExportRequest,
   type GenerateRequest,
@@ -40,6 +41,7 @@ export interface PaidImage {
   image: StoredImage;
   bytes: Uint8Array;
   warnings: ApiWarning[];
+  description: ApiDescription | undefined;
   standing: Standing;
 }
 
@@ -62,12 +64,13 @@ export async function renderAndCharge(
     // Whoever has gone away is not charged for what they do not get.
     if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
     const { id } = image;
+    const { description } = result;
     const answer = (standing: Standing) =>
-      writeAnswer({ imageId: id, quota: quotaOf(standing, reservation), warnings });
+      writeAnswer({ imageId: id, quota: quotaOf(standing, reservation), warnings, description });
     const settlement = { reservation, image, reason, answer };
     const standing = await deps.observer.step("settle", () => settle(deps, settlement));
     deps.observer.charged(reservation.charge, image.format);
-    return { image, bytes: result.bytes, warnings, standing };
+    return { image, bytes: result.bytes, warnings, description, standing };
   } catch (error) {
     // What a put that failed may have left has no record, and is swept up.
     await giveUp(deps, reservation, stored);

@@ -1,5 +1,5 @@
 /** What is kept of an answer so that it can be given again. */
-import type { ApiWarning, QuotaSnapshot } from "@platen/contract";
+import type { ApiDescription, ApiWarning, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Generated } from "./generate.ts";
 import type { RenderDependencies } from "./render-and-charge.ts";
@@ -8,6 +8,7 @@ interface KeptAnswer {
   imageId: string;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
+  description?: ApiDescription | undefined;
 }
 
 export function writeAnswer(answer: KeptAnswer): string {
@@ -18,7 +19,7 @@ export async function replay(
   { records, images }: Pick<RenderDependencies, "records" | "images">,
   kept: string,
 ): Promise<Generated> {
-  const { imageId, quota, warnings } = JSON.parse(kept) as KeptAnswer;
+  const { imageId, quota, warnings, description } = JSON.parse(kept) as KeptAnswer;
   const image = await records.find(imageId);
   if (!image) throw lost(imageId);
   const bytes = async () => {
@@ -26,7 +27,7 @@ export async function replay(
     if (!found) throw lost(imageId);
     return found;
   };
-  return { image, bytes, quota, warnings, replayed: true };
+  return { image, bytes, quota, warnings, description, replayed: true };
 }
 
 function lost(imageId: string): ApiError {

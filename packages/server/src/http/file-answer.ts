@@ -1,13 +1,16 @@
-import type { ApiWarning } from "@platen/contract";
+import type { ApiDescription, ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
 import { fileFormats } from "../domain/image-format.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
+import { inParts } from "./described-file.ts";
 import { heldBody } from "./held-bytes.ts";
 import type { Request } from "./types.ts";
 
+/** The file, or where it comes from and how long it is. */
+export type FileContent = Uint8Array | { stream: ReadableStream; bytes: number };
+
 export interface FileAnswer {
-  /** The file, or where it comes from and how long it is. */
-  content: Uint8Array | { stream: ReadableStream; bytes: number };
+  content: FileContent;
   format: Format;
   /** File name without extension. */
   name: string;
@@ -16,6 +19,8 @@ export interface FileAnswer {
   height: number;
   warnings: readonly ApiWarning[];
   headers: Readonly<Record<string, string | number | boolean>>;
+  /** Makes it an answer in two parts. */
+  description?: ApiDescription | undefined;
 }
 
 /** Longest list of warnings that travels in a header, in characters. */
@@ -27,11 +32,13 @@ export function answerFile(
   file: FileAnswer,
   ledgers: { outbox: ByteLedger },
 ): Response {
-  const { content } = file;
-  const length = content instanceof Uint8Array ? content.length : content.bytes;
   const { contentType, extension } = fileFormats[file.format];
+  const { type, content } = file.description
+    ? inParts(file.description, file.content, `${file.name}.${extension}`, contentType)
+    : { type: contentType, content: file.content };
+  const length = content instanceof Uint8Array ? content.length : content.bytes;
   const headers = {
-    "Content-Type": contentType,
+    "Content-Type": type,
     "Content-Length": length,
     "Content-Disposition": `inline; filename="${file.name}.${extension}"`,
     "Cache-Control": "private, no-store",

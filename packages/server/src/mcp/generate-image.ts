@@ -26,7 +26,7 @@ export function generateImageTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
-    const { image, bytes, quota, warnings, replayed } = await generate(context, {
+    const { image, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
       request: value,
       warnings: requestWarnings,
@@ -37,7 +37,7 @@ export function generateImageTool(
     const charge = quota.usedFreeQuota ? "free" : "credit";
     const seconds = (performance.now() - started) / 1000;
     if (!replayed) context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
-    const data = viewImage(image, context.baseUrl);
+    const data = { ...viewImage(image, context.baseUrl), ...description };
     return imageResult({
       structured: { data, meta: { quota, warnings } },
       bytes: await bytes(),

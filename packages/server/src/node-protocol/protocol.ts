@@ -33,8 +33,11 @@ export const RENDER_PATH = "/render";
 export const STATS_PATH = "/stats";
 export const FRAME_TYPE = "application/octet-stream";
 
-/** Largest head, in bytes. An answer's may hold 200 warnings, a request's holds only options. */
-const HEAD_LIMIT = 2 ** 20;
+/**
+ * Largest head, in bytes. A request's holds only options; an answer's may hold 200 warnings and, of a
+ * document that is described, all its text and a map of 10,000 entries.
+ */
+const HEAD_LIMIT = 2 ** 24;
 /** Largest request: the longest Markdown that any API takes, were all of it in UTF-16, and the head. */
 export const REQUEST_LIMIT = 2 * BODY_LIMIT + 2 ** 16;
 /** Largest answer, in bytes. The pixel budget keeps files far below. */

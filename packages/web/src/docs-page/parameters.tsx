@@ -25,6 +25,11 @@ const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = 
     fallback: "false",
     text: "Refuse a render that has any warning; nothing is charged",
   },
+  describe: {
+    values: "true, false",
+    fallback: "false",
+    text: "Adds alternative text, plain text, and where each block stands",
+  },
   embedSource: {
     values: "true, false",
     fallback: "false",

@@ -3,6 +3,7 @@
  * drawn in one piece; a tall one is laid out, and then drawn in bands that hold only the blocks
  * they show, so that its cost grows with its height and its memory does not.
  */
+import type { MeasuredNode } from "@takumi-rs/core";
 import type { StageTimer } from "../../stages.ts";
 import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
 import { box, px, type Node } from "./node.ts";
@@ -19,6 +20,8 @@ export interface Pages {
   height: number;
   /** Top to bottom. The pixels of one are gone as soon as the next is asked for. */
   bands: AsyncIterable<Raw>;
+  /** Where the engine put everything, if it was asked beforehand. */
+  measured?: MeasuredNode;
 }
 
 /** A block of the page and where the engine put it, in CSS pixels from the page's top. */
@@ -59,7 +62,7 @@ export async function drawPage(
     const top = (child?.transform[5] ?? 0) / quality;
     return { node, top, bottom: top + (child?.height ?? 0) / quality };
   });
-  return { width, height, bands: bandsOf(placed, sheet, height, setting, timer) };
+  return { width, height, bands: bandsOf(placed, sheet, height, setting, timer), measured };
 }
 
 async function* bandsOf(

@@ -40,10 +40,12 @@ export function footnoteNodes(
     if (inLine) first.children.unshift(mark);
     else noteBlocks.unshift(box({}, [mark]));
     addWayBack(noteBlocks, footnote, setting);
-    return box(
+    const node = box(
       { paddingLeft: px(indent), ...(index > 0 ? { marginTop: em(0.35) } : {}) },
       noteBlocks,
     );
+    setting.origins?.note(node, { kind: "footnote", footnote });
+    return node;
   });
   const body = box({ fontSize: px(size), color: colors.muted, marginTop: px(outer.size) }, notes);
   // A document that ends with a rule has drawn the line already.

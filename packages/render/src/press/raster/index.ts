@@ -3,11 +3,14 @@ import type { ResolvedOptions } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { isSimpleEnough } from "../paged/weigh.ts";
 import { drawPage, type Pages } from "./bands.ts";
+import { entryOf, mappedParts, withinLimit } from "./block-map.ts";
 import { encode, type RasterFormat } from "./encode/index.ts";
-import { registerFaces } from "./engine.ts";
+import { layOut, registerFaces, sheetFor } from "./engine.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
-import { pageContents } from "./page.ts";
+import { Origins } from "./origins.ts";
+import { pageContents, pageNode } from "./page.ts";
+import { placedOf } from "./placed.ts";
 import { rootPlace, settingFor, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
 import { refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
@@ -26,7 +29,8 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   };
   refuseSurelyTooTall(leastHeight(document, setting, rootPlace(setting)), wish);
   const tables = await timer.time("layout", () => measureTables(document, setting));
-  const set: Setting = { ...setting, tables };
+  const origins = job.lines && new Origins();
+  const set: Setting = { ...setting, tables, ...(origins && { origins }) };
   const contents = timer.timeSync("layout", () => pageContents(document, set));
   const likely = likelyHeight(document, set, rootPlace(set)) * options.width * options.quality ** 2;
   const refuse = (height: number) => refuseTooTall(height, wish);
@@ -35,7 +39,15 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   const bytes = await timer.time("encode", () =>
     encode(format, marked, { quality: options.quality }),
   );
-  return { bytes, pixelWidth: pages.width, pixelHeight: pages.height };
+  const size = { pixelWidth: pages.width, pixelHeight: pages.height };
+  if (!job.lines || !origins) return { bytes, ...size };
+  const page = pageNode(contents, set);
+  const measured =
+    pages.measured ??
+    (await timer.time("layout", () => layOut(page, sheetFor(set, options.quality))));
+  const placed = placedOf(page, measured, options.quality, origins);
+  const parts = withinLimit(mappedParts(placed, job.lines));
+  return { bytes, ...size, map: parts.map((part) => entryOf(part, 1)) };
 }
 
 async function withMark(pages: Pages, setting: Setting, options: ResolvedOptions): Promise<Pages> {

@@ -14,6 +14,7 @@ import type { Diagnostics } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import { lookOf, type Look } from "../design/look.ts";
 import type { Style } from "./node.ts";
+import type { Origins } from "./origins.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
 export interface Setting extends Look {
@@ -25,6 +26,8 @@ export interface Setting extends Look {
   /** What the cells of each table ask for; empty while that is being found out. */
   tables: Intrinsics;
   diagnostics: Diagnostics;
+  /** Where it is kept what nodes were made of, if anyone asks. */
+  origins?: Origins;
 }
 
 /** Brings together what the options name. The tables are measured with it and then put in. */

@@ -15,6 +15,7 @@ export function copyOf(rendered: Rendered): Rendered {
     ...rendered,
     bytes: new Uint8Array(rendered.bytes),
     warnings: rendered.warnings.map((warning) => ({ ...warning })),
+    ...(rendered.description && { description: structuredClone(rendered.description) }),
   };
 }
 
@@ -22,7 +23,8 @@ export function copyOf(rendered: Rendered): Rendered {
 const OVERHEAD = 500;
 
 /** About how much memory it takes to keep it, in bytes. */
-export function sizeOf({ bytes, warnings }: Rendered): number {
+export function sizeOf({ bytes, warnings, description }: Rendered): number {
   const said = warnings.reduce((sum, { message }) => sum + OVERHEAD + message.length * 2, 0);
-  return bytes.byteLength + OVERHEAD + said;
+  const { text = "", map = [] } = description ?? {};
+  return bytes.byteLength + OVERHEAD + said + text.length * 2 + map.length * OVERHEAD;
 }

@@ -28,13 +28,13 @@ async function orderOf(request: Request, context: Context): Promise<ExportOrder>
 }
 
 function answer(request: Request, context: Context, exported: Exported): Response {
-  const { bytes, format, width, height, warnings, watermarked, left } = exported;
+  const { bytes, format, width, height, warnings, watermarked, left, description } = exported;
   logFields(request, { format, bytes: bytes.length, watermarked });
   const quota = left && {
     "X-Exports-Clean-Remaining": left.cleanExports,
     "X-Quota-Credit-Balance": left.creditBalance,
   };
   const headers = { "X-Watermark": watermarked, ...quota };
-  const file = { content: bytes, format, name: "platen", width, height, warnings, headers };
-  return answerFile(request, file, context);
+  const facts = { format, name: "platen", width, height, warnings, headers, description };
+  return answerFile(request, { content: bytes, ...facts }, context);
 }

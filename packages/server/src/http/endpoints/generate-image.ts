@@ -36,13 +36,13 @@ export const generateImage: Handler = async (request, context) => {
 
 function answerUrl(
   request: Request,
-  { image, quota, warnings }: Generated,
+  { image, quota, warnings, description }: Generated,
   baseUrl: string,
 ): Response {
   request.header("Cache-Control", "private, no-store");
   return request.json({
     success: true,
-    data: viewImage(image, baseUrl),
+    data: { ...viewImage(image, baseUrl), ...description },
     meta: { quota, warnings },
   });
 }
@@ -55,7 +55,7 @@ async function answerBinary(
   context: Context,
   generated: Generated,
 ): Promise<Response> {
-  const { image, quota, warnings } = generated;
+  const { image, quota, warnings, description } = generated;
   const { id, format, width, height, bytes } = image;
   const atHand = context.config.imageStore.kind === "files" || generated.replayed;
   const stream =
@@ -67,6 +67,6 @@ async function answerBinary(
     "X-Quota-Used-Free": quota.usedFreeQuota,
   };
   const content = stream ? { stream, bytes } : await generated.bytes();
-  const file = { content, format, name: id, width, height, warnings, headers };
+  const file = { content, format, name: id, width, height, warnings, headers, description };
   return answerFile(request, file, context);
 }

@@ -71,6 +71,7 @@ function blockNode(block: Block, setting: Setting, outer: Place): Node {
   const build = builders[block.type] as Build<Block>;
   const node = build(block, setting, place);
   if (block.dir) node.dir = block.dir;
+  setting.origins?.note(node, { kind: "block", block });
   return node;
 }
 

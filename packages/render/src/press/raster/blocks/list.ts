@@ -27,7 +27,9 @@ export function listBlock(block: List, setting: Setting, place: Place): Node {
       inner,
     );
     number += 1;
-    return index === 0 ? node : { ...node, style: { ...node.style, marginTop: em(gap) } };
+    if (index > 0) node.style = { ...node.style, marginTop: em(gap) };
+    setting.origins?.note(node, { kind: "item", item });
+    return node;
   });
   return box({ [side]: px(indent) }, items);
 }

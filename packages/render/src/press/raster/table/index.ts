@@ -27,6 +27,7 @@ export function tableBlock(table: Table, setting: Setting, place: Place): Node {
     },
     gridCells(grid, columns, setting, place),
   );
+  setting.origins?.note(body, { kind: "grid", table, grid });
   if (!table.caption) return body;
   return box({}, [caption(table.caption, setting, place), body]);
 }

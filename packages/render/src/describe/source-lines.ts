@@ -1,0 +1,66 @@
+/** Which lines of the Markdown a part of the Document was made of. */
+import type { Block, Document, Footnote, ListItem } from "../document.ts";
+import { walkBlockList } from "../walk.ts";
+
+/** First and last line, from 1. */
+export type Lines = [from: number, to: number];
+
+/** What holds nothing of its own: blank lines, quote marks, definitions of links. */
+const EMPTY = /^[\s>]*$|^ {0,3}\[[^\]]+\]:\s/u;
+
+/** Parts say where they begin. They end before the next that begins, blank lines left off. */
+export class SourceLines {
+  readonly #source: readonly string[];
+  readonly #starts: readonly number[];
+
+  constructor(markdown: string, document: Document) {
+    this.#source = markdown.split(/\r\n|\n|\r/u);
+    const starts = new Set<number>();
+    const blocks = [...document.blocks, ...document.footnotes.flatMap(({ blocks }) => blocks)];
+    eachLine(blocks, (line) => starts.add(line));
+    this.#starts = [...starts].sort((a, b) => a - b);
+  }
+
+  ofBlock(block: Block): Lines | undefined {
+    return block.line === undefined ? undefined : this.#of(block.line, [block]);
+  }
+
+  ofItem(item: ListItem): Lines | undefined {
+    const line = item.line ?? item.children[0]?.line;
+    return line === undefined ? undefined : this.#of(line, item.children);
+  }
+
+  ofFootnote({ blocks }: Footnote): Lines | undefined {
+    const line = blocks.find((block) => block.line !== undefined)?.line;
+    return line === undefined ? undefined : this.#of(line, blocks);
+  }
+
+  #of(line: number, blocks: readonly Block[]): Lines {
+    let last = line;
+    eachLine(blocks, (inner) => (last = Math.max(last, inner)));
+    let end = Math.min(this.#next(last), this.#source.length + 1) - 1;
+    while (end > last && EMPTY.test(this.#source[end - 1] ?? "")) end -= 1;
+    return [line, Math.max(line, end)];
+  }
+
+  /** The first line after `line` on which something begins. */
+  #next(line: number): number {
+    let [low, high] = [0, this.#starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) > line) high = middle;
+      else low = middle + 1;
+    }
+    return this.#starts[low] ?? Number.POSITIVE_INFINITY;
+  }
+}
+
+function eachLine(blocks: readonly Block[], visit: (line: number) => void): void {
+  walkBlockList(blocks, {
+    block(block) {
+      if (block.line !== undefined) visit(block.line);
+      if (block.type !== "list") return;
+      for (const { line } of block.items) if (line !== undefined) visit(line);
+    },
+  });
+}

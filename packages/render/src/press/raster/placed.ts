@@ -1,0 +1,125 @@
+/** A page as the engine laid it out: every block's box and every line of text. */
+import type { MeasuredNode } from "@takumi-rs/core";
+import type { Node } from "./node.ts";
+import type { Origin, Origins } from "./origins.ts";
+
+/** From one height to another, in CSS pixels from the page's top. */
+export interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** A node and its place, in CSS pixels from the page's top left. */
+export interface Placed extends Span {
+  node: Node;
+  /** What it was made of, innermost last. */
+  origins: readonly Origin[];
+  left: number;
+  right: number;
+  /** Boxes one below the other, or the cells of a grid; none in a run of text. */
+  children: readonly Placed[];
+  /** Of a run of text: its lines. */
+  lines?: readonly Line[];
+}
+
+export interface Line extends Span {
+  /** What is written in it, where it is text. */
+  text: string;
+}
+
+/**
+ * @param measured what the engine says of `node`, in device pixels
+ * @param quality device pixels of a CSS pixel
+ */
+export function placedOf(
+  node: Node,
+  measured: MeasuredNode,
+  quality: number,
+  origins: Origins,
+): Placed {
+  const { left, top, right, bottom } = boxOf(measured, quality);
+  const placed = { node, origins: origins.of(node), left, top, right, bottom };
+  if (isFlow(node)) return { ...placed, children: [], lines: linesOf(measured, quality) };
+  const nodes = node.type === "container" ? node.children : [];
+  const children = measured.children.flatMap((child, index) => {
+    const own = nodes[index];
+    return own ? [placedOf(own, child, quality, origins)] : [];
+  });
+  return { ...placed, children };
+}
+
+/** Whether a node's contents stand in lines, and not one below the other. */
+function isFlow(node: Node): boolean {
+  if (node.type !== "container") return node.type === "text";
+  return node.children.some((child) => {
+    const display = child.style?.["display"];
+    return child.type === "text" ? display !== "block" : String(display).startsWith("inline");
+  });
+}
+
+interface Box extends Span {
+  left: number;
+  right: number;
+}
+
+function boxOf({ transform, width, height }: MeasuredNode, quality: number): Box {
+  const [, , , , x, y] = transform;
+  const [left, top] = [x / quality, y / quality];
+  return { left, top, right: left + width / quality, bottom: top + height / quality };
+}
+
+/** The lines of a run of text: what overlaps by half stands in one line. */
+function linesOf(measured: MeasuredNode, quality: number): Line[] {
+  const items = itemsOf(measured, quality).sort((a, b) => middle(a) - middle(b));
+  const lines: Line[] = [];
+  for (const item of items) {
+    const line = lines.at(-1);
+    if (!line || !shareLine(line, item)) lines.push({ ...item });
+    else {
+      line.top = Math.min(line.top, item.top);
+      line.bottom = Math.max(line.bottom, item.bottom);
+      line.text += item.text;
+    }
+  }
+  return merged(lines);
+}
+
+/** Runs of text, and images and boxes that stand in a line. */
+function itemsOf(measured: MeasuredNode, quality: number): Line[] {
+  const { top } = boxOf(measured, quality);
+  const runs = measured.runs.map((run) => ({
+    top: top + run.y / quality,
+    bottom: top + (run.y + run.height) / quality,
+    text: run.text,
+  }));
+  const boxes = measured.children.map((child) => {
+    const { top, bottom } = boxOf(child, quality);
+    return { top, bottom, text: textOf(child) };
+  });
+  return [...runs, ...boxes].filter((item) => item.bottom > item.top);
+}
+
+function textOf(node: MeasuredNode): string {
+  return node.runs.map((run) => run.text).join("") + node.children.map(textOf).join("");
+}
+
+const middle = (span: Span) => (span.top + span.bottom) / 2;
+const within = (height: number, span: Span) => height > span.top && height < span.bottom;
+
+/** The middle of one lies within the other: lines that are set closely overlap by less. */
+function shareLine(a: Span, b: Span): boolean {
+  return within(middle(a), b) || within(middle(b), a);
+}
+
+/** What is tall, such as a float, holds lines together that were told apart. */
+function merged(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (const line of lines.toSorted((a, b) => a.top - b.top)) {
+    const last = result.at(-1);
+    if (last && shareLine(last, line)) {
+      last.bottom = Math.max(last.bottom, line.bottom);
+      last.text += line.text;
+    } else result.push(line);
+  }
+  return result;
+}

@@ -23,7 +23,12 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     why: "render knows no HTTP, no accounts and no database",
   },
   contract: {
-    may: ["@platen/render/options", "@platen/render/diagnostics", "@platen/render/nearest"],
+    may: [
+      "@platen/render/options",
+      "@platen/render/preview-view",
+      "@platen/render/diagnostics",
+      "@platen/render/nearest",
+    ],
     why: "the contract knows the render options and its schema library only",
   },
   client: { may: [], why: "a client of the service needs nothing of ours" },

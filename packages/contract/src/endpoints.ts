@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
-import { exportRequest } from "./schemas/exports.ts";
+import { exportRequest, previewOutline, previewRequest } from "./schemas/exports.ts";
 import { description, generateRequest, generateResponse } from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
 import { name } from "./schemas/registry.ts";
@@ -84,6 +84,19 @@ export const imageTypes = ["image/png", "image/jpeg", "image/webp", "application
 const describedFile = {
   type: "multipart/form-data",
   schema: name("DescribedFile", z.object({ description, file: z.string() })),
+} as const;
+
+/** With `view`, the `outline` and a file for each part; with `describe` alone, what exports give. */
+const previewParts = {
+  type: "multipart/form-data",
+  schema: name(
+    "PreviewParts",
+    z.object({
+      outline: previewOutline.optional(),
+      description: description.optional(),
+      file: z.string().optional(),
+    }),
+  ),
 } as const;
 
 const always = ["RATE_LIMITED", "INTERNAL_ERROR", "OVERLOADED"] as const;
@@ -259,14 +272,17 @@ export const endpoints = {
     tag: "Web app",
     access: "visitor",
     summary: "Preview in the web app",
-    description: "Answers with the file, always with a watermark. Costs nothing.",
-    body: exportRequest,
+    description:
+      "Answers with the file, always with a watermark. With `view` it answers with the parts of the " +
+      "page that somebody looks at and does not have yet, without a watermark for those who are signed " +
+      "in. Costs nothing.",
+    body: previewRequest,
     answers: [
       {
         status: 200,
-        description: "The file",
+        description: "The file; with `view`, the outline of the page and its parts",
         files: imageTypes,
-        parts: describedFile,
+        parts: previewParts,
         headers: [...fileHeaders, "X-Watermark"],
       },
     ],

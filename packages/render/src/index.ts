@@ -17,6 +17,7 @@ import { embedTexts } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
+import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { World } from "./world.ts";
 
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
@@ -25,6 +26,7 @@ export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
 export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts";
 export * from "./options.ts";
 export { extractSource } from "./source/index.ts";
+export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
 export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
 export { prepare } from "./prepare.ts";
@@ -49,6 +51,8 @@ export interface RenderResult {
   external: boolean;
   /** The picture in words and places, with the option `describe`. */
   description?: Description;
+  /** Of a preview: what the bytes are, which are no file then. */
+  preview?: PreviewOutline;
 }
 
 /** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
@@ -65,6 +69,11 @@ export interface RenderContext {
    */
   signal?: AbortSignal;
   onStage?: OnStage;
+  /**
+   * Draws only what somebody looks at: the bytes are the pictures that `preview` of the result names, and
+   * carry no source.
+   */
+  view?: PreviewView;
 }
 
 export const PIXEL_BUDGET = 128_000_000;
@@ -88,7 +97,8 @@ export async function render(
   const diagnostics = new Diagnostics();
   const timer = stageTimer(context.onStage, () => performance.now());
 
-  const { press, setsDrawnText, extraTexts } = presses[resolved.format];
+  const { view } = context;
+  const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () =>
     parse(markdown, diagnostics, themes[resolved.theme].scheme),
   );
@@ -104,7 +114,7 @@ export async function render(
   const { pixelBudget = PIXEL_BUDGET } = context;
   const job = {
     ...(resolved.embedSource && { source: markdown }),
-    ...(resolved.describe && { lines: new SourceLines(markdown, document) }),
+    ...((resolved.describe || view) && { lines: new SourceLines(markdown, document) }),
     document,
     options: resolved,
     fonts,
@@ -113,13 +123,16 @@ export async function render(
     diagnostics,
     timer,
   };
-  const { bytes, pixelWidth, pixelHeight, pages, carriesSource, map = [] } = await press(job);
+  const pressed = await (view ? look(job, view) : press(job));
+  const { bytes, pixelWidth, pixelHeight, pages, carriesSource, map = [], preview } = pressed;
   refuseAborted(context.signal);
-  const description = resolved.describe ? describeDocument(document, map) : undefined;
-  const file = embedTexts(bytes, resolved.format, {
-    ...(resolved.embedSource && !carriesSource && { markdown }),
-    ...(description && { alt: description.alt }),
-  });
+  const description = resolved.describe && !view ? describeDocument(document, map) : undefined;
+  const file = view
+    ? bytes
+    : embedTexts(bytes, resolved.format, {
+        ...(resolved.embedSource && !carriesSource && { markdown }),
+        ...(description && { alt: description.alt }),
+      });
 
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
@@ -134,6 +147,7 @@ export async function render(
     warnings,
     external,
     ...(description && { description }),
+    ...(preview && { preview }),
   };
 }
 

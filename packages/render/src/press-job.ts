@@ -6,6 +6,7 @@ import type { SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import type { ResolvedOptions } from "./options.ts";
+import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 
 export interface PressJob {
@@ -34,11 +35,15 @@ export interface Pressed {
   carriesSource?: boolean;
   /** Where the blocks stand, if the job asks for it and the press can tell. */
   map?: MapEntry[];
+  /** Of a preview: what the bytes are. */
+  preview?: PreviewOutline;
 }
 
 /** How a format is made, and what its press asks of a Document beforehand. */
 export interface Press {
   press: (job: PressJob) => Promise<Pressed>;
+  /** Draws only what a view shows. */
+  look: (job: PressJob, view: PreviewView) => Promise<Pressed>;
   /** It has fonts for the text of drawings; else that text must be outlines already. */
   setsDrawnText: boolean;
   /** Texts that it prints beside the Document's blocks. */

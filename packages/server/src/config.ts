@@ -122,8 +122,8 @@ export const settings = {
     "Exports a minute of one session or, signed out, one address",
   ),
   PLATEN_PREVIEW_RATE: count(
-    { min: 1, max: 1_000_000, default: 300 },
-    "Previews a minute of one session or, signed out, one address. Someone who types asks for up to four a second",
+    { min: 1, max: 1_000_000, default: 600 },
+    "Previews a minute of one session or, signed out, one address. Someone who types asks for up to eight a second, each for what has changed",
   ),
   PLATEN_SIGN_IN_RATE: count(
     { min: 1, max: 1_000_000, default: 10 },

@@ -44,8 +44,67 @@ export interface components {
       mode?: "url" | "binary";
       /** @description Has no effect here: see removeWatermark. Default: true */
       watermark?: boolean;
-      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews always carry the watermark. Default: false */
+      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none. Default: false */
       removeWatermark?: boolean;
+    };
+    PreviewView: {
+      /** @description Device pixels for each CSS pixel; never more than `quality`. Default: 1 */
+      scale?: number;
+      /** @description Line of the source; the block that holds it is what `offset` goes by. Default: 1 */
+      line?: number;
+      /** @description CSS pixels from that block's upper edge down to the point meant. Default: 0 */
+      offset?: number;
+      /** @description CSS pixels to draw above that point. Default: 0 */
+      above?: number;
+      /** @description CSS pixels to draw below that point. Default: 1200 */
+      below?: number;
+      /** @description pdf: the first page wanted; `below` says how many. Default: 1 */
+      page?: number;
+      /** @description Names of parts that the caller has; they are not sent again. Default: [] */
+      known?: string[];
+    };
+    PreviewRequest: {
+      /** @description Markdown content to convert */
+      markdown: string;
+      /** @description Width in CSS pixels. Default: 800 */
+      width?: number;
+      /**
+       * @description Output format; pdf is an A4 document with header and footer. Default: "png"
+       * @enum {string}
+       */
+      format?: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Device scale factor: the picture is width × quality pixels wide. Default: 2 */
+      quality?: number;
+      /**
+       * @description Colours. Default: "light"
+       * @enum {string}
+       */
+      theme?: "light" | "dark" | "nord" | "github" | "monokai" | "solarized";
+      /**
+       * @description Colours of code blocks; without it, the style that suits the theme
+       * @enum {string}
+       */
+      codeStyle?: "default" | "github" | "vs" | "xcode" | "atom-one-light" | "googlecode";
+      /**
+       * @description Typefaces and setting. Default: "sans"
+       * @enum {string}
+       */
+      fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
+      strict?: boolean;
+      /** @description Carry the Markdown inside the file. Default: false */
+      embedSource?: boolean;
+      /**
+       * @description Has no effect: the answer is always the file. Default: "binary"
+       * @enum {string}
+       */
+      mode?: "url" | "binary";
+      /** @description Has no effect here: see removeWatermark. Default: true */
+      watermark?: boolean;
+      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none. Default: false */
+      removeWatermark?: boolean;
+      /** @description Draw only what somebody looks at. The answer is multipart/form-data then: a field `outline` (JSON) says where every block of the page is, and a file for each part that the caller does not have bears the part's name */
+      view?: components["schemas"]["PreviewView"];
     };
     Error: {
       /** @constant */

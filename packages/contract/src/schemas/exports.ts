@@ -1,21 +1,116 @@
+import { KNOWN_LIMIT, NAME_LIMIT, viewBounds } from "@platen/render/preview-view";
 import { z } from "zod";
 import { name } from "./registry.ts";
-import { boolean, modes, oneOf, renderFields } from "./render-fields.ts";
+import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
 
-/** What `POST /api/v1/exports` and `POST /api/v1/previews` take. They answer with the file. */
-export const exportRequest = name(
-  "ExportRequest",
+const fileFields = {
+  ...renderFields,
+  mode: oneOf("mode", modes, "binary", "Has no effect: the answer is always the file"),
+  watermark: boolean("watermark", true, "Has no effect here: see removeWatermark"),
+  removeWatermark: boolean(
+    "removeWatermark",
+    false,
+    "Once the clean exports of the account are used up: spend one credit for a clean one. " +
+      "Previews spend none",
+  ),
+};
+
+/** What `POST /api/v1/exports` takes. It answers with the file. */
+export const exportRequest = name("ExportRequest", z.object(fileFields));
+
+export type ExportRequest = z.output<typeof exportRequest>;
+
+function measure(field: keyof typeof viewBounds, value: number, description: string) {
+  const { min, max } = viewBounds[field];
+  const error = ({ input }: { input?: unknown }) =>
+    `view.${field} must be a number from ${min} to ${max}; got ${show(input)}`;
+  return z
+    .number({ error })
+    .min(min, { error })
+    .max(max, { error })
+    .default(value)
+    .meta({ description });
+}
+
+const knownProblem =
+  `view.known must be a list of at most ${KNOWN_LIMIT} names of at most ${NAME_LIMIT} characters; ` +
+  "leave out those of parts that are far from the view";
+
+/** The part of a document that somebody looks at: `PreviewView` of the renderer. */
+export const previewView = name(
+  "PreviewView",
   z.object({
-    ...renderFields,
-    mode: oneOf("mode", modes, "binary", "Has no effect: the answer is always the file"),
-    watermark: boolean("watermark", true, "Has no effect here: see removeWatermark"),
-    removeWatermark: boolean(
-      "removeWatermark",
-      false,
-      "Once the clean exports of the account are used up: spend one credit for a clean one. " +
-        "Previews always carry the watermark",
+    scale: measure("scale", 1, "Device pixels for each CSS pixel; never more than `quality`"),
+    line: measure(
+      "line",
+      1,
+      "Line of the source; the block that holds it is what `offset` goes by",
     ),
+    offset: measure("offset", 0, "CSS pixels from that block's upper edge down to the point meant"),
+    above: measure("above", 0, "CSS pixels to draw above that point"),
+    below: measure("below", 1200, "CSS pixels to draw below that point"),
+    page: measure("page", 1, "pdf: the first page wanted; `below` says how many"),
+    known: z
+      .array(z.string({ error: knownProblem }).max(NAME_LIMIT, { error: knownProblem }), {
+        error: knownProblem,
+      })
+      .max(KNOWN_LIMIT, { error: knownProblem })
+      .default([])
+      .describe("Names of parts that the caller has; they are not sent again"),
   }),
 );
 
-export type ExportRequest = z.output<typeof exportRequest>;
+/** Where every block of a page is, and what the parts are that come with it. */
+export const previewOutline = name(
+  "PreviewOutline",
+  z.object({
+    width: z.number().describe("CSS pixels of the page"),
+    height: z.number().describe("CSS pixels; of blocks that are not in view a guess"),
+    pages: z.int().optional().describe("Pages of a pdf"),
+    scale: z.number().describe("Device pixels of the parts for each CSS pixel"),
+    sections: z
+      .array(z.tuple([z.number(), z.number()]))
+      .describe(
+        "The blocks that the page is made of, one below the other: the line on which each begins, and " +
+          "its height in CSS pixels, margins included; a guess where no part shows it. None for a pdf",
+      ),
+    parts: z.array(
+      z.object({
+        section: z.int().describe("Index of its section; of a pdf, of its first page"),
+        top: z.number().describe("CSS pixels below the upper edge of its section"),
+        height: z.number(),
+        name: z.string().describe("The same for the same pixels"),
+        points: z
+          .array(z.tuple([z.number(), z.number()]))
+          .optional()
+          .describe(
+            "Lines within it, and how many CSS pixels below the section's upper edge they begin",
+          ),
+      }),
+    ),
+    complete: z.boolean().describe("false: ask again, with these parts as known"),
+    refusal: z
+      .string()
+      .optional()
+      .describe("Why the export would be refused, and what to choose instead"),
+  }),
+);
+
+export type ApiPreviewOutline = z.output<typeof previewOutline>;
+
+/** What `POST /api/v1/previews` takes. */
+export const previewRequest = name(
+  "PreviewRequest",
+  z.object({
+    ...fileFields,
+    view: previewView
+      .optional()
+      .describe(
+        "Draw only what somebody looks at. The answer is multipart/form-data then: a field `outline` " +
+          "(JSON) says where every block of the page is, and a file for each part that the caller " +
+          "does not have bears the part's name",
+      ),
+  }),
+);
+
+export type PreviewRequest = z.output<typeof previewRequest>;

@@ -22,6 +22,7 @@ import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.t
 import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
 import { resolverFor } from "../net/resolve.ts";
+import type { PreviewView } from "../preview-view.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
@@ -51,6 +52,8 @@ export interface PooledRenderOptions extends OrderPlace {
   signal?: AbortSignal;
   /** What the render may reach outside itself. Default: the pool's. */
   world?: WorldOptions;
+  /** What of the document is to be drawn; see `RenderContext`. */
+  view?: PreviewView;
   /**
    * Called when a child starts on the render, with the milliseconds that it waited for one; once more
    * when it goes on after its images were fetched.
@@ -94,14 +97,15 @@ export class RenderPool {
   async render(
     markdown: string,
     options: RenderOptions = {},
-    { world = this.#world, onStage, ...watch }: PooledRenderOptions = {},
+    { world = this.#world, onStage, view, ...watch }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
     const { network, ...local } = world;
     const images = network === "off" ? ("off" as const) : ("wanted" as const);
     const timed = onStage !== undefined;
-    const input = { markdown, options, local, images, limits: this.#limits, timed };
+    const limits = this.#limits;
+    const input = { markdown, options, local, images, limits, timed, ...(view && { view }) };
     const { times, fetched, ...result } = await this.#run(input, watch, this.#houseOf(world));
     if (!onStage) return result;
     const all = { ...times, ...(fetched !== undefined && { fetch: fetched }) };

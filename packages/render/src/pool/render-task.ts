@@ -2,6 +2,7 @@
 import type { Supplied } from "../net/image-house.ts";
 import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
+import type { PreviewView } from "../preview-view.ts";
 import type { Stage } from "../stages.ts";
 import type { WorldOptions } from "../world.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
@@ -18,6 +19,8 @@ export interface RenderInput {
   limits: RenderLimits;
   /** Whether to say where the time went. */
   timed?: boolean;
+  /** What of the document is to be drawn; absent: all of it. */
+  view?: PreviewView;
 }
 
 /** What a child answers; `times` if it was asked for them. */
@@ -88,13 +91,14 @@ const nothing: RenderResult = {
 };
 
 async function renderWith(input: RenderInput): Promise<RenderOutput> {
-  const { markdown, options, local, images, limits, timed = false } = input;
+  const { markdown, options, local, images, limits, timed = false, view } = input;
   const fetching =
     images === "off"
       ? {}
       : { startFetching: suppliedWorld(images === "wanted" ? undefined : images) };
   const context = {
     ...limits,
+    ...(view && { view }),
     world: { ...createWorld({ ...local, network: "off" }), ...fetching },
   };
   if (!timed) return render(markdown, options, context);

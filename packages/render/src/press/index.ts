@@ -14,6 +14,8 @@ const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =
 /** A press is loaded with its engine when it is first asked for. */
 const raster = (format: RasterFormat): Press => ({
   press: async (job) => (await import("./raster/index.ts")).pressRaster(job, format),
+  look: async (job, view) =>
+    (await import("./raster/preview/index.ts")).pressPreview(job, view, format),
   setsDrawnText: false,
   extraTexts: watermark,
 });
@@ -24,6 +26,7 @@ export const presses: Record<Format, Press> = {
   webp: raster("webp"),
   pdf: {
     press: async (job) => (await loadPaged()).pressPaged(job),
+    look: async (job, view) => (await loadPaged()).lookAtPages(job, view),
     setsDrawnText: true,
     // A page's header has the title, which front matter may give in words of its own; its foot says
     // which page it is.

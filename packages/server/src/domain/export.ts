@@ -4,18 +4,19 @@ import {
   type ApiDescription,
   type ApiWarning,
   type ExportRequest,
+  type PreviewRequest,
 } from "@platen/contract";
-import type { RenderResult } from "@platen/render";
+import type { PreviewOutline, RenderResult } from "@platen/render";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 
-export interface ExportOrder {
+export interface ExportOrder<Request = ExportRequest> {
   /** Absent: a visitor. */
   accountId: string | undefined;
   /** In whose turn an export or preview is rendered that is on no account: the visitor's address. */
   caller: string;
-  request: ExportRequest;
+  request: Request;
   warnings: readonly ApiWarning[];
   signal: AbortSignal;
 }
@@ -30,6 +31,9 @@ export interface Exported {
   description: ApiDescription | undefined;
   /** Of an account: what it has left. */
   left: { cleanExports: number; creditBalance: number } | undefined;
+  pages?: number;
+  /** Of a preview of a part: what the bytes are. */
+  preview?: PreviewOutline;
 }
 
 /** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
@@ -63,8 +67,14 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   };
 }
 
-/** A file to look at: it costs nothing, is kept nowhere and has a watermark. */
-export function preview(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
+/**
+ * A file to look at: it costs nothing, is kept nowhere and has a watermark. Of an account that looks at
+ * a part, it has none.
+ */
+export function preview(
+  deps: RenderDependencies,
+  order: ExportOrder<PreviewRequest>,
+): Promise<Exported> {
   return unpaid(deps, order, "preview");
 }
 
@@ -73,17 +83,22 @@ const VISITORS = "visitors";
 
 async function unpaid(
   deps: RenderDependencies,
-  { accountId, caller, request, warnings: requestWarnings, signal }: ExportOrder,
+  order: ExportOrder<PreviewRequest>,
   lane: "preview" | "render",
 ): Promise<Exported> {
+  const { accountId, caller, request, warnings: requestWarnings, signal } = order;
+  const { view } = request;
+  const watermarked = view === undefined || accountId === undefined;
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
   const place = { caller, ...share, lane, paid: false };
-  const rendered = await renderRequest(deps, request, true, { signal, ...place });
-  const { bytes, format, width, height, description } = rendered;
-  const warnings = [...requestWarnings, ...rendered.warnings];
-  const facts = { bytes, format, width, height, warnings, description };
-  return { ...facts, watermarked: true, left: undefined };
+  const { warnings, description, ...rendered } = await renderRequest(deps, request, watermarked, {
+    signal,
+    ...place,
+    ...(view && { view }),
+  });
+  const all = [...requestWarnings, ...warnings];
+  return { ...rendered, description, warnings: all, watermarked, left: undefined };
 }
 
 function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {

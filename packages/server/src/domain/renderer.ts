@@ -1,4 +1,4 @@
-import type { OnStage, RenderOptions, RenderResult } from "@platen/render";
+import type { OnStage, PreviewView, RenderOptions, RenderResult } from "@platen/render";
 import type { Lane, OrderPlace, PoolStats } from "@platen/render/pool";
 
 /** Who waits for a render, and who watches it. */
@@ -12,6 +12,8 @@ export interface RenderWatch extends OrderPlace {
   onQueued?: (milliseconds: number, lane: Lane) => void;
   /** Called once for each stage of a render that succeeded, with the milliseconds it took in all. */
   onStage?: OnStage;
+  /** Draws only what somebody looks at: the result has a `preview`. */
+  view?: PreviewView;
 }
 
 export interface Rendered extends RenderResult {

@@ -56,7 +56,7 @@ export function answerFile(
 }
 
 /** As many of the first warnings as fit. */
-function warningsHeader(warnings: readonly ApiWarning[]): string {
+export function warningsHeader(warnings: readonly ApiWarning[]): string {
   const fitting: ApiWarning[] = [];
   let text = "%5B%5D";
   for (const warning of warnings) {

@@ -18,7 +18,7 @@
  * Whoever changes here what the other side would misread must count the version up.
  */
 import { BODY_LIMIT } from "@platen/contract";
-import type { RenderOptions, RenderResult, Stage } from "@platen/render";
+import type { PreviewView, RenderOptions, RenderResult, Stage } from "@platen/render";
 import { errorCodes } from "@platen/render/diagnostics";
 import {
   lanes,
@@ -56,6 +56,8 @@ export interface RequestHead {
   lane?: Lane;
   paid?: boolean;
   weight?: number;
+  /** What of the document is to be drawn. Older nodes leave it unread and draw all of it. */
+  view?: PreviewView;
 }
 
 export type AnswerHead = {
@@ -89,11 +91,11 @@ export class ProtocolError extends Error {
 export function encodeRequest(
   markdown: string,
   options: RenderOptions,
-  { caller, share, lane, paid, weight }: OrderPlace = {},
+  { caller, share, lane, paid, weight, view }: OrderPlace & { view?: PreviewView } = {},
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
   // What is undefined is no part of JSON.
-  const head = { encoding, options, caller, share, lane, paid, weight };
+  const head = { encoding, options, caller, share, lane, paid, weight, view };
   return frame(head, Buffer.from(markdown, encoding));
 }
 
@@ -101,12 +103,13 @@ export interface RenderRequest {
   markdown: string;
   options: RenderOptions;
   place: OrderPlace;
+  view?: PreviewView;
 }
 
 /** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, ...place } = head as Partial<RequestHead>;
+  const { encoding, options, view, ...place } = head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
   const { caller, share, lane, paid, weight } = place;
@@ -119,6 +122,7 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     markdown: body.toString(encoding),
     options,
     place: { caller, share, lane, paid, weight },
+    ...(view && { view }),
   };
 }
 

@@ -79,7 +79,7 @@ async function render(request: Request, node: RenderNode): Promise<Response> {
 }
 
 async function answer(
-  { markdown, options, place }: RenderRequest,
+  { markdown, options, place, view }: RenderRequest,
   signal: AbortSignal,
   { renderer, log }: RenderNode,
 ): Promise<Response> {
@@ -91,6 +91,7 @@ async function answer(
     const { bytes, ...result } = await renderer.render(markdown, options, {
       signal,
       ...place,
+      ...(view && { view }),
       onQueued: (waited) => (queued += waited),
       onStage: (stage, took) => stages.push([stage, took]),
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, signIn, type Call } from "../support/call.ts";
+import type { Answer } from "../support/contract.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 const EXPORTS = "/api/v1/exports";
@@ -143,4 +144,92 @@ test("a preview costs nothing and is kept nowhere", async () => {
   const answer = await post(PREVIEWS, { ...document, removeWatermark: true }, { cookie });
   expect(answer.headers.get("x-watermark")).toBe("true");
   expect(await count()).toBe(before);
+});
+
+describe("a preview of what somebody looks at", () => {
+  interface Outline {
+    width: number;
+    height: number;
+    scale: number;
+    pages?: number;
+    sections: [number, number][];
+    parts: { section: number; name: string }[];
+  }
+
+  /** Takes the answer apart as browsers do. */
+  async function partsOf({ bytes, headers }: Answer) {
+    const type = { "Content-Type": headers.get("content-type") ?? "" };
+    const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: type }).formData();
+    const outline = JSON.parse(String(form.get("outline"))) as Outline;
+    const files = new Map<string, Uint8Array>();
+    for (const [name, value] of form)
+      if (value instanceof File) files.set(name, new Uint8Array(await value.arrayBuffer()));
+    return { outline, files };
+  }
+  const markdown = "# One\n\nTwo.\n\nThree.";
+  const look = (view: object, extra: Call = {}, more: object = {}) =>
+    post(PREVIEWS, { ...document, markdown, view, ...more }, extra);
+  const isPng = (bytes: Uint8Array | undefined) =>
+    Buffer.from(bytes ?? []).toString("latin1", 1, 4) === "PNG";
+
+  test("an outline of the page, and a file for each part that the caller does not have", async () => {
+    const answer = await look({});
+    expect(answer.status).toBe(200);
+    const { outline, files } = await partsOf(answer);
+    expect(outline).toMatchObject({ width: 300, scale: 1 });
+    expect(outline.sections.map(([line]) => line)).toEqual([1, 3, 5]);
+    const names = outline.parts.map(({ name }) => name);
+    expect([...files.keys()]).toEqual(names);
+    expect(names.every((name) => isPng(files.get(name)))).toBe(true);
+    const again = await partsOf(await look({ known: names }));
+    expect(again.files.size).toBe(0);
+    expect(again.outline.parts).toEqual(outline.parts);
+    const other = { markdown: "# One\n\nTwo!\n\nThree." };
+    const changed = await partsOf(await look({ known: names }, {}, other));
+    expect([...changed.files.keys()]).toEqual([changed.outline.parts[1]?.name]);
+  });
+
+  test("members see it without a watermark, visitors with one", async () => {
+    const cookie = await signIn(service, await service.account());
+    const [visitor, member] = [await look({}), await look({}, { cookie })];
+    expect(visitor.headers.get("x-watermark")).toBe("true");
+    expect(member.headers.get("x-watermark")).toBe("false");
+    const [seen, clean] = [await partsOf(visitor), await partsOf(member)];
+    const first = ({ outline, files }: typeof seen) => files.get(outline.parts[0]?.name ?? "");
+    expect(Buffer.compare(first(seen) ?? Buffer.of(), first(clean) ?? Buffer.of())).not.toBe(0);
+  });
+
+  test("pages of a PDF", async () => {
+    const long = Array.from({ length: 200 }, (_, at) => `Paragraph ${at}.`).join("\n\n");
+    const answer = await look({ page: 3 }, {}, { format: "pdf", markdown: long });
+    const { outline, files } = await partsOf(answer);
+    expect(outline.pages).toBeGreaterThan(4);
+    expect(outline.parts[0]?.section).toBe(2);
+    const [file] = files.values();
+    expect(Buffer.from(file ?? []).toString("latin1", 0, 5)).toBe("%PDF-");
+  });
+
+  test("warnings come with it", async () => {
+    const { headers } = await look({}, {}, { markdown: "a\n\n$\\frac{$\n" });
+    const list = JSON.parse(decodeURIComponent(headers.get("x-warnings-json") ?? "")) as unknown;
+    expect(list).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
+  });
+
+  test.each([
+    [{ scale: 9 }, "view.scale must be a number from 0.1 to 3; got 9"],
+    [{ below: 1e9 }, "view.below must be a number from 1 to 6000; got 1000000000"],
+    [{ line: "first" }, 'view.line must be a number from 1 to 1000000; got "first"'],
+    [{ known: Array(300).fill("x") }, "view.known must be a list of at most 256 names"],
+    [{ known: "all" }, "view.known must be a list of at most 256 names"],
+  ])("what is out of bounds is refused: %o", async (view, message) => {
+    const answer = await look(view);
+    expect(codeOf(answer)).toBe("INVALID_REQUEST");
+    expect(JSON.stringify(answer.json)).toContain(JSON.stringify(message).slice(1, -1));
+  });
+
+  test("exports know no view", async () => {
+    const answer = await post(EXPORTS, { ...document, view: {} });
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("x-warnings-json")).toContain("UNKNOWN_FIELD");
+  });
 });

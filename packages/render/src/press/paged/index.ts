@@ -5,6 +5,7 @@ import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";
 import { lookOf } from "../design/look.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
+import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
 import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
@@ -15,14 +16,18 @@ import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
+import { lookAt } from "./look-at-pages.ts";
+import { PAGE } from "./paper-size.ts";
 import { paperFor } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 import { Sheet } from "./sheet.ts";
 import { refuseTooComplex } from "./weigh.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** A4 in CSS pixels, at 96 to the inch. */
-export const PAGE = { width: 794, height: 1123 } as const;
+/** Sets the document, and gives the pages that a view shows. */
+export function lookAtPages(job: PressJob, view: PreviewView): Promise<Pressed> {
+  return lookAt(pressPaged, job, view);
+}
 
 export async function pressPaged(job: PressJob): Promise<Pressed> {
   refuseTooComplex(job.document);

@@ -7,10 +7,19 @@ import type { Place, Setting } from "./setting.ts";
 /** Average width of a character, in em, on the generous side. */
 const CHARACTER = 0.6;
 
+/** Lines of a page beyond those of its blocks. */
+const SPARE_LINES = 4;
+
 /** A guess, rather too high than too low, of a page's height in CSS pixels. */
 export function likelyHeight(document: Document, setting: Setting, place: Place): number {
+  const spare = SPARE_LINES * place.size * setting.family.leading;
+  return 2 * setting.margin.y + spare + likelyContents(document, setting, place);
+}
+
+/** The same of what a page holds, without its margins. */
+export function likelyContents(document: Document, setting: Setting, place: Place): number {
   const perLine = Math.max(8, place.width / (place.size * CHARACTER));
-  let lines = 4;
+  let lines = 0;
   let pictures = 0;
   walk(document, {
     block: (block) => {
@@ -24,7 +33,7 @@ export function likelyHeight(document: Document, setting: Setting, place: Place)
       if (inline.type === "image") pictures += pictureHeight(inline, place.width);
     },
   });
-  return 2 * setting.margin.y + lines * place.size * setting.family.leading + pictures;
+  return lines * place.size * setting.family.leading + pictures;
 }
 
 function sourceLines(block: Block, perLine: number): number {

@@ -43,6 +43,23 @@ export function refuseTooTall(height: number, wish: Wish): void {
 }
 
 /**
+ * Why a picture of this height would be refused, for those who do not want one yet.
+ *
+ * @param height in CSS pixels; a guess unless `exact`
+ */
+export function refusalOf(height: number, exact: boolean, wish: Wish): string | undefined {
+  const rows = Math.ceil(height * wish.quality);
+  const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
+  if (rows <= most) return undefined;
+  try {
+    return refuse(exact ? String(rows) : `about ${rows}`, rows, most, byFormat, wish);
+  } catch (error) {
+    if (error instanceof RenderError) return error.message;
+    throw error;
+  }
+}
+
+/**
  * Refuses what no picture can hold, before it is laid out.
  *
  * @param height the least that it can be, in CSS pixels

@@ -66,6 +66,7 @@ export class RemoteRenderer implements Renderer {
       signal?.addEventListener("abort", onAbort, { once: true });
       const frame = encodeRequest(markdown, options, watch);
       const rendered = await this.#try(frame, { ...watch, signal: withdrawal.signal });
+      if (watch.view && !rendered.preview) throw olderNode();
       this.#counts.completed += 1;
       return rendered;
     } catch (error) {
@@ -139,6 +140,12 @@ export class RemoteRenderer implements Renderer {
     this.#counts.failed += 1;
     errors[code] = (errors[code] ?? 0) + 1;
   }
+}
+
+function olderNode(): RenderError {
+  return new RenderError("ENGINE_FAILED", "The preview could not be drawn.", {
+    internal: "the render node is of a version that knows no previews of a part",
+  });
 }
 
 function aborted(): RenderError {

@@ -47,6 +47,8 @@ export class CachedRenderer implements Renderer {
     watch: RenderWatch = {},
   ): Promise<Rendered> {
     if (watch.signal?.aborted) throw withdrawn();
+    // It depends on what its caller has already: nobody else asks for the same.
+    if (watch.view) return this.#renderer.render(markdown, options, watch);
     const resolved = resolveOptions(options);
     const version = this.version();
     const key = renderKey(markdown, resolved, version ?? "");

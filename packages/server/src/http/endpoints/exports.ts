@@ -1,27 +1,36 @@
-import { checkRenderRequest, exportRequest } from "@platen/contract";
+import { checkRenderRequest, exportRequest, previewRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
+import { answerParts } from "../parts-answer.ts";
 import { callerOf } from "../rate-limits.ts";
 import { readJson } from "../read-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
 export const createExport: Handler = async (request, context) =>
-  answer(request, context, await exportFile(context, await orderOf(request, context)));
+  answer(
+    request,
+    context,
+    await exportFile(context, await orderOf(request, context, exportRequest)),
+  );
 
 export const createPreview: Handler = async (request, context) =>
-  answer(request, context, await preview(context, await orderOf(request, context)));
+  answer(request, context, await preview(context, await orderOf(request, context, previewRequest)));
 
-async function orderOf(request: Request, context: Context): Promise<ExportOrder> {
+async function orderOf<Schema extends typeof exportRequest | typeof previewRequest>(
+  request: Request,
+  context: Context,
+  schema: Schema,
+): Promise<ExportOrder<ReturnType<Schema["parse"]>>> {
   const { config } = context;
   const body = await readJson(request, context);
-  const checked = accepted(checkRenderRequest(exportRequest, body, config.markdownLimit));
+  const checked = accepted(checkRenderRequest(schema, body, config.markdownLimit));
   const accountId = request.get("accountId");
   return {
     accountId,
     caller: accountId ?? callerOf(request.get("address")),
-    request: checked.value,
+    request: checked.value as ReturnType<Schema["parse"]>,
     warnings: checked.warnings,
     signal: request.req.raw.signal,
   };
@@ -35,6 +44,8 @@ function answer(request: Request, context: Context, exported: Exported): Respons
     "X-Quota-Credit-Balance": left.creditBalance,
   };
   const headers = { "X-Watermark": watermarked, ...quota };
+  if (exported.preview)
+    return answerParts(request, exported.preview, { ...exported, headers }, context);
   const facts = { format, name: "platen", width, height, warnings, headers, description };
   return answerFile(request, { content: bytes, ...facts }, context);
 }

@@ -46,24 +46,41 @@ const builders: { [T in Block["type"]]: Build<Extract<Block, { type: T }>> } = {
   division,
 };
 
+/** A block, or blocks in a column beside an image, as they stand one below the other. */
+export type Standing = Block | Beside;
+
 /** Blocks one below the other, each at its distance from the one before. */
 export function blockNodes(blocks: readonly Block[], setting: Setting, place: Place): Node[] {
-  const nodes: Node[] = [];
-  let previous: Block | Beside | undefined;
-  for (const block of setBeside(mergeFloats(blocks), roomOf(setting, place))) {
-    const node =
-      block.type === "beside"
-        ? besideNode(block, setting, place)
-        : blockNode(block, setting, place);
-    if (previous) {
-      const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
-      const gap = gapBetween(above, below, setting, place);
-      node.style = { ...node.style, marginTop: px(gap) };
-    }
-    nodes.push(node);
-    previous = block;
-  }
-  return nodes;
+  const standing = standingBlocks(blocks, setting, place);
+  return standing.map((_, index) => nodeAt(standing, index, setting, place));
+}
+
+/** What stands one below the other: floating images are part of what they stand beside. */
+export function standingBlocks(
+  blocks: readonly Block[],
+  setting: Setting,
+  place: Place,
+): readonly Standing[] {
+  return setBeside(mergeFloats(blocks), roomOf(setting, place));
+}
+
+/** One of them, with its distance from the one before as its upper margin. */
+export function nodeAt(
+  standing: readonly Standing[],
+  index: number,
+  setting: Setting,
+  place: Place,
+): Node {
+  const block = standing[index];
+  if (!block) throw new RangeError(`there is no block ${index}`);
+  const node =
+    block.type === "beside" ? besideNode(block, setting, place) : blockNode(block, setting, place);
+  const previous = standing[index - 1];
+  if (!previous) return node;
+  const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
+  const gap = gapBetween(above, below, setting, place);
+  node.style = { ...node.style, marginTop: px(gap) };
+  return node;
 }
 
 function blockNode(block: Block, setting: Setting, outer: Place): Node {

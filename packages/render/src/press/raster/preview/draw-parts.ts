@@ -1,0 +1,136 @@
+/** Draws what a view shows and its caller does not have. */
+import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
+import type { StageTimer } from "../../../stages.ts";
+import { draw, type Raw, type Sheet } from "../engine.ts";
+import type { Setting } from "../setting.ts";
+import { stamp, type Mark } from "../watermark.ts";
+import type { Look, Seen } from "./look-at.ts";
+import { partPage, slicePage } from "./page-part.ts";
+import { shrink } from "./shrink.ts";
+
+/** Most device pixels of the export that one answer is drawn from; a wide page of some screens. */
+const DRAWN_PIXELS = 24_000_000;
+/** Device pixels of the export from which on a section is drawn in slices, and of one slice. */
+const SLICED_ABOVE = 6_000_000;
+const SLICE_PIXELS = 3_000_000;
+
+export interface PartsWish {
+  view: PreviewView;
+  setting: Setting;
+  sheet: Sheet;
+  mark: Mark | undefined;
+  timer: StageTimer;
+}
+
+export interface Drawn {
+  bytes: Uint8Array;
+  parts: PreviewPart[];
+  /** Device pixels for each CSS pixel. */
+  scale: number;
+  complete: boolean;
+}
+
+/** Rows of a section, in device pixels of the export. */
+interface Slice {
+  seen: Seen;
+  from: number;
+  to: number;
+  whole: boolean;
+  /** Rows of the page above it, of which those of sections out of view are a guess. */
+  pageTop: number;
+}
+
+export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
+  const { view, sheet } = wish;
+  const width = Math.round((sheet.width / sheet.quality) * Math.min(view.scale, sheet.quality));
+  const ratio = width / sheet.width;
+  const known = new Set(view.known);
+  const files: Uint8Array[] = [];
+  const parts: PreviewPart[] = [];
+  let offset = 0;
+  let pixels = 0;
+  let complete = true;
+  for (const slice of slicesOf(look, wish)) {
+    const height = Math.max(1, Math.round(slice.to * ratio) - Math.round(slice.from * ratio));
+    const name = partName(slice, width, wish.mark);
+    const part: PreviewPart = {
+      section: slice.seen.index,
+      top: slice.from / sheet.quality,
+      height: (slice.to - slice.from) / sheet.quality,
+      name,
+    };
+    const points = pointsIn(slice, sheet.quality);
+    if (points.length > 0) part.points = points;
+    if (!known.has(name)) {
+      pixels += sheet.width * (slice.to - slice.from);
+      if (pixels > DRAWN_PIXELS && files.length > 0) {
+        complete = false;
+        break;
+      }
+      const file = await drawSlice(slice, width, height, wish);
+      part.bytes = { offset, length: file.length };
+      offset += file.length;
+      files.push(file);
+    }
+    parts.push(part);
+  }
+  return { bytes: joined(files, offset), parts, scale: ratio * sheet.quality, complete };
+}
+
+function slicesOf({ sections, seen }: Look, { view, sheet }: PartsWish): Slice[] {
+  const first = seen[0]?.index ?? 0;
+  const above = sections.slice(0, first).reduce((sum, { height }) => sum + height, 0);
+  let pageTop = Math.round(above * sheet.quality);
+  const slices: Slice[] = [];
+  for (const one of seen) {
+    const sliced = one.rows * sheet.width > SLICED_ABOVE;
+    const step = sliced ? Math.max(1, Math.floor(SLICE_PIXELS / sheet.width)) : one.rows;
+    for (let from = 0; from < one.rows; from += step) {
+      const to = Math.min(one.rows, from + step);
+      const [top, bottom] = [one.top + from / sheet.quality, one.top + to / sheet.quality];
+      if (bottom > -view.above && top < view.below)
+        slices.push({ seen: one, from, to, whole: !sliced, pageTop: pageTop + from });
+    }
+    pageTop += one.rows;
+  }
+  return slices;
+}
+
+function pointsIn({ seen, from, to }: Slice, quality: number): [number, number][] {
+  return seen.points.filter(([, top]) => top >= from / quality && top < to / quality);
+}
+
+/** The same for the same pixels: the layout, the rows of it, the size, and where the mark falls. */
+function partName({ seen, from, pageTop, whole }: Slice, width: number, mark?: Mark): string {
+  const rows = whole ? "" : `.${from.toString(36)}`;
+  const marked = mark ? `-${(pageTop % (2 * mark.height)).toString(36)}` : "";
+  return `${seen.name}${rows}_${width.toString(36)}${marked}`;
+}
+
+async function drawSlice(
+  { seen, from, to, whole, pageTop }: Slice,
+  width: number,
+  height: number,
+  { sheet, mark, timer }: PartsWish,
+): Promise<Uint8Array> {
+  const { node, edges, setting } = seen;
+  const page = whole
+    ? partPage(node, edges, setting)
+    : slicePage(node, edges, from / sheet.quality, setting);
+  const raw: Raw = await timer.time("raster", () => draw(page, sheet, to - from));
+  if (mark) stamp(raw, pageTop, mark);
+  const file = await timer.time("encode", () => shrink(raw, width, height));
+  // Left to the garbage collector it would count against the heap.
+  (raw.pixels.buffer as ArrayBuffer).transfer(0);
+  return file;
+}
+
+function joined(files: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const file of files) {
+    bytes.set(file, offset);
+    offset += file.length;
+  }
+  return bytes;
+}

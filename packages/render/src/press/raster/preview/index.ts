@@ -1,0 +1,65 @@
+/**
+ * Previews: of a page, only what somebody looks at and does not have yet. The page is cut into sections
+ * that are laid out and drawn each for itself, so that a keystroke costs one of them, however long the
+ * document is. It is the picture of the export, made as small as it is shown.
+ */
+import type { Pressed, PressJob } from "../../../press-job.ts";
+import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
+import { isSimpleEnough } from "../../paged/weigh.ts";
+import { registerFaces, sheetFor } from "../engine.ts";
+import type { RasterFormat } from "../encode/index.ts";
+import { settingFor } from "../setting.ts";
+import { refusalOf } from "../too-tall.ts";
+import { makeMark } from "../watermark.ts";
+import { drawParts } from "./draw-parts.ts";
+import { lookAt } from "./look-at.ts";
+import { sectionsOf } from "./sections.ts";
+
+export async function pressPreview(
+  job: PressJob,
+  view: PreviewView,
+  format: RasterFormat,
+): Promise<Pressed> {
+  const { document, options, timer } = job;
+  await registerFaces(job.fonts.faces, job.store);
+  const setting = settingFor(options, job.fonts, job.diagnostics);
+  const sheet = sheetFor(setting, options.quality);
+  const cut = timer.timeSync("layout", () => sectionsOf(document, setting));
+  const seen = await timer.time("layout", () => lookAt(cut, view, setting, sheet, job.lines));
+  const mark = options.watermark
+    ? await makeMark(options.watermark, setting, options.quality)
+    : undefined;
+  const drawn = await drawParts(seen, { view, setting, sheet, mark, timer });
+  const { tall, probable, exact } = heightOf(seen.sections);
+  const refusal = refusalOf(probable, exact, {
+    format,
+    width: options.width,
+    quality: options.quality,
+    pixelBudget: job.pixelBudget,
+    fitsPdf: () => isSimpleEnough(document),
+  });
+  const preview: PreviewOutline = {
+    width: options.width,
+    scale: drawn.scale,
+    sections: seen.sections,
+    parts: drawn.parts,
+    complete: drawn.complete,
+    ...(refusal !== undefined && { refusal }),
+  };
+  const pixelHeight = Math.round(tall * options.quality);
+  return { bytes: drawn.bytes, pixelWidth: sheet.width, pixelHeight, preview };
+}
+
+/** Guesses are on the high side: of manuals and answers a page takes about this part of them. */
+const OF_GUESS = 0.72;
+
+/** Of a page, in CSS pixels: by the outline, and what it will probably be. */
+function heightOf(sections: readonly PreviewSection[]) {
+  let tall = 0;
+  let probable = 0;
+  for (const { height, exact } of sections) {
+    tall += height;
+    probable += exact ? height : height * OF_GUESS;
+  }
+  return { tall, probable, exact: sections.every(({ exact }) => exact) };
+}

@@ -1,0 +1,143 @@
+/** Which sections a view shows, how tall they are, and what they look like. */
+import { LRUCache } from "lru-cache";
+import type { PreviewSection, PreviewView } from "../../../preview-view.ts";
+import type { SourceLines } from "../../../describe/source-lines.ts";
+import { mappedParts, type MappedPart } from "../block-map.ts";
+import { layOut, type Sheet } from "../engine.ts";
+import { Origins } from "../origins.ts";
+import { placedOf } from "../placed.ts";
+import type { Node } from "../node.ts";
+import type { Setting } from "../setting.ts";
+import { measureTables } from "../table/intrinsics.ts";
+import { nameOf, partPage, type Edges } from "./page-part.ts";
+import type { Section } from "./sections.ts";
+
+/** A section that the view shows. */
+export interface Seen {
+  index: number;
+  node: Node;
+  edges: Edges;
+  setting: Setting;
+  name: string;
+  /** Device pixels of the export. */
+  rows: number;
+  /** Lines, and where they begin in CSS pixels below its upper edge. */
+  points: [line: number, top: number][];
+  /** CSS pixels from the point that the view counts from down to its upper edge. */
+  top: number;
+}
+
+export interface Look {
+  sections: PreviewSection[];
+  /** Top to bottom. */
+  seen: Seen[];
+}
+
+/** What was laid out, which typing changes in one section of many. Nothing here knows its line. */
+interface Laid {
+  /** Device pixels. */
+  rows: number;
+  /** Lines after the section's first, and CSS pixels below its upper edge. */
+  points: readonly (readonly [after: number, top: number])[];
+}
+
+const laid = new LRUCache<string, Laid>({ max: 5000 });
+/** Most points of a section. */
+const POINTS = 2000;
+
+export async function lookAt(
+  cut: readonly Section[],
+  view: PreviewView,
+  setting: Setting,
+  sheet: Sheet,
+  lines: SourceLines | undefined,
+): Promise<Look> {
+  const last = cut.length - 1;
+  const anchor = Math.max(
+    0,
+    cut.findLastIndex(({ line }) => line <= view.line),
+  );
+  const measure = async (index: number): Promise<Omit<Seen, "top">> => {
+    const section = cut[index];
+    if (!section) throw new RangeError(`there is no section ${index}`);
+    const edges = {
+      top: index === 0 ? setting.margin.y : 0,
+      bottom: index === last ? setting.margin.y : 0,
+    };
+    return measured(section, { index, edges, setting, sheet, lines });
+  };
+  const seen: Seen[] = [];
+  let top = -view.offset;
+  for (let index = anchor; index <= last && (top < view.below || index === anchor); index += 1) {
+    const one = await measure(index);
+    seen.push({ ...one, top });
+    top += one.rows / sheet.quality;
+  }
+  top = -view.offset;
+  for (let index = anchor - 1; index >= 0 && top > -view.above; index -= 1) {
+    const one = await measure(index);
+    top -= one.rows / sheet.quality;
+    seen.unshift({ ...one, top });
+  }
+  return { sections: outlined(cut, seen, setting, sheet), seen };
+}
+
+interface Measure {
+  index: number;
+  edges: Edges;
+  setting: Setting;
+  sheet: Sheet;
+  lines: SourceLines | undefined;
+}
+
+async function measured(
+  section: Section,
+  { index, edges, setting, sheet, lines }: Measure,
+): Promise<Omit<Seen, "top">> {
+  const blocks = [...section.blocks];
+  const tables = await measureTables({ blocks, footnotes: [] }, setting);
+  const origins = new Origins();
+  const set = { ...setting, tables, origins };
+  const node = section.build(set);
+  const gap = Number.parseFloat(String(node.style?.["marginTop"] ?? 0)) || 0;
+  const spaced = { top: edges.top + gap, bottom: edges.bottom };
+  const page = partPage(node, spaced, set);
+  const name = nameOf(page, sheet);
+  let known = laid.get(name);
+  if (!known) {
+    const layout = await layOut(page, sheet);
+    const placed = placedOf(page, layout, sheet.quality, origins);
+    const points = lines ? pointsOf(mappedParts(placed, lines), section.line) : [];
+    known = { rows: Math.max(1, Math.ceil(layout.height)), points };
+    laid.set(name, known);
+  }
+  const points = known.points.map(([after, top]): [number, number] => [section.line + after, top]);
+  return { index, node, edges: spaced, setting: set, name, rows: known.rows, points };
+}
+
+/** Where lines begin within a section, each further down than the one before. */
+function pointsOf(parts: readonly MappedPart[], first: number): Laid["points"] {
+  const points: [number, number][] = [];
+  for (const { lines, top } of parts) {
+    const [line, height] = points.at(-1) ?? [0, 0];
+    const after = lines[0] - first;
+    if (after > line && top > height) points.push([after, Math.round(top * 10) / 10]);
+    if (points.length === POINTS) break;
+  }
+  return points;
+}
+
+function outlined(
+  cut: readonly Section[],
+  seen: readonly Seen[],
+  setting: Setting,
+  sheet: Sheet,
+): PreviewSection[] {
+  const exact = new Map(seen.map(({ index, rows }) => [index, rows / sheet.quality]));
+  return cut.map(({ line, likely }, index) => {
+    const height = exact.get(index);
+    if (height !== undefined) return { line, height, exact: true };
+    const edge = index === 0 || index === cut.length - 1 ? setting.margin.y : 0;
+    return { line, height: Math.round(likely()) + edge, exact: false };
+  });
+}

@@ -1,0 +1,62 @@
+/** A page cut into what stands one below the other, each of which can be drawn for itself. */
+import type { Block, Document } from "../../../document.ts";
+import { nodeAt, standingBlocks, type Standing } from "../blocks/index.ts";
+import { footnoteNodes } from "../footnotes.ts";
+import { likelyContents } from "../likely-size.ts";
+import { box, type Node } from "../node.ts";
+import { rootPlace, type Setting } from "../setting.ts";
+
+export interface Section {
+  /** Line of the source on which it begins. */
+  line: number;
+  /** What it is made of, for measuring its tables. */
+  blocks: readonly Block[];
+  /** A guess of its height without the page's margins, in CSS pixels. */
+  likely: () => number;
+  /** Its box. The distance from what is above is its upper margin. */
+  build: (setting: Setting) => Node;
+}
+
+/** At least one: a page without contents has its margins. */
+export function sectionsOf(document: Document, setting: Setting): Section[] {
+  const place = rootPlace(setting);
+  const standing = standingBlocks(document.blocks, setting, place);
+  let line = 1;
+  const sections = standing.map((one, index): Section => {
+    line = Math.max(line, lineOf(one) ?? line);
+    const blocks = one.type === "beside" ? one.children : [one];
+    return {
+      line,
+      blocks,
+      likely: () => likelyContents({ blocks: [...blocks], footnotes: [] }, setting, place),
+      build: (set) => nodeAt(standing, index, set, place),
+    };
+  });
+  sections.push(...notesOf(document, setting, line));
+  return sections.length > 0 ? sections : [{ ...nothing, build: () => box({}, []) }];
+}
+
+const nothing = { line: 1, blocks: [], likely: () => 0 };
+
+function lineOf(one: Standing): number | undefined {
+  return one.type === "beside" ? one.children[0]?.line : one.line;
+}
+
+/** The short rule and the notes below it. */
+function notesOf(document: Document, setting: Setting, after: number): Section[] {
+  const { footnotes } = document;
+  if (footnotes.length === 0) return [];
+  const place = rootPlace(setting);
+  const blocks = footnotes.flatMap((note) => note.blocks);
+  const line = Math.max(after, footnotes[0]?.blocks[0]?.line ?? after);
+  const count = document.blocks.at(-1)?.type === "rule" ? 1 : 2;
+  return Array.from({ length: count }, (_, index): Section => {
+    const isRule = index < count - 1;
+    return {
+      line,
+      blocks: isRule ? [] : blocks,
+      likely: () => (isRule ? 30 : likelyContents({ blocks, footnotes: [] }, setting, place)),
+      build: (set) => footnoteNodes(document, set, place)[index] ?? box({}, []),
+    };
+  });
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import {
+  render,
+  type PreviewView,
+  type RenderOptions,
+  type RenderResult,
+} from "../../src/index.ts";
+
+const view: PreviewView = {
+  scale: 1,
+  line: 1,
+  offset: 0,
+  above: 0,
+  below: 4000,
+  page: 1,
+  known: [],
+};
+
+const look = (markdown: string, change: Partial<PreviewView> = {}, options: RenderOptions = {}) =>
+  render(markdown, { quality: 1, ...options }, { view: { ...view, ...change } });
+
+const previewOf = ({ preview }: RenderResult) => {
+  if (!preview) throw new Error("there is no preview");
+  return preview;
+};
+
+const drawnOf = (result: RenderResult) =>
+  previewOf(result)
+    .parts.filter(({ bytes }) => bytes)
+    .map(({ section }) => section);
+
+async function pixels(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes).removeAlpha().raw().toBuffer();
+}
+
+/** The parts, one below the other. */
+async function stacked(result: RenderResult): Promise<Buffer> {
+  const files = previewOf(result).parts.flatMap(({ bytes }) =>
+    bytes ? [result.bytes.subarray(bytes.offset, bytes.offset + bytes.length)] : [],
+  );
+  return Buffer.concat(await Promise.all(files.map(pixels)));
+}
+
+const golden = (name: string) =>
+  readFileSync(new URL(`../goldens/${name}.md`, import.meta.url), "utf8");
+
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Paragraph ${at} of a long document.`).join("\n\n");
+
+describe("the parts of a preview", () => {
+  test.each(["table-wide", "list-with-blocks", "quotes", "math-wide", "image-float"])(
+    "%s: the pixels of the picture",
+    async (name) => {
+      const markdown = golden(name);
+      const whole = await pixels((await render(markdown, { quality: 1 })).bytes);
+      const parts = await stacked(await look(markdown));
+      // A section ends on a whole pixel.
+      expect(Math.abs(parts.length - whole.length)).toBeLessThanOrEqual(800 * 3 * 2);
+      const length = Math.min(parts.length, whole.length) - 800 * 3;
+      expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
+    },
+  );
+
+  test("every block of the page is a section, at its line, as tall as in the picture", async () => {
+    const markdown = golden("sampler");
+    const whole = await render(markdown, { quality: 2 });
+    const { sections } = previewOf(await look(markdown, {}, { quality: 2 }));
+    const lines = sections.map(({ line }) => line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect(sections.every(({ exact }) => exact)).toBe(true);
+    const height = sections.reduce((sum, section) => sum + section.height, 0);
+    expect(Math.abs(height - whole.height)).toBeLessThanOrEqual(sections.length);
+  });
+
+  test("lines within a block: items, rows, and what quotes hold", async () => {
+    const { parts } = previewOf(await look("Text.\n\n- one\n- two\n  - three\n\n> a\n>\n> b"));
+    const lines = parts.map(({ points = [] }) => points.map(([line]) => line));
+    expect(lines).toEqual([[], [4, 5], [9]]);
+    const tops = parts[1]?.points?.map(([, top]) => top) ?? [];
+    expect(tops[0]).toBeGreaterThan(20);
+    expect(tops[1]).toBeGreaterThan((tops[0] ?? 0) + 15);
+    // The same below other text, which moves its lines.
+    const moved = previewOf(await look("Text.\n\nMore.\n\n- one\n- two\n  - three"));
+    expect(moved.parts.at(-1)?.points?.map(([line]) => line)).toEqual([6, 7]);
+  });
+
+  test("what the caller has is not drawn again, and a changed block alone is", async () => {
+    const first = await look("# One\n\nTwo.\n\nThree.");
+    const known = previewOf(first).parts.map(({ name }) => name);
+    expect(drawnOf(first)).toEqual([0, 1, 2]);
+    expect(drawnOf(await look("# One\n\nTwo.\n\nThree.", { known }))).toEqual([]);
+    expect(drawnOf(await look("# One\n\nTwo!\n\nThree.", { known }))).toEqual([1]);
+    expect(drawnOf(await look("# One\n\nTwo.\n\nThree.", { known }, { width: 500 }))).toEqual([
+      0, 1, 2,
+    ]);
+    expect(drawnOf(await look("# One\n\nTwo.\n\nThree.", { known, scale: 0.5 }))).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
+  test("of a long document only what is in view, and where the rest is by a guess", async () => {
+    const result = await look(paragraphs(2000), { line: 2001, above: 200, below: 600 });
+    const { sections, parts, complete } = previewOf(result);
+    expect(sections).toHaveLength(2000);
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.length).toBeLessThan(40);
+    expect(parts.some(({ section }) => sections[section]?.line === 2001)).toBe(true);
+    expect(sections[0]?.exact).toBe(false);
+    expect(complete).toBe(true);
+  });
+
+  test("a block taller than the view is drawn in slices, of which those in view are given", async () => {
+    const code = `\`\`\`\n${Array.from({ length: 1500 }, (_, at) => `line ${at}`).join("\n")}\n\`\`\``;
+    const top = await look(code, { below: 800 });
+    const { sections, parts } = previewOf(top);
+    expect(sections).toHaveLength(1);
+    const height = parts.reduce((sum, part) => sum + part.height, 0);
+    expect(height).toBeGreaterThanOrEqual(800);
+    expect(height).toBeLessThan((sections[0]?.height ?? 0) / 2);
+    const deep = await look(code, { offset: 20_000, below: 800 });
+    const [first] = previewOf(deep).parts;
+    expect(first?.top).toBeGreaterThan(10_000);
+    expect(first?.top).toBeLessThanOrEqual(20_000);
+  });
+
+  test("it is as small as it is shown, and never has more pixels than the export", async () => {
+    const sizeOf = async (scale: number) => {
+      const result = await look("# One", { scale }, { quality: 2 });
+      return (await sharp(result.bytes).metadata()).width;
+    };
+    expect(await sizeOf(0.6)).toBe(480);
+    expect(await sizeOf(1.5)).toBe(1200);
+    expect(await sizeOf(3)).toBe(1600);
+  });
+
+  test("lines break where those of the export do, whatever the scale", async () => {
+    const markdown = golden("sampler");
+    const heights = async (scale: number) =>
+      previewOf(await look(markdown, { scale }, { quality: 2 })).sections.map(
+        ({ height }) => height,
+      );
+    expect(await heights(0.4)).toEqual(await heights(2));
+  });
+
+  test("a watermark runs on from part to part as in the picture", async () => {
+    const options = { quality: 1, watermark: "A mark" } as const;
+    const markdown = golden("quotes");
+    const whole = await pixels((await render(markdown, options)).bytes);
+    const parts = await stacked(await look(markdown, {}, options));
+    const length = Math.min(parts.length, whole.length) - 800 * 3;
+    expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
+    const clean = await stacked(await look(markdown));
+    expect(Buffer.compare(parts.subarray(0, length), clean.subarray(0, length))).not.toBe(0);
+  });
+
+  test("a document that no picture holds is shown all the same, with the reason", async () => {
+    const result = await look(paragraphs(9000), {}, { quality: 3, width: 2560 });
+    const { refusal = "", parts } = previewOf(result);
+    expect(parts.length).toBeGreaterThan(0);
+    expect(refusal).toMatch(/^The picture would be about \d+ pixels tall/u);
+    const lowest = previewOf(await look(paragraphs(9000), {}, { quality: 1, width: 2560 }));
+    expect(lowest.refusal).toBeDefined();
+    expect(lowest.refusal).not.toMatch(/quality/u);
+  });
+
+  test("wide pages in high quality come in several answers", async () => {
+    const options = { quality: 3, width: 2560 };
+    const first = await look(paragraphs(200), { below: 6000 }, options);
+    expect(previewOf(first).complete).toBe(false);
+    const known = previewOf(first).parts.map(({ name }) => name);
+    const second = await look(paragraphs(200), { below: 6000, known }, options);
+    expect(previewOf(second).parts.length).toBeGreaterThan(known.length);
+  });
+
+  test("a page without contents has its margins", async () => {
+    const { sections, parts } = previewOf(await look("<!-- nothing -->"));
+    expect(sections).toHaveLength(1);
+    expect(parts).toHaveLength(1);
+  });
+});
+
+describe("the pages of a preview", () => {
+  const pdf = (change: Partial<PreviewView>) =>
+    look(`# Title\n\n${paragraphs(400)}`, { below: 1100, ...change }, { format: "pdf" });
+
+  test("only those in view, and how many there are", async () => {
+    const result = await pdf({ page: 5 });
+    const whole = await render(`# Title\n\n${paragraphs(400)}`, { format: "pdf" });
+    expect(result.pages).toBe(whole.pages);
+    expect(result.bytes.length).toBeLessThan(whole.bytes.length / 2);
+    const [part] = previewOf(result).parts;
+    expect(part).toMatchObject({ section: 4, height: 2 * 1123 });
+    expect(await textOf(result.bytes)).toContain(`Page 5 of ${whole.pages}`);
+  });
+
+  test("past the end, the last ones", async () => {
+    const result = await pdf({ page: 1000 });
+    expect(previewOf(result).parts[0]?.section).toBe((result.pages ?? 0) - 2);
+  });
+
+  test("not again what the caller has", async () => {
+    const [part] = previewOf(await pdf({ page: 2 })).parts;
+    const again = await pdf({ page: 2, known: [part?.name ?? ""] });
+    expect(again.bytes).toHaveLength(0);
+    expect(previewOf(again).parts[0]?.bytes).toBeUndefined();
+  });
+});
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const task = getDocument({ data: new Uint8Array(bytes) });
+  const document = await task.promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  await task.destroy();
+  return items.map((item) => ("str" in item ? item.str : "")).join("");
+}

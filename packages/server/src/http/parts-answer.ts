@@ -1,0 +1,57 @@
+/** A preview of a part: an outline and a few files, in a form that every browser takes apart itself. */
+import type { PreviewOutline } from "@platen/render";
+import type { Exported } from "../domain/export.ts";
+import type { Randomness } from "../domain/world.ts";
+import type { ByteLedger } from "../domain/byte-ledger.ts";
+import { fileFormats } from "../domain/image-format.ts";
+import { warningsHeader } from "./file-answer.ts";
+import { heldBody } from "./held-bytes.ts";
+import type { Request } from "./types.ts";
+
+type Answer = Exported & { headers: Readonly<Record<string, string | number | boolean>> };
+
+export function answerParts(
+  request: Request,
+  { parts, sections, ...outline }: PreviewOutline,
+  { bytes, format, width, height, pages, warnings, headers }: Answer,
+  context: { outbox: ByteLedger; random: Pick<Randomness, "uuid"> },
+): Response {
+  // Not to be guessed by whoever writes the document.
+  const boundary = `platen-${context.random.uuid()}`;
+  const field = (name: string, content: string, fileName?: string) =>
+    Buffer.from(headOf(boundary, name, content, fileName));
+  const type = fileFormats[format === "pdf" ? "pdf" : "png"].contentType;
+  const told = parts.map(({ bytes: _bytes, ...part }) => part);
+  const places = sections.map(({ line, height }) => [line, height] as const);
+  const paper = pages === undefined ? {} : { pages };
+  const head = { ...outline, height, ...paper, sections: places, parts: told };
+  const chunks = [field("outline", "application/json"), Buffer.from(JSON.stringify(head))];
+  for (const { name, bytes: at } of parts)
+    if (at)
+      chunks.push(
+        field(name, type, name),
+        Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset + at.offset, at.length),
+      );
+  chunks.push(Buffer.from(`\r\n--${boundary}--\r\n`));
+  const body = Buffer.concat(chunks);
+  const all = {
+    "Content-Type": `multipart/form-data; boundary=${boundary}`,
+    "Content-Length": body.length,
+    "Cache-Control": "private, no-store",
+    "X-Image-Width": width,
+    "X-Image-Height": height,
+    "X-Warnings": warnings.length,
+    "X-Warnings-Json": warningsHeader(warnings),
+    ...headers,
+  };
+  for (const [name, value] of Object.entries(all)) request.header(name, String(value));
+  return request.body(heldBody(request, body, context), 200);
+}
+
+function headOf(boundary: string, name: string, type: string, fileName?: string): string {
+  const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+  return (
+    `\r\n--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n` +
+    `Content-Type: ${type}\r\n\r\n`
+  );
+}

@@ -63,6 +63,33 @@ export interface components {
       /** @description Names of parts that the caller has; they are not sent again. Default: [] */
       known?: string[];
     };
+    PreviewOutline: {
+      /** @description CSS pixels of the page */
+      width: number;
+      /** @description CSS pixels; of blocks that are not in view a guess */
+      height: number;
+      /** @description Pages of a pdf */
+      pages?: number;
+      /** @description Device pixels of the parts for each CSS pixel */
+      scale: number;
+      /** @description The blocks that the page is made of, one below the other: the line on which each begins, and its height in CSS pixels, margins included; a guess where no part shows it. None for a pdf */
+      sections: [number, number][];
+      parts: {
+        /** @description Index of its section; of a pdf, of its first page */
+        section: number;
+        /** @description CSS pixels below the upper edge of its section */
+        top: number;
+        height: number;
+        /** @description The same for the same pixels */
+        name: string;
+        /** @description Lines within it, and how many CSS pixels below the section's upper edge they begin */
+        points?: [number, number][];
+      }[];
+      /** @description false: ask again, with these parts as known */
+      complete: boolean;
+      /** @description Why the export would be refused, and what to choose instead */
+      refusal?: string;
+    };
     PreviewRequest: {
       /** @description Markdown content to convert */
       markdown: string;
@@ -94,6 +121,8 @@ export interface components {
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
       embedSource?: boolean;
+      /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
+      describe?: boolean;
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}
@@ -460,6 +489,11 @@ export interface components {
     DescribedFile: {
       description: components["schemas"]["Description"];
       file: string;
+    };
+    PreviewParts: {
+      outline?: components["schemas"]["PreviewOutline"];
+      description?: components["schemas"]["Description"];
+      file?: string;
     };
   };
   responses: never;

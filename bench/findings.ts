@@ -2,7 +2,7 @@
 import type { Memory } from "./measure/memory.ts";
 import type { Summary } from "./measure/statistics.ts";
 import type { PictureFormat } from "./chromium/tuned.ts";
-import type { Sample } from "./samples.ts";
+import type { Sample, SampleKind } from "./samples.ts";
 
 /** One file made over and over. */
 export interface Timing {
@@ -51,6 +51,35 @@ export interface PdfFindings {
   files: Map<string, Uint8Array>;
 }
 
+/** Documents that all differ, each rendered once when it is new and once more. */
+export interface VariedFindings {
+  kind: SampleKind;
+  /** How many of them were rendered. */
+  documents: number;
+  platen: ColdAndWarm;
+  /** Warm page, quick PNG encoder. Absent without Chromium, as is the other. */
+  tuned?: ColdAndWarm;
+  /** New page per render, default PNG encoder; each document once. */
+  usual?: Timing;
+  /** Medians of the stages of `platen`'s renders. */
+  stages: { cold: Stages; warm: Stages };
+}
+
+/** `bytes` is the mean of all files. */
+export interface ColdAndWarm {
+  cold: Timing;
+  warm: Timing;
+}
+
+/** Throughput on documents that Platen has never seen. */
+export interface VariedLoadFindings {
+  kind: SampleKind;
+  /** Renders a second through the pool, all cores. */
+  platen: number;
+  /** Renders a second by the number of pages, none without Chromium. */
+  chromium: Map<number, number>;
+}
+
 export interface LoadFindings {
   sample: Sample;
   /** Renders a second through the pool, all cores. */
@@ -73,6 +102,12 @@ export interface Findings {
   /** Of the samples that are longer than a card. */
   pdf: PdfFindings[];
   load: LoadFindings[];
+  varied: VariedFindings[];
+  variedLoad: VariedLoadFindings[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };
+  /** Of each pool child after many different answers, bytes; absent where the system does not tell. */
+  childMemory?: { answers: number; privateBytes: number[] };
+  /** What could not be measured, and why. */
+  leftOut: { what: string; reason: string }[];
 }

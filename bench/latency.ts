@@ -4,12 +4,18 @@ import type { Browser } from "./chromium/browser.ts";
 import { openWarmPage, type PictureFormat, type WarmPage } from "./chromium/tuned.ts";
 import { renderUsually } from "./chromium/usual.ts";
 import type { FormatFindings, SampleFindings } from "./findings.ts";
-import { race, type Contender, type RacePlan, type Result } from "./measure/race.ts";
+import {
+  race,
+  type Contender,
+  type OnLeftOut,
+  type RacePlan,
+  type Result,
+} from "./measure/race.ts";
 import { SCALE, WIDTH } from "./plan.ts";
 import { renderInProcess } from "./platen.ts";
 import type { PreparedSample } from "./prepare.ts";
 import { StageClock } from "./stage-clock.ts";
-import { resultOf, timing } from "./timing.ts";
+import { ourResult, theirTimings, timing } from "./timing.ts";
 
 /** Chromium's side of a run. */
 export interface Opponent {
@@ -25,6 +31,7 @@ export async function measureSample(
   prepared: PreparedSample,
   plan: RacePlan,
   opponent: Opponent | undefined,
+  leftOut: OnLeftOut,
 ): Promise<SampleFindings> {
   const { sample, html, htmlMs } = prepared;
   const clock = new StageClock();
@@ -36,21 +43,20 @@ export async function measureSample(
     contenders.push({ name: "tuned", run });
     contenders.push({ name: "usual", run: () => renderUsually(browser, html, WIDTH, SCALE) });
   }
-  const results = await race(contenders, plan);
-  const pixels = await pictureSize(resultOf(results, "platen"));
+  const results = await race(contenders, plan, (name, reason) =>
+    leftOut(`${sample.name} as PNG, ${name}`, reason),
+  );
+  const pixels = await pictureSize(ourResult(results));
   return {
     sample,
     pixels,
-    platen: timing(resultOf(results, "platen")),
-    ...(opponent && {
-      tuned: timing(resultOf(results, "tuned")),
-      usual: timing(resultOf(results, "usual")),
-    }),
+    platen: timing(ourResult(results)),
+    ...theirTimings(results),
     stages: clock.medians(),
     htmlMs,
     formats: [
-      await measureFormat(prepared, "jpeg", plan, opponent),
-      await measureFormat(prepared, "webp", plan, opponent),
+      await measureFormat(prepared, "jpeg", plan, opponent, leftOut),
+      await measureFormat(prepared, "webp", plan, opponent, leftOut),
     ],
     pictures: new Map([...results].map(([name, { bytes }]) => [name, bytes])),
   };
@@ -61,6 +67,7 @@ async function measureFormat(
   format: PictureFormat,
   plan: RacePlan,
   opponent: Opponent | undefined,
+  leftOut: OnLeftOut,
 ): Promise<FormatFindings> {
   const contenders: Contender[] = [];
   const platen = () => renderInProcess(sample.markdown, format);
@@ -72,7 +79,9 @@ async function measureFormat(
       run: () => opponent.page.render(html, { format, fast: true }),
     });
   const half = { ...plan, rounds: Math.ceil(plan.rounds / 2) };
-  const results = await race(contenders, half);
+  const results = await race(contenders, half, (name, reason) =>
+    leftOut(`${sample.name} as ${format}, ${name}`, reason),
+  );
   const [ours, theirs] = [results.get("platen"), results.get("tuned")];
   return {
     format,

@@ -3,7 +3,9 @@ import { availableParallelism } from "node:os";
 import type { Browser } from "./chromium/browser.ts";
 import { openWarmPage, type WarmPage } from "./chromium/tuned.ts";
 import type { Findings, LoadFindings } from "./findings.ts";
+import { reasonOf } from "./deadline.ts";
 import { canMeasureMemory, processTree, watchMemory, type Memory } from "./measure/memory.ts";
+import type { OnLeftOut } from "./measure/race.ts";
 import { throughput, turn, type Team, type ThroughputPlan } from "./measure/throughput.ts";
 import { PAGE_COUNTS, SCALE, WIDTH } from "./plan.ts";
 import { openPool, type BenchPool } from "./platen.ts";
@@ -22,13 +24,15 @@ export async function measureLoad(
   samples: readonly PreparedSample[],
   plan: ThroughputPlan,
   browser: Browser | undefined,
+  leftOut: OnLeftOut,
 ): Promise<Load> {
   const pages = browser ? await openPages(browser) : [];
   const load: LoadFindings[] = [];
   for (const prepared of samples)
-    load.push(await withPool((pool) => measureOne(prepared, plan, pool, pages)));
+    load.push(await withPool((pool) => measureOne(prepared, plan, pool, pages, leftOut)));
   const memory =
-    canMeasureMemory && (await withPool((pool) => measureMemory(samples, pool, pages, browser)));
+    canMeasureMemory &&
+    (await withPool((pool) => measureMemory(samples, pool, pages, browser, leftOut)));
   return { load, ...(memory && { memory }) };
 }
 
@@ -45,7 +49,7 @@ async function withPool<T>(measure: (pool: BenchPool) => Promise<T>): Promise<T>
   }
 }
 
-function openPages(browser: Browser): Promise<WarmPage[]> {
+export function openPages(browser: Browser): Promise<WarmPage[]> {
   const most = Math.max(...PAGE_COUNTS);
   return Promise.all(Array.from({ length: most }, () => openWarmPage(browser, WIDTH, SCALE)));
 }
@@ -55,15 +59,35 @@ async function measureOne(
   plan: ThroughputPlan,
   pool: BenchPool,
   pages: readonly WarmPage[],
+  leftOut: OnLeftOut,
 ): Promise<LoadFindings> {
   const counts = pages.length === 0 ? [] : PAGE_COUNTS;
   const chromium = counts.map((count) => chromiumTeam(prepared, pages.slice(0, count)));
-  const rates = await throughput([platenTeam(prepared, pool), ...chromium], plan);
+  const rates = await throughput([platenTeam(prepared, pool), ...chromium], plan, (name, reason) =>
+    leftOut(`throughput of ${prepared.sample.name}, ${sideName(name)}`, reason),
+  );
   return {
     sample: prepared.sample,
-    platen: rates.get("platen") ?? 0,
-    chromium: new Map(counts.map((count) => [count, rates.get(String(count)) ?? 0])),
+    platen: rates.get("platen") ?? NaN,
+    chromium: ratesByPages(counts, rates),
   };
+}
+
+/** Teams of Chromium are named by their number of pages. */
+export const sideName = (team: string): string =>
+  team === "platen" ? team : `Chromium with ${team} pages`;
+
+/** Without the numbers of pages that were left out. */
+export function ratesByPages(
+  counts: readonly number[],
+  rates: ReadonlyMap<string, number>,
+): Map<number, number> {
+  return new Map(
+    counts.flatMap((count) => {
+      const rate = rates.get(String(count));
+      return rate === undefined ? [] : [[count, rate] as const];
+    }),
+  );
 }
 
 function platenTeam({ sample }: PreparedSample, pool: BenchPool): Team {
@@ -72,8 +96,15 @@ function platenTeam({ sample }: PreparedSample, pool: BenchPool): Team {
 }
 
 function chromiumTeam({ html }: PreparedSample, pages: readonly WarmPage[]): Team {
-  const lanes = pages.map((page) => () => page.render(html, FAST_PNG));
-  return { name: String(pages.length), lanes };
+  return { name: String(pages.length), lanes: chromiumLanes(pages, () => html) };
+}
+
+/** One lane a page; each asks for its next document. */
+export function chromiumLanes(
+  pages: readonly WarmPage[],
+  next: () => string,
+): (() => Promise<unknown>)[] {
+  return pages.map((page) => () => page.render(next(), FAST_PNG));
 }
 
 /**
@@ -85,12 +116,18 @@ async function measureMemory(
   pool: BenchPool,
   pages: readonly WarmPage[],
   browser: Browser | undefined,
+  leftOut: OnLeftOut,
 ): Promise<{ platen: Memory; chromium?: Memory }> {
   const ours = samples.map((prepared) => platenTeam(prepared, pool));
   const platen = await peakOf(ours, () => pool.pids());
   if (!browser) return { platen };
   const theirs = samples.map((prepared) => chromiumTeam(prepared, pages));
-  return { platen, chromium: await peakOf(theirs, () => processTree(browser.pid)) };
+  try {
+    return { platen, chromium: await peakOf(theirs, () => processTree(browser.pid)) };
+  } catch (error) {
+    leftOut("Chromium's memory under load", reasonOf(error));
+    return { platen };
+  }
 }
 
 async function peakOf(teams: readonly Team[], processes: () => readonly number[]): Promise<Memory> {

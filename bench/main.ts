@@ -1,6 +1,9 @@
 /**
  * `npm run bench [-- --quick]`: Platen and Chromium side by side, in one run, as ratios.
  *
+ * It measures the same few documents over and over, and documents that all differ. Whatever it waits
+ * for has a deadline; what could not be measured stands under "Left out" in the report.
+ *
  * Prints Markdown tables and writes them to `bench/results/latest.md`, with the pictures and
  * the documents of both beside it. Without Chromium it says so and gives Platen's own figures. Missing a target is a
  * finding and no failure: the exit code is 0.
@@ -15,23 +18,31 @@ import type { Findings, PdfFindings, SampleFindings } from "./findings.ts";
 import { measureSample, meetChromium } from "./latency.ts";
 import { measureLoad, type Load } from "./load.ts";
 import { measurePdfs } from "./pdf.ts";
-import { plans } from "./plan.ts";
+import { KINDS, plans } from "./plan.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
 import { report } from "./report/report.ts";
 import { loadSamples } from "./samples.ts";
+import { measureChildMemory, measureVariedLoad } from "./varied-load.ts";
+import { measureVaried } from "./varied.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const plan = values.quick ? plans.quick : plans.full;
 const results = new URL("results/", import.meta.url);
 const busy = loadavg()[0] ?? 0;
+const leftOut: Findings["leftOut"] = [];
+const leaveOut = (what: string, reason: string) => void leftOut.push({ what, reason });
 mkdirSync(results, { recursive: true });
 
 const samples: PreparedSample[] = [];
 for (const sample of loadSamples()) samples.push(await prepare(sample));
 const chromium = await chromiumFor(samples);
 const latency = await measureLatency();
+const varied = await measureNewDocuments();
 const pdf = await measurePrinting();
 const underLoad = await measureUnderLoad();
+const variedLoad = await measureNewUnderLoad();
+progress("memory of a child");
+const childMemory = await measureChildMemory(plan.varied.answersForMemory);
 const findings: Findings = {
   machine: {
     cpu: cpus()[0]?.model.trim() ?? "unknown processor",
@@ -41,8 +52,12 @@ const findings: Findings = {
   },
   ...(latency.chromium !== undefined && { chromium: latency.chromium }),
   samples: latency.samples,
+  varied,
   pdf,
   ...underLoad,
+  variedLoad,
+  ...(childMemory && { childMemory }),
+  leftOut,
 };
 const text = report(findings);
 writeFileSync(new URL("latest.md", results), `${text}\n`);
@@ -67,10 +82,35 @@ async function measureLatency(): Promise<{ samples: SampleFindings[]; chromium?:
   const found: SampleFindings[] = [];
   for (const one of samples) {
     progress(`${one.sample.name}: one at a time`);
-    found.push(await measureSample(one, plan.races[one.sample.kind], opponent));
+    found.push(await measureSample(one, plan.races[one.sample.kind], opponent, leaveOut));
   }
   await browser?.close();
   return { samples: found, ...(browser && { chromium: browser.version }) };
+}
+
+/** Documents that all differ, each new and once more. */
+async function measureNewDocuments(): Promise<Findings["varied"]> {
+  const found: Findings["varied"] = [];
+  for (const kind of KINDS) {
+    progress(`${plan.varied.documents} different documents: ${kind}`);
+    const browser = await chromium?.();
+    const opponent = browser && (await meetChromium(browser));
+    found.push(await measureVaried(kind, plan.varied, opponent, leaveOut));
+    await browser?.close();
+  }
+  return found;
+}
+
+async function measureNewUnderLoad(): Promise<Findings["variedLoad"]> {
+  const found: Findings["variedLoad"] = [];
+  for (const kind of KINDS) {
+    progress(`throughput of different documents: ${kind}`);
+    const browser = await chromium?.();
+    const size = { ...plan.throughput, ...plan.varied };
+    found.push(await measureVariedLoad(kind, size, browser, leaveOut));
+    await browser?.close();
+  }
+  return found;
 }
 
 /** With a fresh browser. A card is no document to print. */
@@ -78,7 +118,7 @@ async function measurePrinting(): Promise<PdfFindings[]> {
   progress("PDF");
   const browser = await chromium?.();
   const asked = samples.filter(({ sample }) => sample.kind !== "card");
-  const found = await measurePdfs(asked, plan.races, browser);
+  const found = await measurePdfs(asked, plan.races, browser, leaveOut);
   await browser?.close();
   return found;
 }
@@ -88,7 +128,7 @@ async function measureUnderLoad(): Promise<Load> {
   progress("throughput and memory");
   const browser = await chromium?.();
   const asked = samples.filter(({ sample }) => sample.kind !== "long");
-  const load = await measureLoad(asked, plan.throughput, browser);
+  const load = await measureLoad(asked, plan.throughput, browser, leaveOut);
   await browser?.close();
   return load;
 }

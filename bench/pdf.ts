@@ -3,10 +3,10 @@ import type { Browser } from "./chromium/browser.ts";
 import { openWarmPrinter, type WarmPrinter } from "./chromium/print-tuned.ts";
 import { printUsually } from "./chromium/print-usual.ts";
 import type { PdfFindings } from "./findings.ts";
-import { race, type Contender, type RacePlan } from "./measure/race.ts";
+import { race, type Contender, type OnLeftOut, type RacePlan } from "./measure/race.ts";
 import { forgetDocument, renderInProcess } from "./platen.ts";
 import type { PreparedSample } from "./prepare.ts";
-import { resultOf, timing } from "./timing.ts";
+import { ourResult, theirTimings, timing } from "./timing.ts";
 import type { SampleKind } from "./samples.ts";
 
 /** Chromium's side of a run. */
@@ -19,10 +19,12 @@ export async function measurePdfs(
   samples: readonly PreparedSample[],
   plans: Record<SampleKind, RacePlan>,
   browser: Browser | undefined,
+  leftOut: OnLeftOut,
 ): Promise<PdfFindings[]> {
   const opponent = browser && { browser, printer: await openWarmPrinter(browser) };
   const found: PdfFindings[] = [];
-  for (const one of samples) found.push(await measurePdf(one, plans[one.sample.kind], opponent));
+  for (const one of samples)
+    found.push(await measurePdf(one, plans[one.sample.kind], opponent, leftOut));
   return found;
 }
 
@@ -30,6 +32,7 @@ async function measurePdf(
   { sample, html }: PreparedSample,
   plan: RacePlan,
   opponent: Opponent | undefined,
+  leftOut: OnLeftOut,
 ): Promise<PdfFindings> {
   const platen = () => renderInProcess(sample.markdown, "pdf");
   const contenders: Contender[] = [{ name: "platen", before: forgetDocument, run: platen }];
@@ -38,14 +41,13 @@ async function measurePdf(
     contenders.push({ name: "tuned", run: () => printer.print(html) });
     contenders.push({ name: "usual", run: () => printUsually(browser, html) });
   }
-  const results = await race(contenders, plan);
+  const results = await race(contenders, plan, (name, reason) =>
+    leftOut(`${sample.name} as PDF, ${name}`, reason),
+  );
   return {
     sample,
-    platen: timing(resultOf(results, "platen")),
-    ...(opponent && {
-      tuned: timing(resultOf(results, "tuned")),
-      usual: timing(resultOf(results, "usual")),
-    }),
+    platen: timing(ourResult(results)),
+    ...theirTimings(results),
     files: new Map([...results].map(([name, { bytes }]) => [name, bytes])),
   };
 }

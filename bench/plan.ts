@@ -3,30 +3,46 @@ import type { RacePlan } from "./measure/race.ts";
 import type { ThroughputPlan } from "./measure/throughput.ts";
 import type { SampleKind } from "./samples.ts";
 
+/** How much is measured on documents that all differ. */
+export interface VariedPlan {
+  /** Different documents of each kind. */
+  documents: number;
+  /** Different answers that the pool renders before its children's memory is read. */
+  answersForMemory: number;
+  /** No document of a kind begins later than this after the kind's first, in milliseconds. */
+  budgetMs: number;
+}
+
 export interface Plan {
   races: Record<SampleKind, RacePlan>;
   throughput: ThroughputPlan;
+  varied: VariedPlan;
 }
 
 const full: Plan = {
   races: {
-    card: { warmUp: 60, rounds: 16, runs: 5 },
-    answer: { warmUp: 40, rounds: 12, runs: 4 },
-    long: { warmUp: 12, rounds: 5, runs: 3 },
+    card: { warmUp: 60, rounds: 16, runs: 5, budgetMs: 30_000 },
+    answer: { warmUp: 40, rounds: 12, runs: 4, budgetMs: 45_000 },
+    long: { warmUp: 12, rounds: 5, runs: 3, budgetMs: 60_000 },
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
+  varied: { documents: 200, answersForMemory: 1000, budgetMs: 240_000 },
 };
 
 const quick: Plan = {
   races: {
-    card: { warmUp: 10, rounds: 4, runs: 4 },
-    answer: { warmUp: 6, rounds: 4, runs: 3 },
-    long: { warmUp: 2, rounds: 2, runs: 1 },
+    card: { warmUp: 10, rounds: 4, runs: 4, budgetMs: 10_000 },
+    answer: { warmUp: 6, rounds: 4, runs: 3, budgetMs: 10_000 },
+    long: { warmUp: 2, rounds: 2, runs: 1, budgetMs: 10_000 },
   },
   throughput: { warmUpMs: 2000, rounds: 2, turnMs: 1200 },
+  varied: { documents: 20, answersForMemory: 50, budgetMs: 20_000 },
 };
 
 export const plans = { full, quick } as const;
+
+/** In the order in which they are measured. */
+export const KINDS: readonly SampleKind[] = ["card", "answer", "long"];
 
 /** CSS pixels, and device pixels to each. */
 export const WIDTH = 800;

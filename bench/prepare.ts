@@ -29,7 +29,8 @@ export async function prepare(sample: Sample): Promise<PreparedSample> {
   return { sample, html, htmlMs: summarise(times).p50 };
 }
 
-async function toHtml(markdown: string): Promise<string> {
+/** Makes what Chromium is given. It fills the caches that the same render by Platen would fill. */
+export async function toHtml(markdown: string): Promise<string> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
   const context = { store, world: {}, diagnostics, setsDrawnText: false };

@@ -1,5 +1,12 @@
 /** What Platen promises, and how a finding is held against it. Ratios, so that machines matter less. */
-import type { Findings, LoadFindings, PdfFindings, SampleFindings } from "./findings.ts";
+import type {
+  Findings,
+  LoadFindings,
+  PdfFindings,
+  SampleFindings,
+  VariedFindings,
+  VariedLoadFindings,
+} from "./findings.ts";
 import type { SampleKind } from "./samples.ts";
 
 export interface Verdict {
@@ -10,8 +17,8 @@ export interface Verdict {
   want: number;
   /** Whether `got` should be at least or at most `want`. */
   bound: "at least" | "at most";
-  /** KB of 1024 bytes. */
-  unit: "×" | "%" | "KB";
+  /** KB and MB of 1024 and 1024² bytes. */
+  unit: "×" | "%" | "KB" | "MB";
   passed: boolean;
 }
 
@@ -33,6 +40,14 @@ interface PdfTarget extends Target {
 
 interface LoadTarget extends Target {
   got: (findings: LoadFindings) => number | undefined;
+}
+
+interface VariedTarget extends Target {
+  got: (findings: VariedFindings) => number | undefined;
+}
+
+interface VariedLoadTarget extends Target {
+  got: (findings: VariedLoadFindings) => number | undefined;
 }
 
 const sampleTargets: readonly SampleTarget[] = [
@@ -90,14 +105,71 @@ const pdfTargets: readonly PdfTarget[] = [
   },
 ];
 
+/** New documents count: the first render of each, on both sides. */
+const variedTargets: readonly VariedTarget[] = [
+  {
+    subject: "new documents, PNG p50, times faster than tuned warm Chromium",
+    bound: "at least",
+    unit: "×",
+    want: { card: 20, answer: 10 },
+    got: ({ platen, tuned }) => tuned && tuned.cold.time.p50 / platen.cold.time.p50,
+  },
+  {
+    subject: "new documents, PNG p50, times faster than warm browser, new page per render",
+    bound: "at least",
+    unit: "×",
+    want: { card: 20, answer: 20 },
+    got: ({ platen, usual }) => usual && usual.time.p50 / platen.cold.time.p50,
+  },
+  {
+    subject: "new documents, PNG bytes, share of tuned warm Chromium's",
+    bound: "at most",
+    unit: "×",
+    want: { card: 0.32, answer: 0.3 },
+    got: ({ platen, tuned }) => tuned && platen.cold.bytes / tuned.cold.bytes,
+  },
+];
+
+const variedLoadTargets: readonly VariedLoadTarget[] = [
+  {
+    subject: "new documents, renders a second, all cores, times tuned warm Chromium's best",
+    bound: "at least",
+    unit: "×",
+    want: { card: 15, answer: 10, long: 8 },
+    got: ({ platen, chromium }) => timesBest(platen, chromium),
+  },
+];
+
+/** Of a pool child after many different answers. */
+const CHILD_MEMORY_MB = 150;
+
+function childMemoryVerdict({ childMemory }: Findings): Verdict[] {
+  if (!childMemory) return [];
+  const got = Math.max(...childMemory.privateBytes) / 1024 ** 2;
+  return [
+    {
+      sample: "pool",
+      subject: `private memory of the largest child after ${childMemory.answers} different answers`,
+      got,
+      want: CHILD_MEMORY_MB,
+      bound: "at most",
+      unit: "MB",
+      passed: got <= CHILD_MEMORY_MB,
+    },
+  ];
+}
+
+function timesBest(ours: number, theirs: ReadonlyMap<number, number>): number | undefined {
+  return theirs.size === 0 ? undefined : ours / Math.max(...theirs.values());
+}
+
 const loadTargets: readonly LoadTarget[] = [
   {
     subject: "PNG renders a second, all cores, times tuned warm Chromium's best",
     bound: "at least",
     unit: "×",
     want: { card: 6, answer: 4 },
-    got: ({ platen, chromium }) =>
-      chromium.size === 0 ? undefined : platen / Math.max(...chromium.values()),
+    got: ({ platen, chromium }) => timesBest(platen, chromium),
   },
 ];
 
@@ -106,6 +178,15 @@ export function judge(findings: Findings): Verdict[] {
     ...sampleTargets.flatMap((target) =>
       findings.samples.flatMap((found) => verdict(target, found.sample, target.got(found))),
     ),
+    ...variedTargets.flatMap((target) =>
+      findings.varied.flatMap((found) => verdict(target, varied(found.kind), target.got(found))),
+    ),
+    ...variedLoadTargets.flatMap((target) =>
+      findings.variedLoad.flatMap((found) =>
+        verdict(target, varied(found.kind), target.got(found)),
+      ),
+    ),
+    ...childMemoryVerdict(findings),
     ...pdfTargets.flatMap((target) =>
       findings.pdf.flatMap((found) => verdict(target, found.sample, target.got(found))),
     ),
@@ -114,6 +195,8 @@ export function judge(findings: Findings): Verdict[] {
     ),
   ];
 }
+
+const varied = (kind: SampleKind) => ({ name: `varied/${kind}`, kind });
 
 function verdict(
   { subject, bound, unit, want }: Target,

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { within } from "../deadline.ts";
 import { Connection, text } from "./connection.ts";
 
 export interface Browser {
@@ -35,6 +36,9 @@ const flags = [
   "--no-default-browser-check",
 ];
 
+/** How long the browser may take to close before it is killed, in milliseconds. */
+const CLOSE_MS = 5000;
+
 /** @param fontConfig A fontconfig file that lists the fonts the browser may use. */
 export async function startBrowser(executable: string, fontConfig: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "platen-bench-"));
@@ -58,8 +62,13 @@ export async function startBrowser(executable: string, fontConfig: string): Prom
 }
 
 async function stop(child: ChildProcess, connection: Connection, profile: string): Promise<void> {
-  const ended = child.exitCode === null ? once(child, "exit") : undefined;
-  await connection.send("Browser.close").catch(() => child.kill("SIGKILL"));
-  await ended;
+  const ended: Promise<unknown> = child.exitCode === null ? once(child, "exit") : Promise.resolve();
+  try {
+    await within(CLOSE_MS, "Browser.close", connection.send("Browser.close"));
+    await within(CLOSE_MS, "end of the browser", ended);
+  } catch {
+    child.kill("SIGKILL");
+    await ended;
+  }
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }

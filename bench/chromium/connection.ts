@@ -4,6 +4,7 @@
  * the masking of a WebSocket, which matters when a reply holds a megabyte of picture.
  */
 import type { Readable, Writable } from "node:stream";
+import { within } from "../deadline.ts";
 
 /** What a command answers with or an event carries; every reader picks out what it knows. */
 export type Fields = Record<string, unknown>;
@@ -24,29 +25,39 @@ interface Message {
 
 const END = 0;
 
+/** How long one command may take, in milliseconds. The longest picture takes a few seconds. */
+export const COMMAND_MS = 20_000;
+
 export class Connection {
   readonly #output: Writable;
+  readonly #commandMs: number;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, Set<(fields: Fields) => void>>();
   #chunks: Buffer[] = [];
   #lastId = 0;
   #closed = false;
 
-  constructor(output: Writable, input: Readable) {
+  /** @param commandMs How long one command may take, in milliseconds. */
+  constructor(output: Writable, input: Readable, commandMs = COMMAND_MS) {
     this.#output = output;
+    this.#commandMs = commandMs;
     input.on("data", (chunk: Buffer) => this.#receive(chunk));
     input.on("close", () => this.close("the browser closed its pipe"));
     output.on("error", () => this.close("the browser's pipe broke"));
   }
 
-  /** Sends a command and waits for its answer. `sessionId` names the page; absent, the browser. */
+  /**
+   * Sends a command and waits for its answer. `sessionId` names the page; absent, the browser.
+   * @throws DeadlineError when no answer comes: some browsers never draw a page that is not in front.
+   */
   send(method: string, params: Fields = {}, sessionId?: string): Promise<Fields> {
     if (this.#closed) return Promise.reject(new Error(`${method}: the browser is gone`));
     const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<Fields>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
+    return within(this.#commandMs, method, answer);
   }
 
   /** Calls `listener` at each event of that name on that page; the answer ends the listening. */

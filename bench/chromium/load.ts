@@ -1,11 +1,13 @@
 /** Replaces a page's content and waits for its load event, as client libraries do by default. */
+import { within } from "../deadline.ts";
 import type { Browser } from "./browser.ts";
+import { COMMAND_MS } from "./connection.ts";
 import type { Page } from "./page.ts";
 
 export async function loadContent(browser: Browser, page: Page, html: string): Promise<void> {
   const loaded = loadEvent(browser, page);
   await page.send("Page.setDocumentContent", { frameId: page.frameId, html });
-  await loaded;
+  await within(COMMAND_MS, "load event", loaded);
 }
 
 function loadEvent({ connection }: Browser, { sessionId }: Page): Promise<void> {

@@ -18,9 +18,17 @@ export interface Viewport {
   scale: number;
 }
 
-export async function openPage(browser: Browser, viewport: Viewport): Promise<Page> {
+/**
+ * @param newWindow Gives the page a window of its own. A full browser, unlike the headless shell, draws
+ * only the front page of a window: of several pages in one window the others would never answer.
+ */
+export async function openPage(
+  browser: Browser,
+  viewport: Viewport,
+  newWindow = false,
+): Promise<Page> {
   const { connection } = browser;
-  const target = await connection.send("Target.createTarget", { url: "about:blank" });
+  const target = await connection.send("Target.createTarget", { url: "about:blank", newWindow });
   const targetId = text(target, "targetId");
   const attached = await connection.send("Target.attachToTarget", { targetId, flatten: true });
   const sessionId = text(attached, "sessionId");

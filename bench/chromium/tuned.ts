@@ -24,7 +24,7 @@ export async function openWarmPage(
   width: number,
   scale: number,
 ): Promise<WarmPage> {
-  const page = await openPage(browser, { width, height: 1, scale });
+  const page = await openPage(browser, { width, height: 1, scale }, true);
   return { render: (html, options) => render(page, html, options) };
 }
 

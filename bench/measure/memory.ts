@@ -43,6 +43,12 @@ export function memoryOf(pid: number): Memory {
   return { rss: kilobytes(rollup, "Rss:"), pss: kilobytes(rollup, "Pss:") };
 }
 
+/** What the process shares with no other, bytes; zero for a process that has ended. */
+export function privateMemoryOf(pid: number): number {
+  const rollup = read(pid, "smaps_rollup") ?? "";
+  return kilobytes(rollup, "Private_Clean:") + kilobytes(rollup, "Private_Dirty:");
+}
+
 function kilobytes(rollup: string, label: string): number {
   const line = rollup.split("\n").find((candidate) => candidate.startsWith(label));
   return line === undefined ? 0 : Number.parseInt(line.slice(label.length), 10) * 1024;

@@ -3,6 +3,7 @@
  * hits all of them alike.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { reasonOf } from "../deadline.ts";
 import { summarise, type Summary } from "./statistics.ts";
 
 export interface Contender {
@@ -19,7 +20,12 @@ export interface RacePlan {
   rounds: number;
   /** Timed runs of each in a round, after one untimed one that brings its data back to the caches. */
   runs: number;
+  /** No round begins later than this after the start, in milliseconds. */
+  budgetMs: number;
 }
+
+/** Told of whatever could not be measured, and why. */
+export type OnLeftOut = (what: string, reason: string) => void;
 
 export interface Result {
   /** Milliseconds. */
@@ -31,31 +37,62 @@ export interface Result {
 /** Lets a contender's leftover work (idle tasks, collection) end before the next one's turn. */
 const SETTLE_MS = 15;
 
-/** @returns one result for each contender, by name. */
+interface Lane extends Contender {
+  times: number[];
+  bytes: Uint8Array;
+}
+
+/**
+ * A contender that fails or misses a deadline takes no further part and has no result; `leftOut` is
+ * told. When the budget is used up, the rounds so far count.
+ * @returns one result for each contender that was timed, by name.
+ */
 export async function race(
   contenders: readonly Contender[],
   plan: RacePlan,
+  leftOut: OnLeftOut,
 ): Promise<Map<string, Result>> {
-  for (const { run } of contenders) for (let i = 0; i < plan.warmUp; i++) await run();
-  const lanes = contenders.map((contender) => ({
-    ...contender,
-    times: [] as number[],
-    bytes: new Uint8Array() as Uint8Array,
-  }));
-  for (let round = 0; round < plan.rounds; round++) {
+  const end = performance.now() + plan.budgetMs;
+  let lanes: Lane[] = contenders.map((contender) => ({ ...contender, times: [], bytes: NONE }));
+  const drop = (lane: Lane, reason: string) => {
+    lanes = lanes.filter((one) => one !== lane);
+    leftOut(lane.name, reason);
+  };
+  for (const lane of lanes) await attempt(() => warmUp(lane, plan.warmUp, end), lane, drop);
+  for (let round = 0; round < plan.rounds && (round === 0 || performance.now() < end); round++) {
     const order = round % 2 === 0 ? lanes : lanes.toReversed();
-    for (const lane of order) {
-      await pause(SETTLE_MS);
-      await lane.run();
-      for (let i = 0; i < plan.runs; i++) {
-        await lane.before?.();
-        const start = performance.now();
-        lane.bytes = await lane.run();
-        lane.times.push(performance.now() - start);
-      }
-    }
+    for (const lane of order) await attempt(() => takeTurn(lane, plan.runs), lane, drop);
   }
   return new Map(
     lanes.map(({ name, times, bytes }) => [name, { time: summarise(times), bytes }] as const),
   );
+}
+
+const NONE: Uint8Array = new Uint8Array();
+
+async function attempt(
+  work: () => Promise<void>,
+  lane: Lane,
+  drop: (lane: Lane, reason: string) => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    drop(lane, reasonOf(error));
+  }
+}
+
+async function warmUp({ run }: Lane, runs: number, end: number): Promise<void> {
+  for (let i = 0; i < runs && (i === 0 || performance.now() < end); i++) await run();
+}
+
+async function takeTurn(lane: Lane, runs: number): Promise<void> {
+  await pause(SETTLE_MS);
+  await lane.run();
+  for (let i = 0; i < runs; i++) {
+    await lane.before?.();
+    const start = performance.now();
+    lane.bytes = await lane.run();
+    lane.times.push(performance.now() - start);
+  }
 }

@@ -1,4 +1,6 @@
 /** Renders a second, when as many are kept under way as a contender has lanes. */
+import { reasonOf } from "../deadline.ts";
+import type { OnLeftOut } from "./race.ts";
 
 export interface Team {
   name: string;
@@ -14,22 +16,37 @@ export interface ThroughputPlan {
   turnMs: number;
 }
 
-/** Takes turns, so that noise hits all alike. @returns renders a second, by the team's name. */
+/**
+ * Takes turns, so that noise hits all alike. A team that fails or misses a deadline takes no further
+ * part and has no rate; `leftOut` is told.
+ * @returns renders a second, by the team's name.
+ */
 export async function throughput(
   teams: readonly Team[],
   plan: ThroughputPlan,
+  leftOut: OnLeftOut,
 ): Promise<Map<string, number>> {
-  const totals = teams.map((team) => ({ team, renders: 0, ms: 0 }));
-  for (const team of teams) await turn(team, performance.now() + plan.warmUpMs);
-  for (let round = 0; round < plan.rounds; round++) {
-    for (const total of totals) {
-      const start = performance.now();
-      total.renders += await turn(total.team, start + plan.turnMs);
-      total.ms += performance.now() - start;
+  const totals = new Map(teams.map((team) => [team, { renders: 0, ms: 0 }]));
+  const attempt = async (team: Team, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      totals.delete(team);
+      leftOut(team.name, reasonOf(error));
     }
+  };
+  for (const team of totals.keys())
+    await attempt(team, async () => void (await turn(team, performance.now() + plan.warmUpMs)));
+  for (let round = 0; round < plan.rounds; round++) {
+    for (const [team, total] of totals)
+      await attempt(team, async () => {
+        const start = performance.now();
+        total.renders += await turn(team, start + plan.turnMs);
+        total.ms += performance.now() - start;
+      });
   }
   return new Map(
-    totals.map(({ team, renders, ms }) => [team.name, (renders * 1000) / ms] as const),
+    [...totals].map(([team, { renders, ms }]) => [team.name, (renders * 1000) / ms] as const),
   );
 }
 

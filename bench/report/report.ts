@@ -3,6 +3,12 @@ import type { Findings } from "../findings.ts";
 import { judge } from "../targets.ts";
 import { pdfSection } from "./pdf-section.ts";
 import {
+  childMemorySection,
+  leftOutSection,
+  variedLoadSection,
+  variedSection,
+} from "./varied-sections.ts";
+import {
   formatSection,
   latencySection,
   loadSection,
@@ -19,12 +25,16 @@ export function report(findings: Findings): string {
     "Pages of 800 CSS pixels at 2 device pixels each. Both sides took turns in one run.",
     machine.busy > machine.cores / 4 ? busyNotice(machine.busy) : "",
     latencySection(findings.samples),
+    variedSection(findings.varied),
     formatSection(findings.samples),
     pdfSection(findings.pdf),
     loadSection(findings.load),
+    variedLoadSection(findings.variedLoad),
     memorySection(findings.memory),
+    childMemorySection(findings.childMemory),
     stageSection(findings.samples),
     targetSection(judge(findings)),
+    leftOutSection(findings.leftOut),
   ]
     .filter((section) => section !== "")
     .join("\n\n");

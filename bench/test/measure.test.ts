@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { canMeasureMemory, memoryOf, processTree } from "../measure/memory.ts";
+import { Connection } from "../chromium/connection.ts";
+import { within } from "../deadline.ts";
+import { canMeasureMemory, memoryOf, privateMemoryOf, processTree } from "../measure/memory.ts";
 import { race } from "../measure/race.ts";
 import { percentile, slope, summarise } from "../measure/statistics.ts";
 import { throughput } from "../measure/throughput.ts";
@@ -26,13 +29,66 @@ const busy = (ms: number) => async () => {
   return new Uint8Array(ms);
 };
 
+const plan = { warmUp: 1, rounds: 1, runs: 1, budgetMs: 60_000 };
+
+function nothingLeftOut(what: string, reason: string): never {
+  throw new Error(`${what}: ${reason}`);
+}
+
+/** A browser that never draws. */
+const never = () => within(20, "a picture", new Promise<never>(() => {}));
+
+describe("what cannot be measured", () => {
+  it("leaves a contender out of a race when it misses its deadline, and says so", async () => {
+    const contenders = [
+      { name: "stuck", run: never },
+      { name: "fine", run: busy(1) },
+    ];
+    const leftOut: string[] = [];
+    const results = await race(contenders, plan, (...what) => leftOut.push(what.join(": ")));
+    expect([...results.keys()]).toEqual(["fine"]);
+    expect(leftOut).toEqual(["stuck: a picture: no answer within 0.02 s"]);
+  });
+
+  it("counts the rounds so far when a race's budget is used up", async () => {
+    const contenders = [{ name: "slow", run: busy(5) }];
+    const short = { ...plan, rounds: 1000, budgetMs: 1 };
+    const results = await race(contenders, short, nothingLeftOut);
+    expect(results.get("slow")?.time.count).toBe(1);
+  });
+
+  it("leaves a team out of the throughput when it fails in the middle", async () => {
+    let renders = 0;
+    const breaks = async () => {
+      await busy(1)();
+      if (++renders > 40) throw new Error("the browser is gone");
+    };
+    const teams = [
+      { name: "breaks", lanes: [breaks] },
+      { name: "fine", lanes: [busy(1)] },
+    ];
+    const leftOut: string[] = [];
+    const turns = { warmUpMs: 10, rounds: 4, turnMs: 30 };
+    const rates = await throughput(teams, turns, (...what) => leftOut.push(what.join(": ")));
+    expect([...rates.keys()]).toEqual(["fine"]);
+    expect(leftOut).toEqual(["breaks: the browser is gone"]);
+  });
+
+  it("gives up a command that the browser never answers", async () => {
+    const connection = new Connection(new PassThrough(), new PassThrough(), 20);
+    await expect(connection.send("Page.captureScreenshot")).rejects.toThrow(
+      "Page.captureScreenshot: no answer within 0.02 s",
+    );
+  });
+});
+
 describe("race", () => {
   it("times each contender by itself and keeps its last picture", async () => {
     const contenders = [
       { name: "fast", run: busy(1) },
       { name: "slow", run: busy(6) },
     ];
-    const results = await race(contenders, { warmUp: 1, rounds: 3, runs: 2 });
+    const results = await race(contenders, { ...plan, rounds: 3, runs: 2 }, nothingLeftOut);
     const fast = results.get("fast");
     const slow = results.get("slow");
     expect(fast?.time.count).toBe(6);
@@ -52,8 +108,8 @@ describe("race with something to do beforehand", () => {
       log.push("run");
       return busy(1)();
     };
-    const plan = { warmUp: 0, rounds: 1, runs: 3 };
-    const results = await race([{ name: "only", before, run }], plan);
+    const once = { ...plan, warmUp: 0, runs: 3 };
+    const results = await race([{ name: "only", before, run }], once, nothingLeftOut);
     expect(log.join(" ")).toBe("run before run before run before run");
     expect(results.get("only")?.time.p50).toBeLessThan(8);
   });
@@ -66,7 +122,7 @@ describe("throughput", () => {
       { name: "one", lanes: [wait] },
       { name: "four", lanes: [wait, wait, wait, wait] },
     ];
-    const rates = await throughput(teams, { warmUpMs: 20, rounds: 2, turnMs: 150 });
+    const rates = await throughput(teams, { warmUpMs: 20, rounds: 2, turnMs: 150 }, nothingLeftOut);
     const ratio = (rates.get("four") ?? 0) / (rates.get("one") ?? 1);
     expect(ratio).toBeGreaterThan(2.5);
     expect(ratio).toBeLessThan(5.5);
@@ -88,5 +144,12 @@ describe.skipIf(!canMeasureMemory)("memory (skipped where there is no /proc)", (
     expect(pss).toBeGreaterThan(5e6);
     expect(pss).toBeLessThanOrEqual(rss);
     expect(memoryOf(2 ** 30)).toEqual({ rss: 0, pss: 0 });
+  });
+
+  it("reads what a process shares with no other", () => {
+    const own = privateMemoryOf(process.pid);
+    expect(own).toBeGreaterThan(5e6);
+    expect(own).toBeLessThan(memoryOf(process.pid).rss * 1.5);
+    expect(privateMemoryOf(2 ** 30)).toBe(0);
   });
 });

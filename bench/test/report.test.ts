@@ -49,6 +49,25 @@ const findings: Findings = {
       ]),
     },
   ],
+  varied: [
+    {
+      kind: "answer",
+      documents: 200,
+      platen: { cold: timing(40, 200_000), warm: timing(25, 200_000) },
+      tuned: { cold: timing(100, 500_000), warm: timing(100, 500_000) },
+      usual: timing(240, 400_000),
+      stages: {
+        cold: new Map([
+          ["enrich", 30],
+          ["raster", 10],
+        ]),
+        warm: new Map([["raster", 10]]),
+      },
+    },
+  ],
+  variedLoad: [{ kind: "answer", platen: 50, chromium: new Map([[2, 10]]) }],
+  childMemory: { answers: 1000, privateBytes: [140 * 1024 ** 2, 160 * 1024 ** 2] },
+  leftOut: [],
 };
 
 describe("judge", () => {
@@ -57,7 +76,7 @@ describe("judge", () => {
     verdicts.find((verdict) => verdict.subject.startsWith(subject))?.passed;
 
   it("holds each finding against its target, the bound included", () => {
-    expect(verdicts).toHaveLength(9);
+    expect(verdicts).toHaveLength(14);
     expect(passed("PNG p50, times faster than tuned")).toBe(true);
     expect(passed("PNG p50, times faster than warm browser")).toBe(false);
     expect(passed("PNG bytes")).toBe(true);
@@ -77,9 +96,15 @@ describe("judge", () => {
 
   it("says nothing of what was not measured", () => {
     const { tuned: _tuned, usual: _usual, ...alone } = answer;
-    const subjects = judge({ ...findings, samples: [alone], pdf: [], load: [] }).map(
-      (v) => v.subject,
-    );
+    const subjects = judge({
+      machine: findings.machine,
+      samples: [alone],
+      pdf: [],
+      load: [],
+      varied: [],
+      variedLoad: [],
+      leftOut: [],
+    }).map((v) => v.subject);
     expect(subjects).toEqual(["parse and enrich, share of the render"]);
   });
 });
@@ -105,6 +130,27 @@ describe("report", () => {
     const busy = { ...findings, machine: { ...findings.machine, busy: 1.2 } };
     expect(report(busy)).toContain("Not for publishing");
     expect(report(findings)).not.toContain("Not for publishing");
+  });
+
+  it("has new documents beside those seen before, with stages of both", () => {
+    const text = report(findings);
+    expect(text).toMatch(/\| answer +\| +200 \| +2\.5× \| +4\.0× \| +6\.0× \| +0\.40× \|/);
+    expect(text).toMatch(/\| answer, new +\| +30\.0 \(75 %\) \| +10\.0 \(25 %\) \|/);
+    expect(text).toMatch(/varied\/answer: new documents, PNG p50.*\| +at least 10× +\| +2\.50× \|/);
+    expect(text).toMatch(
+      /largest child after 1000 different answers +\| +at most 150 MB +\| 160\.0 MB/,
+    );
+    expect(text).toContain("140 MB, 160 MB");
+  });
+
+  it("lists what was left out", () => {
+    expect(report(findings)).not.toContain("Left out");
+    const leftOut = [
+      { what: "throughput, Chromium with 2 pages", reason: "no answer within 30 s" },
+    ];
+    expect(report({ ...findings, leftOut })).toMatch(
+      /### Left out\n\n- throughput, Chromium with 2 pages: no answer within 30 s$/,
+    );
   });
 
   it("does without Chromium", () => {

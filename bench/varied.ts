@@ -1,0 +1,129 @@
+/**
+ * One render at a time, of documents that all differ: each once when it is new (cold) and once more
+ * straight after (warm). The two sides take turns, document by document.
+ */
+import { renderUsually } from "./chromium/usual.ts";
+import { reasonOf } from "./deadline.ts";
+import type { ColdAndWarm, Timing, VariedFindings } from "./findings.ts";
+import type { Opponent } from "./latency.ts";
+import type { OnLeftOut } from "./measure/race.ts";
+import { summarise } from "./measure/statistics.ts";
+import { SCALE, WIDTH, type VariedPlan } from "./plan.ts";
+import { renderInProcess } from "./platen.ts";
+import { toHtml } from "./prepare.ts";
+import type { SampleKind } from "./samples.ts";
+import { StageClock } from "./stage-clock.ts";
+import { variedDocument } from "./varied/documents.ts";
+
+/** Untimed renders of each side at the start, of documents that do not come again. */
+const WARM_UP = 10;
+
+/** Numbers of documents from here on are for warming up. */
+export const WARM_UP_NUMBERS = 1_000_000;
+
+export async function measureVaried(
+  kind: SampleKind,
+  { documents, budgetMs }: VariedPlan,
+  opponent: Opponent | undefined,
+  leftOut: OnLeftOut,
+): Promise<VariedFindings> {
+  const ours = new PlatenSide();
+  const theirs = opponent && new ChromiumSide(opponent, kind !== "long");
+  for (let number = WARM_UP_NUMBERS; number < WARM_UP_NUMBERS + WARM_UP; number++) {
+    await new PlatenSide().take(variedDocument(kind, number));
+    await opponent?.page.render(await toHtml(variedDocument(kind, number)), FAST_PNG);
+  }
+  const end = performance.now() + budgetMs;
+  let done = 0;
+  while (done < documents && performance.now() < end) {
+    const markdown = variedDocument(kind, done);
+    await ours.take(markdown);
+    // Only now: to make the HTML fills Platen's caches, and its cold render would be none.
+    if (theirs && theirs.failure === undefined) await theirs.take(await toHtml(markdown));
+    done += 1;
+  }
+  if (done < documents) leftOut(`varied: ${kind} ${done + 1} to ${documents}`, "time ran out");
+  if (theirs?.failure !== undefined) leftOut(`varied: ${kind} in Chromium`, theirs.failure);
+  return { kind, documents: done, ...ours.findings(), ...theirs?.findings() };
+}
+
+const FAST_PNG = { format: "png", fast: true } as const;
+
+class PlatenSide {
+  readonly #cold = new Series();
+  readonly #warm = new Series();
+  readonly #clocks = { cold: new StageClock(), warm: new StageClock() };
+
+  async take(markdown: string): Promise<void> {
+    await this.#cold.time(() => this.#render(markdown, this.#clocks.cold));
+    await this.#warm.time(() => this.#render(markdown, this.#clocks.warm));
+  }
+
+  #render(markdown: string, clock: StageClock): Promise<Uint8Array> {
+    return clock.time(() => renderInProcess(markdown, "png", (name, ms) => clock.add(name, ms)));
+  }
+
+  findings(): Pick<VariedFindings, "platen" | "stages"> {
+    const { cold, warm } = this.#clocks;
+    return {
+      platen: { cold: this.#cold.timing(), warm: this.#warm.timing() },
+      stages: { cold: cold.medians(), warm: warm.medians() },
+    };
+  }
+}
+
+class ChromiumSide {
+  /** Why it takes no further part. */
+  failure: string | undefined;
+  readonly #opponent: Opponent;
+  /** The usual flow is slow; it is measured where a target asks for it. */
+  readonly #usually: boolean;
+  readonly #cold = new Series();
+  readonly #warm = new Series();
+  readonly #usual = new Series();
+
+  constructor(opponent: Opponent, usually: boolean) {
+    this.#opponent = opponent;
+    this.#usually = usually;
+  }
+
+  async take(html: string): Promise<void> {
+    const { browser, page } = this.#opponent;
+    try {
+      await this.#cold.time(() => page.render(html, FAST_PNG));
+      await this.#warm.time(() => page.render(html, FAST_PNG));
+      if (this.#usually) await this.#usual.time(() => renderUsually(browser, html, WIDTH, SCALE));
+    } catch (error) {
+      this.failure = reasonOf(error);
+    }
+  }
+
+  findings(): { tuned?: ColdAndWarm; usual?: Timing } {
+    const [tuned, usual] = [this.#warm.count > 0, this.#usual.count > 0];
+    return {
+      ...(tuned && { tuned: { cold: this.#cold.timing(), warm: this.#warm.timing() } }),
+      ...(usual && { usual: this.#usual.timing() }),
+    };
+  }
+}
+
+/** Renders of many documents in the same state. */
+class Series {
+  readonly #times: number[] = [];
+  #bytes = 0;
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  async time(render: () => Promise<Uint8Array>): Promise<void> {
+    const start = performance.now();
+    const { length } = await render();
+    this.#times.push(performance.now() - start);
+    this.#bytes += length;
+  }
+
+  timing(): Timing {
+    return { time: summarise(this.#times), bytes: this.#bytes / this.#times.length };
+  }
+}

@@ -248,8 +248,10 @@ export const endpoints = {
     description:
       "Answers with the file. An account has 5 clean exports in all; after those, and for " +
       "visitors, the file carries a watermark, unless `removeWatermark` is set and the account has " +
-      "a credit, which is spent. Never touches the API quota.",
+      "a credit, which is spent. Never touches the API quota. With an `Idempotency-Key`, the same " +
+      "document in the same look is charged once in 24 hours, also in another picture format.",
     body: exportRequest,
+    idempotent: true,
     answers: [
       {
         status: 200,
@@ -261,10 +263,18 @@ export const endpoints = {
           "X-Watermark",
           "X-Exports-Clean-Remaining",
           "X-Quota-Credit-Balance",
+          "Idempotent-Replayed",
         ],
       },
     ],
-    errors: ["FORBIDDEN", ...withBody, ...rendering, ...always],
+    errors: [
+      "FORBIDDEN",
+      ...withBody,
+      ...rendering,
+      "IDEMPOTENCY_CONFLICT",
+      "IDEMPOTENCY_MISMATCH",
+      ...always,
+    ],
   },
   createPreview: {
     method: "POST",

@@ -157,6 +157,23 @@ export function httpUrls(description: string): Setting<readonly string[] | undef
 }
 
 /** A complete address, perhaps with a path; `path` is put in the place of none. Not for secrets. */
+/** The address of a page for people. */
+export function pageUrl(fallback: string | undefined, description: string) {
+  const setting: Setting<string | undefined> = {
+    default: fallback,
+    defaultText: fallback === undefined ? "" : `<${fallback}>`,
+    description,
+    secret: false,
+    parse: (given) => {
+      const url = URL.parse(given);
+      const plain = url?.username === "" && url.password === "";
+      const expected = "the address of a page, such as https://example.org/credits";
+      return url && plain && /^https?:$/u.test(url.protocol) ? { value: url.href } : { expected };
+    },
+  };
+  return setting;
+}
+
 export function endpointUrl(path: string, description: string): Setting<string | undefined> {
   return {
     default: undefined,

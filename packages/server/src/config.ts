@@ -15,6 +15,7 @@ import {
   count,
   endpointUrl,
   httpUrl,
+  pageUrl,
   port,
   portOrOff,
   seconds,
@@ -58,6 +59,20 @@ export const settings = {
   ),
   PLATEN_MAIL_FROM: text("Platen <platen@localhost>", "Sender of mail"),
   PLATEN_WATERMARK: text("Made with Platen", "Text of the watermark, at most 60 characters"),
+  PLATEN_CREDITS_URL: pageUrl(
+    undefined,
+    "Page where credits are to be had: the web app leads there where they run out",
+  ),
+  PLATEN_CREDITS_TEXT: text(
+    undefined,
+    "Words on credits that the web app shows where they run out, at most 300 characters, such as `Ask Ada in room 12`",
+  ),
+  PLATEN_TERMS_URL: pageUrl(undefined, "Terms of use, for the footer of the web app"),
+  PLATEN_PRIVACY_URL: pageUrl(undefined, "Privacy statement, for the footer of the web app"),
+  PLATEN_SOURCE_URL: pageUrl(
+    "https://github.com/platen-md/platen",
+    "Source code, for the footer of the web app",
+  ),
   PLATEN_MARKDOWN_LIMIT: count(
     { min: 1, max: 1_900_000, default: MARKDOWN_LIMIT },
     "Longest Markdown, in bytes of UTF-8",
@@ -195,6 +210,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   watermarkText: string;
+  /** What the web app says where credits run out. */
+  credits: { url: string | undefined; text: string | undefined };
+  /** Of the web app's footer. */
+  links: { terms: string | undefined; privacy: string | undefined; source: string | undefined };
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
@@ -255,6 +274,8 @@ export function readConfig(
   const google = oauth("GOOGLE", values, problems);
   if (values.PLATEN_WATERMARK.length > 60)
     problems.push("PLATEN_WATERMARK must be text of at most 60 characters.");
+  if ((values.PLATEN_CREDITS_TEXT ?? "").length > 300)
+    problems.push("PLATEN_CREDITS_TEXT must be text of at most 300 characters.");
   const dataDir = resolve(values.PLATEN_DATA_DIR);
   const imageStore = imageStoreOf(values, problems);
   const database = databaseOf(values, dataDir, problems);
@@ -281,6 +302,12 @@ export function readConfig(
     smtpUrl: values.PLATEN_SMTP_URL,
     mailFrom: values.PLATEN_MAIL_FROM,
     watermarkText: values.PLATEN_WATERMARK,
+    credits: { url: values.PLATEN_CREDITS_URL, text: values.PLATEN_CREDITS_TEXT },
+    links: {
+      terms: values.PLATEN_TERMS_URL,
+      privacy: values.PLATEN_PRIVACY_URL,
+      source: values.PLATEN_SOURCE_URL,
+    },
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
     imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
     store: {

@@ -28,6 +28,12 @@ export function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
+/** Goes there without leaving the page before to go back to. */
+export function replacePlace(path: string): void {
+  history.replaceState(null, "", path);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
 /** For links to our own pages: plain clicks stay in this document, all others are the browser's. */
 export function followHere(event: MouseEvent<HTMLAnchorElement>): void {
   const { metaKey, ctrlKey, shiftKey, altKey, button, currentTarget } = event;

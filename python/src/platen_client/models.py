@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Dict, List, Literal, Optional
 
 Format = Literal["png", "jpeg", "webp", "pdf"]
@@ -170,6 +170,10 @@ class WebSettings:
     sign_up: str
     providers: List[str]
     password_reset: str
+    credits: Dict[str, str] = field(default_factory=dict)
+    """Where credits are to be had, ``url`` and ``text``, if the operator says so."""
+    links: Dict[str, str] = field(default_factory=dict)
+    """The operator's pages: ``terms``, ``privacy``, ``source``."""
 
 
 @dataclass(frozen=True)

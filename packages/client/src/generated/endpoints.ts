@@ -34,7 +34,7 @@ export const endpoints = {
     access: "session",
     idempotent: false,
   },
-  createExport: { method: "POST", path: "/api/v1/exports", access: "visitor", idempotent: false },
+  createExport: { method: "POST", path: "/api/v1/exports", access: "visitor", idempotent: true },
   createPreview: { method: "POST", path: "/api/v1/previews", access: "visitor", idempotent: false },
   getWebSettings: { method: "GET", path: "/api/v1/web", access: "public", idempotent: false },
   getHealth: { method: "GET", path: "/healthz", access: "public", idempotent: false },

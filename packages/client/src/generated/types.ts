@@ -480,6 +480,25 @@ export interface components {
        * @enum {string}
        */
       passwordReset: "mail" | "log";
+      /** @description What is said where credits run out; empty: nothing but the rule */
+      credits: {
+        /**
+         * Format: uri
+         * @description Where credits are to be had
+         */
+        url?: string;
+        /** @description The operator's words on credits */
+        text?: string;
+      };
+      /** @description Pages of the operator's, for the footer */
+      links: {
+        /** Format: uri */
+        terms?: string;
+        /** Format: uri */
+        privacy?: string;
+        /** Format: uri */
+        source?: string;
+      };
     };
     WebSettingsResponse: {
       /** @constant */

@@ -16,6 +16,19 @@ export const webSettings = name(
     passwordReset: z
       .enum(["mail", "log"])
       .describe("Where the link for a new password goes: to its owner, or to the operator's log"),
+    credits: z
+      .object({
+        url: z.url().optional().describe("Where credits are to be had"),
+        text: z.string().optional().describe("The operator's words on credits"),
+      })
+      .describe("What is said where credits run out; empty: nothing but the rule"),
+    links: z
+      .object({
+        terms: z.url().optional(),
+        privacy: z.url().optional(),
+        source: z.url().optional(),
+      })
+      .describe("Pages of the operator's, for the footer"),
   }),
 );
 

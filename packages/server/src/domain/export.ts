@@ -7,6 +7,7 @@ import {
   type PreviewRequest,
 } from "@platen/contract";
 import type { PreviewOutline, RenderResult } from "@platen/render";
+import type { KeyedRequest } from "./idempotency.ts";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
@@ -18,6 +19,8 @@ export interface ExportOrder<Request = ExportRequest> {
   caller: string;
   request: Request;
   warnings: readonly ApiWarning[];
+  /** The idempotency key, if there is one; of no effect for visitors. */
+  keyed?: KeyedRequest | undefined;
   signal: AbortSignal;
 }
 
@@ -34,18 +37,23 @@ export interface Exported {
   pages?: number;
   /** Of a preview of a part: what the bytes are. */
   preview?: PreviewOutline;
+  /** Whether it was paid for by an earlier request with the same key. */
+  replayed?: boolean;
 }
 
 /** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
 export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
-  const { accountId, request, warnings: requestWarnings, signal } = order;
-  if (accountId === undefined) return unpaid(deps, order, "render");
+  const { accountId, request, warnings: requestWarnings, keyed, signal } = order;
+  if (accountId === undefined) return unpaid(deps, order, marked);
   refuseStrict(request.strict === true, requestWarnings);
   const removeWatermark = request.removeWatermark ?? false;
-  const { reservation, standing } = await deps.observer.step("reserve", () =>
-    reserveExport(deps, { accountId, removeWatermark }),
+  const { reservation, owned, standing } = await deps.observer.step("reserve", () =>
+    reserveExport(deps, { accountId, removeWatermark, keyed }),
   );
-  if (!reservation) return { ...(await unpaid(deps, order, "render")), left: leftOf(standing) };
+  if (!reservation) {
+    const file = await unpaid(deps, order, { lane: "render", watermarked: !owned });
+    return { ...file, left: leftOf(standing), replayed: owned };
+  }
   const paid = await renderAndCharge(deps, {
     reservation,
     request,
@@ -75,8 +83,16 @@ export function preview(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
 ): Promise<Exported> {
-  return unpaid(deps, order, "preview");
+  const watermarked = order.request.view === undefined || order.accountId === undefined;
+  return unpaid(deps, order, { lane: "preview", watermarked });
 }
+
+interface Unpaid {
+  lane: "preview" | "render";
+  watermarked: boolean;
+}
+
+const marked: Unpaid = { lane: "render", watermarked: true };
 
 /** All visitors together have one share: there are as many of them as somebody wants there to be. */
 const VISITORS = "visitors";
@@ -84,11 +100,10 @@ const VISITORS = "visitors";
 async function unpaid(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
-  lane: "preview" | "render",
+  { lane, watermarked }: Unpaid,
 ): Promise<Exported> {
   const { accountId, caller, request, warnings: requestWarnings, signal } = order;
   const { view } = request;
-  const watermarked = view === undefined || accountId === undefined;
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
   const place = { caller, ...share, lane, paid: false };

@@ -25,6 +25,19 @@ export function keyedRequest(key: string, bytes: Uint8Array, value: unknown): Ke
   return { key, requestHash, formerHash: () => hashRequest(value) };
 }
 
+/** Before the SHA-256 of what an export shows, so that no key of an API request passes for one. */
+const OF_EXPORT = "export:";
+
+/**
+ * The key of a browser export: the same document in the same look is one export, whichever picture
+ * format it is in. A PDF is another thing than a picture.
+ */
+export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
+  const { format, mode: _, removeWatermark: __, encoderQuality: ___, ...shown } = request;
+  const kind = format === "pdf" ? "pdf" : "picture";
+  return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
+}
+
 /** Leave to go on, or the answer that the same request already had. */
 export type Claim<Granted> =
   | { kind: "granted"; granted: Granted }

@@ -52,23 +52,38 @@ export function reserveRender(
 export interface ExportClaim {
   accountId: string;
   removeWatermark: boolean;
+  /** The idempotency key, if there is one. */
+  keyed: KeyedRequest | undefined;
+}
+
+export interface ExportGrant {
+  /** Absent: the export costs nothing. */
+  reservation: Reservation | undefined;
+  /** The account has paid for this very export within the last 24 hours. */
+  owned: boolean;
+  standing: Standing;
 }
 
 /** Sets aside what a browser export will cost; no reservation if that is nothing. */
 export function reserveExport(
   deps: LedgerDependencies,
-  { accountId, removeWatermark }: ExportClaim,
-): Promise<{ reservation: Reservation | undefined; standing: Standing }> {
-  const month = yearMonthOf(deps.clock.now());
+  { accountId, removeWatermark, keyed }: ExportClaim,
+): Promise<ExportGrant> {
+  const now = deps.clock.now();
   return reserve(deps, async (books, hold) => {
-    const standing = await books.standing(accountId, month);
+    const standing = await books.standing(accountId, yearMonthOf(now));
+    const earlier = keyed && (await claimKey(books, accountId, keyed, now));
+    if (earlier !== undefined) return { reservation: undefined, owned: true, standing };
     const { creditBalance } = standing;
     const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
     const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark });
-    if (charge === "none") return { reservation: undefined, standing };
-    const reservation = newReservation(deps, accountId, charge, undefined);
+    if (charge === "none") {
+      if (keyed) await books.dropKey(accountId, keyed.key);
+      return { reservation: undefined, owned: false, standing };
+    }
+    const reservation = newReservation(deps, accountId, charge, keyed?.key);
     await hold(reservation);
-    return { reservation, standing };
+    return { reservation, owned: false, standing };
   });
 }
 

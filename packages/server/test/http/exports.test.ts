@@ -233,3 +233,87 @@ describe("a preview of what somebody looks at", () => {
     expect(answer.headers.get("x-warnings-json")).toContain("UNKNOWN_FIELD");
   });
 });
+
+describe("Idempotency-Key of an export", () => {
+  const keyed = (key: string) => ({ headers: { "Idempotency-Key": key } });
+  const left = (answer: { headers: Headers }) =>
+    ["x-watermark", "x-exports-clean-remaining", "x-quota-credit-balance"]
+      .map((name) => answer.headers.get(name))
+      .join(" ");
+
+  test("the same document in the same look is charged once, in any picture format", async () => {
+    const cookie = await signIn(service, await service.account());
+    const first = await post(EXPORTS, document, { cookie, ...keyed("a") });
+    expect(left(first)).toBe("false 4 0");
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    for (const format of ["png", "jpeg", "webp"]) {
+      const again = await post(EXPORTS, { ...document, format }, { cookie, ...keyed("a") });
+      expect(left(again)).toBe("false 4 0");
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+    }
+    const pdf = await post(EXPORTS, { ...document, format: "pdf" }, { cookie, ...keyed("a") });
+    expect(codeOf(pdf)).toBe("IDEMPOTENCY_MISMATCH");
+    const other = await post(
+      EXPORTS,
+      { ...document, markdown: "# Other" },
+      { cookie, ...keyed("b") },
+    );
+    expect(left(other)).toBe("false 3 0");
+  });
+
+  test("one that was paid with a credit is not paid again", async () => {
+    const cookie = await signIn(service, await service.account({ credits: 2 }));
+    for (let count = 0; count < 5; count += 1) await post(EXPORTS, document, { cookie });
+    const body = { ...document, removeWatermark: true };
+    expect(left(await post(EXPORTS, body, { cookie, ...keyed("c") }))).toBe("false 0 1");
+    expect(left(await post(EXPORTS, document, { cookie, ...keyed("c") }))).toBe("false 0 1");
+  });
+
+  test("one with a watermark leaves the key free for one without", async () => {
+    const account = await service.account({ credits: 1 });
+    const cookie = await signIn(service, account);
+    for (let count = 0; count < 5; count += 1) await post(EXPORTS, document, { cookie });
+    expect(left(await post(EXPORTS, document, { cookie, ...keyed("d") }))).toBe("true 0 1");
+    const body = { ...document, removeWatermark: true };
+    expect(left(await post(EXPORTS, body, { cookie, ...keyed("d") }))).toBe("false 0 0");
+  });
+
+  test("a failed one leaves the key free, and a key of another body is refused uncharged", async () => {
+    const cookie = await signIn(service, await service.account());
+    const broken = { ...document, markdown: "$\\frac{$", strict: true };
+    await post(EXPORTS, broken, { cookie, ...keyed("e") });
+    expect(left(await post(EXPORTS, document, { cookie, ...keyed("e") }))).toBe("false 4 0");
+    const other = { ...document, theme: "nord" };
+    expect(codeOf(await post(EXPORTS, other, { cookie, ...keyed("e") }))).toBe(
+      "IDEMPOTENCY_MISMATCH",
+    );
+    expect(left(await post(EXPORTS, document, { cookie }))).toBe("false 3 0");
+  });
+
+  test("a key that an API request has used gives no export for nothing", async () => {
+    const account = await service.account();
+    const cookie = await signIn(service, account);
+    const made = await call(service, "POST", "/api/v1/images/generate", {
+      token: account.token,
+      body: document,
+      ...keyed("f"),
+    });
+    expect(made.status).toBe(200);
+    expect(codeOf(await post(EXPORTS, document, { cookie, ...keyed("f") }))).toBe(
+      "IDEMPOTENCY_MISMATCH",
+    );
+  });
+
+  test("12 at a time with one key: one is charged, and none has a watermark", async () => {
+    const cookie = await signIn(service, await service.account());
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post(EXPORTS, document, { cookie, ...keyed("g") })),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    for (const answer of done) expect(answer.headers.get("x-watermark")).toBe("false");
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(codeOf(answer)).toBe("IDEMPOTENCY_CONFLICT");
+    expect(left(await post(EXPORTS, document, { cookie, ...keyed("g") }))).toBe("false 4 0");
+  });
+});

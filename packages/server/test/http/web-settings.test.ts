@@ -11,7 +11,14 @@ test("200: a service as it is without settings, for everybody", async () => {
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.json).toEqual({
     success: true,
-    data: { baseUrl: service.baseUrl, signUp: "open", providers: [], passwordReset: "log" },
+    data: {
+      baseUrl: service.baseUrl,
+      signUp: "open",
+      providers: [],
+      passwordReset: "log",
+      credits: {},
+      links: { source: "https://github.com/platen-md/platen" },
+    },
   });
 });
 
@@ -22,6 +29,11 @@ test("200: what the operator has set up, and no secret of it", async () => {
     PLATEN_GITHUB_CLIENT_SECRET: "hub-secret",
     PLATEN_GOOGLE_CLIENT_ID: "goo-id",
     PLATEN_GOOGLE_CLIENT_SECRET: "goo-secret",
+    PLATEN_CREDITS_URL: "https://shop.example.org",
+    PLATEN_CREDITS_TEXT: "Ask Ada",
+    PLATEN_TERMS_URL: "https://example.org/terms",
+    PLATEN_PRIVACY_URL: "https://example.org/privacy",
+    PLATEN_SOURCE_URL: "https://example.org/source",
     PLATEN_SMTP_URL: "smtp://mail-user:mail-password@127.0.0.1:9",
   });
   const { json, bytes } = await call(service, "GET", PATH);
@@ -32,6 +44,12 @@ test("200: what the operator has set up, and no secret of it", async () => {
       signUp: "closed",
       providers: ["github", "google"],
       passwordReset: "mail",
+      credits: { url: "https://shop.example.org/", text: "Ask Ada" },
+      links: {
+        terms: "https://example.org/terms",
+        privacy: "https://example.org/privacy",
+        source: "https://example.org/source",
+      },
     },
   });
   expect(new TextDecoder().decode(bytes)).not.toMatch(/hub-|goo-|mail-/u);

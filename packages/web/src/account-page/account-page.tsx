@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../language/language.ts";
-import { useParameter } from "../routing.ts";
+import { replacePlace, useParameter } from "../routing.ts";
 import { loadSession, refreshStanding, useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
+import { ChangePassword } from "./change-password.tsx";
 import { Credits } from "./credits.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { NewPassword } from "./new-password.tsx";
+import { useNextPlace } from "./next-place.ts";
 import { SignIn } from "./sign-in.tsx";
 import { Tokens } from "./tokens.tsx";
 import { UsageBar } from "./usage-bar.tsx";
@@ -22,12 +24,17 @@ export default function AccountPage() {
     if (member) void refreshStanding().finally(() => setAsked(true));
   }, [member]);
   const tokens = useTokens(member);
+  const next = useNextPlace();
+  useEffect(() => {
+    if (member && next !== undefined) replacePlace(next);
+  }, [member, next]);
   const resetToken = useParameter("token");
   if (resetToken !== null) return <NewPassword token={resetToken} />;
   if (session.kind === "unknown" || !settings)
     return <main id="main" className="page-waiting" aria-busy="true" />;
   if (session.kind === "unreachable") return <Unreachable />;
   if (session.kind === "visitor") return <SignIn ended={session.ended} settings={settings} />;
+  if (next !== undefined) return <main id="main" className="page-waiting" aria-busy="true" />;
   const { account, standing } = session;
   // All at once: what comes later would push down what is there.
   const known = (standing || asked) && (tokens.tokens || tokens.failure !== undefined);
@@ -39,6 +46,7 @@ export default function AccountPage() {
           <UsageBar standing={standing} />
           <Credits standing={standing} />
           <Tokens {...tokens} />
+          <ChangePassword />
           <DeleteAccount />
         </>
       ) : (

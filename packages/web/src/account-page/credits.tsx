@@ -1,10 +1,12 @@
 import { CLEAN_EXPORTS, type AccountStanding } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
+import { CreditsNote } from "../ui/credits-note.tsx";
 import { dateOf } from "../ui/numbers.ts";
 
 export function Credits({ standing }: { standing: AccountStanding | undefined }) {
   const t = useMessages();
+  const used = standing ? CLEAN_EXPORTS - standing.cleanExportsRemaining : 0;
   const ledger = standing?.ledger ?? [];
   return (
     <section className="row" aria-labelledby="credits-title">
@@ -30,9 +32,13 @@ export function Credits({ standing }: { standing: AccountStanding | undefined })
             )}
           </p>
         </div>
+        <p className="hint">
+          {standing?.creditBalance === 0 ? <CreditsNote /> : t("credits.rule")}
+        </p>
         {ledger.length === 0 ? (
           <p className="hint">
-            {t("credits.rule")} {standing && t("credits.nothingYet")}
+            {standing &&
+              t(used === 0 ? "credits.nothingYet" : "credits.noCreditsYet", { count: used })}
           </p>
         ) : (
           <div className="table-box" tabIndex={0} role="region" aria-label={t("credits.ledger")}>

@@ -11,15 +11,17 @@ const shown = {
 
 interface Props {
   providers: readonly SignInProvider[];
+  /** Where the way leads back to. */
+  back: string;
 }
 
 /** The buttons that lead to sign-in services, above the form. Without any, nothing. */
-export function Providers({ providers }: Props) {
+export function Providers({ providers, back }: Props) {
   const t = useMessages();
   const { busy, failure, run } = useAction();
   if (providers.length === 0) return null;
   const leaveFor = (provider: SignInProvider) =>
-    run(async () => location.assign(await signInElsewhere(provider)));
+    run(async () => location.assign(await signInElsewhere(provider, back)));
   return (
     <div className="providers">
       {providers.map((provider) => {

@@ -11,6 +11,7 @@ import { returnText } from "../ui/failure.ts";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
 import { DoorFacts } from "./door-facts.tsx";
+import { accountPath, useNextPlace } from "./next-place.ts";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { Providers } from "./providers.tsx";
 
@@ -30,11 +31,12 @@ interface Props {
 /** Signing in, signing up and asking for a new password: one form, three ways. */
 export function SignIn({ ended, settings }: Props) {
   const t = useMessages();
-  const [way, setWay] = useState<Way>("in");
+  const [way, setWay] = useState<Way>(useParameter("way") === "up" ? "up" : "in");
   const [sentTo, setSentTo] = useState<string>();
   // Where a sign-in service has sent the visitor back without an account.
   const returned = useParameter("error");
   const closed = settings.signUp === "closed";
+  const back = accountPath(useNextPlace());
   const choose = (next: Way) => {
     setWay(next);
     setSentTo(undefined);
@@ -54,9 +56,14 @@ export function SignIn({ ended, settings }: Props) {
           </p>
         )}
         <h1>{t(texts[way].title)}</h1>
-        {way !== "reset" && <Providers providers={settings.providers} />}
+        {way !== "reset" && <Providers providers={settings.providers} back={back} />}
         {sentTo === undefined ? (
-          <DoorForm way={way} mails={settings.passwordReset === "mail"} onSent={setSentTo} />
+          <DoorForm
+            way={way}
+            back={back}
+            mails={settings.passwordReset === "mail"}
+            onSent={setSentTo}
+          />
         ) : way === "up" ? (
           <Confirm to={sentTo} />
         ) : (
@@ -76,12 +83,14 @@ export function SignIn({ ended, settings }: Props) {
 
 interface DoorProps {
   way: Way;
+  /** Where a mail's link leads back to. */
+  back: string;
   /** Whether the service sends mail: then a new account begins by a link. */
   mails: boolean;
   onSent: (email: string) => void;
 }
 
-function DoorForm({ way, mails, onSent }: DoorProps) {
+function DoorForm({ way, back, mails, onSent }: DoorProps) {
   const t = useMessages();
   const { busy, failure, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -93,7 +102,7 @@ function DoorForm({ way, mails, onSent }: DoorProps) {
         await requestReset(email);
         return onSent(email);
       }
-      await (way === "in" ? signIn(email, password) : signUp(email, password));
+      await (way === "in" ? signIn(email, password) : signUp(email, password, back));
       if (way === "up" && mails) return onSent(email);
       await loadSession();
     });

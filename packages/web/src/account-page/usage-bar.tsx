@@ -6,6 +6,7 @@ import { dayOf } from "../ui/numbers.ts";
 export function UsageBar({ standing }: { standing: AccountStanding | undefined }) {
   const t = useMessages();
   const usage = standing?.usage;
+  const { monthlyQuota: quota = 1, monthlyUsed: used = 0 } = usage ?? {};
   return (
     <section className="row" aria-labelledby="usage-title">
       <h2 id="usage-title">{t("usage.title")}</h2>
@@ -16,13 +17,17 @@ export function UsageBar({ standing }: { standing: AccountStanding | undefined }
             { n: strong },
           )}
         </p>
-        <meter
+        {/* Not the native element: browsers differ in what its parts are and where they lie. */}
+        <div
           className="usage"
+          role="meter"
           aria-label={t("usage.meter")}
-          min={0}
-          max={usage?.monthlyQuota ?? 1}
-          value={usage?.monthlyUsed ?? 0}
-        />
+          aria-valuemin={0}
+          aria-valuemax={quota}
+          aria-valuenow={used}
+        >
+          <div className="usage-fill" style={{ width: `${(used / quota) * 100}%` }} />
+        </div>
         <p className="hint">
           {usage
             ? t("usage.left", { left: usage.monthlyRemaining, date: dayOf(usage.resetDate) })

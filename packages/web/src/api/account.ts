@@ -25,10 +25,14 @@ export async function currentAccount(): Promise<Account | undefined> {
   return answer?.user;
 }
 
-/** With mail there is no session until the link has been followed that is sent to the address. */
-export async function signUp(email: string, password: string): Promise<void> {
+/**
+ * With mail there is no session until the link has been followed that is sent to the address.
+ *
+ * @param back path of this app where the link leads
+ */
+export async function signUp(email: string, password: string, back: string): Promise<void> {
   const name = email.slice(0, email.indexOf("@"));
-  const body = { name, email, password, callbackURL: "/account" };
+  const body = { name, email, password, callbackURL: back };
   await requestJson("POST", `${auth}/sign-up/email`, { body });
 }
 
@@ -36,9 +40,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   await requestJson("POST", `${auth}/sign-in/email`, { body: { email, password } });
 }
 
-/** @returns the provider's address where the visitor agrees; from there the way leads back here */
-export async function signInElsewhere(provider: SignInProvider): Promise<string> {
-  const body = { provider, callbackURL: "/account", errorCallbackURL: "/account" };
+/**
+ * @param back path of this app where the way leads back to
+ * @returns the provider's address where the visitor agrees
+ */
+export async function signInElsewhere(provider: SignInProvider, back: string): Promise<string> {
+  const body = { provider, callbackURL: back, errorCallbackURL: back };
   return (await requestJson<{ url: string }>("POST", `${auth}/sign-in/social`, { body })).url;
 }
 
@@ -46,6 +53,20 @@ export async function signInElsewhere(provider: SignInProvider): Promise<string>
 export async function hasPassword(): Promise<boolean> {
   const ways = await requestJson<{ providerId: string }[]>("GET", `${auth}/list-accounts`);
   return ways.some(({ providerId }) => providerId === "credential");
+}
+
+/**
+ * Ends all other sessions.
+ *
+ * @param keepTokens whether API tokens go on working; else all are revoked
+ */
+export async function changePassword(
+  currentPassword: string,
+  newPassword: string,
+  keepTokens: boolean,
+): Promise<void> {
+  const body = { currentPassword, newPassword, revokeOtherSessions: true, keepTokens };
+  await requestJson("POST", `${auth}/change-password`, { body });
 }
 
 export async function signOut(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
-import { request } from "./request.ts";
+import { request, type RequestExtra } from "./request.ts";
 
 export interface RenderOrder {
   markdown: string;
@@ -23,25 +23,28 @@ export interface RenderedFile {
 }
 
 export function requestPreview(order: RenderOrder, signal: AbortSignal): Promise<RenderedFile> {
-  return renderFile("/api/v1/previews", order, {}, signal);
+  return renderFile("/api/v1/previews", order, {}, { signal });
 }
 
 export function requestExport(
   order: RenderOrder,
   removeWatermark: boolean,
+  /** The same for what is the same export, so that it is charged once. */
+  key: string,
   signal: AbortSignal,
 ): Promise<RenderedFile> {
-  return renderFile("/api/v1/exports", order, { removeWatermark }, signal);
+  const headers = { "Idempotency-Key": key };
+  return renderFile("/api/v1/exports", order, { removeWatermark }, { signal, headers });
 }
 
 async function renderFile(
   path: string,
   { markdown, style }: RenderOrder,
   extra: { removeWatermark?: boolean },
-  signal: AbortSignal,
+  sending: RequestExtra,
 ): Promise<RenderedFile> {
   const body = { markdown, ...style, ...extra };
-  const response = await request("POST", path, { body, signal });
+  const response = await request("POST", path, { body, ...sending });
   const { headers } = response;
   return {
     blob: await response.blob(),

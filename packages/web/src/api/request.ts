@@ -36,6 +36,7 @@ export type Method = "GET" | "POST" | "DELETE";
 export interface RequestExtra {
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -46,14 +47,13 @@ export interface RequestExtra {
 export async function request(
   method: Method,
   path: string,
-  { body, signal }: RequestExtra = {},
+  { body, signal, headers = {} }: RequestExtra = {},
 ): Promise<Response> {
   const response = await reach(path, {
     method,
     credentials: "same-origin",
-    ...(body === undefined
-      ? {}
-      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   if (response.ok) return response;

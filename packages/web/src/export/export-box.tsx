@@ -3,11 +3,14 @@ import { CLEAN_EXPORTS } from "@platen/contract";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
+import { useSettings } from "../session/settings.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
 import type { PreviewPicture } from "../preview/preview.ts";
 import { modifier } from "../ui/modifier.ts";
+import { CreditsNote } from "../ui/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
+import { subjectOf } from "./export-key.ts";
 import { exportTerms } from "./terms.ts";
 import { useExport } from "./use-export.ts";
 
@@ -22,9 +25,9 @@ export function ExportBox({ markdown, style, picture }: Props) {
   const t = useMessages();
   const session = useSession();
   const [removeWatermark, setRemoveWatermark] = useState(false);
-  const terms = exportTerms(session, removeWatermark, CLEAN_EXPORTS, t);
   const order = { markdown, style };
-  const { status, run } = useExport(JSON.stringify(style) + markdown);
+  const { status, run, owned } = useExport(subjectOf(order), subjectOf(order) + style.format);
+  const terms = exportTerms(session, { removeWatermark, owned, limit: CLEAN_EXPORTS }, t);
   const idle = status.kind !== "working";
   const ready = idle && markdown.trim() !== "";
   const label = formatLabels[style.format];
@@ -40,13 +43,9 @@ export function ExportBox({ markdown, style, picture }: Props) {
           {terms.headline}
         </p>
         <p className="terms-reason">
-          {terms.reason}{" "}
-          {session.kind === "visitor" && (
-            <a href="/account" onClick={followHere}>
-              {t("header.signIn")}
-            </a>
-          )}
+          {terms.reason} {terms.out && <CreditsNote />}
         </p>
+        {session.kind === "visitor" && <Doors />}
       </div>
       {terms.mayPay && (
         <label className="check">
@@ -95,6 +94,26 @@ export function ExportBox({ markdown, style, picture }: Props) {
         {status.kind === "working" ? "" : status.message || sizeOf(t, picture, style)}
       </p>
     </section>
+  );
+}
+
+/** Strangers make an account; who has one signs in. Both lead back here. */
+function Doors() {
+  const t = useMessages();
+  const next = location.pathname + location.search;
+  const to = (way: string) => `/account?${new URLSearchParams({ way, next })}`;
+  const closed = useSettings()?.signUp === "closed";
+  return (
+    <p className="terms-doors">
+      {!closed && (
+        <a href={to("up")} onClick={followHere}>
+          {t("door.signUp")}
+        </a>
+      )}
+      <a href={to("in")} onClick={followHere}>
+        {t("door.signIn")}
+      </a>
+    </p>
   );
 }
 

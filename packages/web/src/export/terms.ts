@@ -12,55 +12,52 @@ export interface ExportTerms {
   reason: string;
   /** Whether there is a choice of removing the watermark for a credit. */
   mayPay: boolean;
+  /** Whether credits have run out, and it is to be said where there are more. */
+  out: boolean;
 }
 
-const marked = { clean: false, cost: "nothing", mayPay: false } as const;
+export interface ExportFacts {
+  removeWatermark: boolean;
+  /** Whether this very export was made before: then it costs nothing again. */
+  owned: boolean;
+  /** Exports without a watermark of an account, in all. */
+  limit: number;
+}
 
-/**
- * @param limit clean exports of an account, in all
- * @param t the language of the words
- */
-export function exportTerms(
-  session: Session,
-  removeWatermark: boolean,
-  limit: number,
-  t: Translate,
-): ExportTerms {
-  if (session.kind === "member")
-    return session.standing
-      ? memberTerms(session.standing, removeWatermark, limit, t)
-      : { ...marked, headline: t("terms.lookingUp"), reason: "" };
-  return { ...marked, headline: t("terms.marked"), reason: t("terms.visitor", { limit }) };
+const marked = { clean: false, cost: "nothing", mayPay: false, out: false } as const;
+
+/** @param t the language of the words */
+export function exportTerms(session: Session, facts: ExportFacts, t: Translate): ExportTerms {
+  const { limit } = facts;
+  if (session.kind !== "member")
+    return { ...marked, headline: t("terms.marked"), reason: t("terms.visitor", { limit }) };
+  if (!session.standing) return { ...marked, headline: t("terms.lookingUp"), reason: "" };
+  return memberTerms(session.standing, facts, t);
 }
 
 function memberTerms(
   { cleanExportsRemaining: left, creditBalance: count }: AccountStanding,
-  removeWatermark: boolean,
-  limit: number,
+  { removeWatermark, owned, limit }: ExportFacts,
   t: Translate,
 ): ExportTerms {
+  const clean = { ...marked, clean: true, headline: t("terms.clean") };
+  if (owned) return { ...clean, reason: t("terms.owned") };
   if (left > 0)
-    return {
-      clean: true,
-      cost: "clean export",
-      headline: t("terms.clean"),
-      reason: t("terms.usesOne", { count: left }),
-      mayPay: false,
-    };
+    return { ...clean, cost: "clean export", reason: t("terms.usesOne", { count: left }) };
   if (count === 0)
-    return { ...marked, headline: t("terms.marked"), reason: t("terms.noCredits", { limit }) };
-  return removeWatermark
-    ? {
-        clean: true,
-        cost: "credit",
-        headline: t("terms.cleanForCredit"),
-        reason: t("terms.balance", { count }),
-        mayPay: true,
-      }
-    : {
-        ...marked,
-        headline: t("terms.marked"),
-        reason: t("terms.usedAndBalance", { limit, count }),
-        mayPay: true,
-      };
+    return {
+      ...marked,
+      headline: t("terms.marked"),
+      reason: t("terms.used", { limit }),
+      out: true,
+    };
+  const reason = t("terms.usedAndBalance", { limit, count });
+  if (!removeWatermark) return { ...marked, headline: t("terms.marked"), reason, mayPay: true };
+  return {
+    ...clean,
+    cost: "credit",
+    headline: t("terms.cleanForCredit"),
+    reason: t("terms.balance", { count }),
+    mayPay: true,
+  };
 }

@@ -4,6 +4,7 @@ import { t } from "../language/language.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
 import { copyPicture, saveFile } from "./deliver.ts";
+import { exportKey } from "./export-key.ts";
 import { fileName } from "./file-name.ts";
 import type { ExportTerms } from "./terms.ts";
 
@@ -16,13 +17,17 @@ export type ExportStatus =
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
 
-/** @param subject what is exported: when it changes, how the last export went is of no interest */
-export function useExport(subject: string) {
+/**
+ * @param subject what is exported (`subjectOf`)
+ * @param shown what was asked for in full: when it changes, how the last export went is of no interest
+ */
+export function useExport(subject: string, shown: string) {
   const [status, setStatus] = useState<ExportStatus>({ kind: "idle", message: "" });
+  const [owned, setOwned] = useState<string>();
 
   useEffect(() => {
     setStatus((last) => (last.kind === "working" ? last : { kind: "idle", message: "" }));
-  }, [subject]);
+  }, [shown]);
 
   async function run(
     way: ExportWay,
@@ -33,10 +38,13 @@ export function useExport(subject: string) {
     setStatus({ kind: "working", way });
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      const file = await ways[way](order, (wanted) =>
-        requestExport(wanted, removeWatermark, signal),
+      // Begun, not awaited: the clipboard wants its promise while the click lasts.
+      const key = exportKey(subject);
+      const file = await ways[way](order, async (wanted) =>
+        requestExport(wanted, removeWatermark, await key, signal),
       );
       noteFile(file);
+      if (!file.watermarked) setOwned(subject);
       setStatus({ kind: "done", message: outcome(way, file, terms) });
     } catch (error) {
       noteRefusal(error);
@@ -44,7 +52,7 @@ export function useExport(subject: string) {
     }
   }
 
-  return { status, run };
+  return { status, run, owned: owned === subject };
 }
 
 type Make = (order: RenderOrder) => Promise<RenderedFile>;

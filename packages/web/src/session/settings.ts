@@ -9,6 +9,8 @@ const least: WebSettings = {
   signUp: "open",
   providers: [],
   passwordReset: "mail",
+  credits: {},
+  links: {},
 };
 
 let settings: WebSettings | undefined;

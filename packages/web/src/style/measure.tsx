@@ -17,11 +17,24 @@ export function Measure({ label, unit, step, definition, value, disabled, onValu
   const id = useId();
   const { min, max } = definition;
   const [text, setText] = useState(String(value));
+  const [corrected, setCorrected] = useState(false);
   useEffect(() => setText(String(value)), [value]);
+  const isWithin = (given: string) =>
+    given.trim() !== "" && Number(given) >= min && Number(given) <= max;
   const take = (given: string) => {
-    const number = Number(given);
-    if (given.trim() !== "" && number >= min && number <= max) onValue(number);
+    setCorrected(false);
+    if (isWithin(given)) onValue(Number(given));
   };
+  const correct = () => {
+    if (isWithin(text)) return;
+    // The nearest number that is allowed; of what is no number, the last that was.
+    const given = text.trim() === "" ? Number.NaN : Number(text);
+    const nearest = Number.isFinite(given) ? Math.min(max, Math.max(min, given)) : value;
+    setCorrected(true);
+    setText(String(nearest));
+    onValue(nearest);
+  };
+  const problem = corrected || !isWithin(text);
   return (
     <div className="measure">
       <label htmlFor={id}>{label}</label>
@@ -49,10 +62,15 @@ export function Measure({ label, unit, step, definition, value, disabled, onValu
             setText(event.target.value);
             take(event.target.value);
           }}
-          onBlur={() => setText(String(value))}
+          aria-invalid={problem && !corrected}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onBlur={correct}
         />
         <span aria-hidden="true">{unit}</span>
       </span>
+      <p className="measure-problem" id={`${id}-problem`} role="status" hidden={!problem}>
+        {problem && t("style.between", { label, min, max: String(max) })}
+      </p>
     </div>
   );
 }

@@ -110,7 +110,6 @@ describe.skipIf(chromiumPath === undefined)(`doors${whySkipped}`, () => {
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Open the link in it within an hour").waitFor();
-    await page.screenshot({ path: "/tmp/g/confirm.png" });
     await page.goto(linkIn(await mail.next(email, /verify-email/)).href);
     await page.getByRole("heading", { name: "API tokens" }).waitFor();
     await page.getByLabel("Name").fill("Mine");
@@ -125,7 +124,6 @@ describe.skipIf(chromiumPath === undefined)(`doors${whySkipped}`, () => {
       await page.getByRole("button", { name: "Send the link" }).click();
       await page.goto(linkIn(await mail.next(email, /reset-password/)).href);
       await page.getByLabel("New password").fill(password);
-      await page.screenshot({ path: `/tmp/g/reset-${keep}.png` });
       if (keep) await page.getByLabel("Keep my API tokens").check();
       await page.getByRole("button", { name: "Set password" }).click();
       const told = keep ? "API tokens go on working." : "API tokens are revoked.";

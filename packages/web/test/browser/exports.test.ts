@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     const { page, troubles } = await stage.visit("/");
     await freshPreview(page);
     await soon(() => page.locator(".terms-headline").textContent()).toBe(
-      "This file will carry the watermark.",
+      "This file will have a watermark.",
     );
     const file = await save(page);
     expect(file.watermarked).toBe(true);
@@ -30,17 +30,21 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     const { page, troubles } = await stage.visit("/account");
     await signUp(page, email);
     await page.getByRole("link", { name: "Editor", exact: true }).click();
-    await write(page, "# Card\n\nFive of these.");
-    await freshPreview(page);
     const headline = page.locator(".terms-headline");
     for (let left = 5; left > 0; left -= 1) {
-      await soon(() => headline.textContent()).toBe("This file will be clean.");
-      expect(await page.locator(".terms-reason").textContent()).toContain(`1 of the ${left} clean`);
+      await write(page, `# Card\n\nNumber ${left}.`);
+      await freshPreview(page);
+      await soon(() => headline.textContent()).toBe("This file will have no watermark.");
+      expect(await page.locator(".terms-reason").textContent()).toContain(
+        left > 1 ? `1 of the ${left} such exports` : "the last of your exports",
+      );
       const file = await save(page);
       expect(file.watermarked).toBe(false);
-      expect(file.status).toBe("Saved, clean.");
+      expect(file.status).toBe("Saved, without a watermark.");
     }
-    await soon(() => headline.textContent()).toBe("This file will carry the watermark.");
+    await write(page, "# Card\n\nOne too many.");
+    await freshPreview(page);
+    await soon(() => headline.textContent()).toBe("This file will have a watermark.");
     expect((await save(page)).watermarked).toBe(true);
 
     await stage.grantCredits(email, 2);
@@ -50,16 +54,18 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await freshPreview(page);
     expect((await save(page)).watermarked).toBe(true);
     await remove.check();
-    expect(await headline.textContent()).toBe("This file will be clean and costs 1 credit.");
+    expect(await headline.textContent()).toBe(
+      "This file will have no watermark and costs 1 credit.",
+    );
     expect((await save(page)).watermarked).toBe(false);
-    expect(await page.locator(".terms-reason").textContent()).toContain("You have 1 credit.");
+    expect(await page.locator(".terms-reason").textContent()).toContain("costs nothing");
 
     await page.getByRole("link", { name: "Account" }).click();
     const ledger = page.getByRole("region", { name: "Ledger of credits" });
     await ledger.getByText("−1").waitFor();
     expect(await ledger.getByRole("row").allTextContents()).toEqual([
       expect.stringContaining("Credits"),
-      expect.stringContaining("Clean export−1"),
+      expect.stringContaining("Export−1"),
       expect.stringContaining("Credits received+2"),
     ]);
     expect(troubles).toEqual([]);
@@ -70,12 +76,12 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await signUp(page, "ended@example.org");
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await freshPreview(page);
-    await page.getByText("This file will be clean.").waitFor();
+    await page.getByText("This file will have no watermark.").waitFor();
     await context.clearCookies();
     const file = await save(page);
     expect(file.watermarked).toBe(true);
     expect(file.status).toBe("Saved, but with the watermark: nothing was charged.");
-    await page.getByText("This file will carry the watermark.").waitFor();
+    await page.getByText("This file will have a watermark.").waitFor();
     await page.getByRole("link", { name: "Sign in" }).first().waitFor();
   });
 

@@ -273,7 +273,7 @@ export const states = {
     async prepare({ page }) {
       await freshPreview(page);
       await pane(page, "Style & export");
-      await page.getByText("Your 5 clean exports are used").waitFor();
+      await page.getByText("Your 5 exports without one are used").waitFor();
     },
   },
   "editor-member-paying": {
@@ -378,7 +378,7 @@ export const states = {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon - Date.now())));
     },
     async prepare({ page }) {
-      await page.getByText("Clean API image").waitFor();
+      await page.getByText("API image", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Revoke Trial" }).waitFor();
     },
   },

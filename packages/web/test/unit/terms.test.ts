@@ -4,7 +4,7 @@ import { exportTerms } from "../../src/export/terms.ts";
 import { t } from "../../src/language/language.ts";
 import type { Session } from "../../src/session/session.ts";
 
-const LIMIT = 5;
+const facts = (removeWatermark: boolean, owned = false) => ({ removeWatermark, owned, limit: 5 });
 
 function member(cleanExportsRemaining: number, creditBalance: number): Session {
   const usage = {
@@ -21,7 +21,7 @@ function member(cleanExportsRemaining: number, creditBalance: number): Session {
 
 test("visitors are told of the watermark, whatever they tick", () => {
   for (const session of [{ kind: "visitor", ended: false }, { kind: "unknown" }] as const) {
-    const terms = exportTerms(session, true, LIMIT, t);
+    const terms = exportTerms(session, facts(true), t);
     expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
     expect(terms.headline).toContain("watermark");
   }
@@ -29,7 +29,7 @@ test("visitors are told of the watermark, whatever they tick", () => {
 
 test("nothing is promised before it is known what an account has", () => {
   const { account } = member(5, 5) as Extract<Session, { kind: "member" }>;
-  const terms = exportTerms({ kind: "member", account, standing: undefined }, true, LIMIT, t);
+  const terms = exportTerms({ kind: "member", account, standing: undefined }, facts(true), t);
   expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
 });
 
@@ -41,16 +41,31 @@ test.each([
   { left: 0, credits: 2, remove: true, cost: "credit", clean: true, mayPay: true },
 ])("$left clean exports, $credits credits, removal $remove: $cost", (row) => {
   const { left, credits, remove, ...expected } = row;
-  expect(exportTerms(member(left, credits), remove, LIMIT, t)).toMatchObject(expected);
+  expect(exportTerms(member(left, credits), facts(remove), t)).toMatchObject(expected);
 });
 
 test("a credit is never spent unasked, nor while there are clean exports", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(3), fc.boolean(), (left, credits, remove) => {
-      const { cost, clean, headline } = exportTerms(member(left, credits), remove, LIMIT, t);
+      const { cost, clean, headline } = exportTerms(member(left, credits), facts(remove), t);
       expect(cost === "credit").toBe(remove && left === 0 && credits > 0);
       expect(clean).toBe(cost !== "nothing");
-      expect(headline.includes("watermark")).toBe(!clean);
+      expect(headline.includes("no watermark")).toBe(clean);
     }),
   );
+});
+
+test("what was exported before costs nothing again, whatever is left", () => {
+  for (const left of [0, 3])
+    expect(exportTerms(member(left, 1), facts(true, true), t)).toMatchObject({
+      clean: true,
+      cost: "nothing",
+      mayPay: false,
+    });
+});
+
+test("where credits run out it is to be said where there are more", () => {
+  expect(exportTerms(member(0, 0), facts(false), t).out).toBe(true);
+  expect(exportTerms(member(1, 0), facts(false), t).out).toBe(false);
+  expect(exportTerms(member(0, 1), facts(false), t).out).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { checkRenderRequest, exportRequest, previewRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
+import { keyedExport } from "../../domain/idempotency.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
+import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { answerParts } from "../parts-answer.ts";
 import { callerOf } from "../rate-limits.ts";
 import { readJson } from "../read-body.ts";
@@ -27,18 +29,22 @@ async function orderOf<Schema extends typeof exportRequest | typeof previewReque
   const body = await readJson(request, context);
   const checked = accepted(checkRenderRequest(schema, body, config.markdownLimit));
   const accountId = request.get("accountId");
+  const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   return {
     accountId,
     caller: accountId ?? callerOf(request.get("address")),
     request: checked.value as ReturnType<Schema["parse"]>,
     warnings: checked.warnings,
+    keyed: key === undefined ? undefined : keyedExport(key, checked.value),
     signal: request.req.raw.signal,
   };
 }
 
 function answer(request: Request, context: Context, exported: Exported): Response {
-  const { bytes, format, width, height, warnings, watermarked, left, description } = exported;
-  logFields(request, { format, bytes: bytes.length, watermarked });
+  const { bytes, format, width, height, warnings, watermarked, left, description, replayed } =
+    exported;
+  logFields(request, { format, bytes: bytes.length, watermarked, replayed: replayed || undefined });
+  if (replayed) request.header("Idempotent-Replayed", "true");
   const quota = left && {
     "X-Exports-Clean-Remaining": left.cleanExports,
     "X-Quota-Credit-Balance": left.creditBalance,

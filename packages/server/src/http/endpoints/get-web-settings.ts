@@ -7,6 +7,8 @@ export const getWebSettings: Handler = (request, { config, baseUrl }) => {
     signUp: config.signUp ? "open" : "closed",
     providers: signInProviders.filter((provider) => config[provider] !== undefined),
     passwordReset: config.smtpUrl === undefined ? "log" : "mail",
+    credits: config.credits,
+    links: config.links,
   };
   // The page asks again at every load: a provider that was taken away must not be offered.
   request.header("Cache-Control", "no-cache");

@@ -176,8 +176,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
       const middle = Math.floor(bitmap.height / 2);
       const row = context?.getImageData(0, middle, bitmap.width, 1).data ?? [];
       const colours = new Set<string>();
-      for (let x = 0; x < bitmap.width; x += 1)
-        colours.add([...row.slice(x * 4, x * 4 + 3)].join(" "));
+      for (let x = 0; x < bitmap.width; x += 1) colours.add(row.slice(x * 4, x * 4 + 3).join(" "));
       return colours.size;
     }, shot.toString("base64"));
     // Canvas, track and thumb.

@@ -1,6 +1,7 @@
 /** Previews and exports: both answer with the file and say the rest in headers. */
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
+import { putBack } from "../pictures/embedded.ts";
 import type { Style } from "../style/style.ts";
 import { request, type RequestExtra } from "./request.ts";
 
@@ -43,7 +44,7 @@ async function renderFile(
   extra: { removeWatermark?: boolean },
   sending: RequestExtra,
 ): Promise<RenderedFile> {
-  const body = { markdown, ...style, ...extra };
+  const body = { markdown: await putBack(markdown), ...style, ...extra };
   const response = await request("POST", path, { body, ...sending });
   const { headers } = response;
   return {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { starters } from "../starters/index.ts";
+import { useMessages } from "../language/language.ts";
 import { BoldIcon, FileIcon, FindIcon, ItalicIcon, LinkIcon } from "../ui/icons.tsx";
 import { modifier } from "../ui/modifier.ts";
 
@@ -11,23 +12,24 @@ interface Props {
 }
 
 const actions = [
-  { name: "bold", label: "Bold", keys: "B", Icon: BoldIcon },
-  { name: "italic", label: "Italic", keys: "I", Icon: ItalicIcon },
-  { name: "link", label: "Link", keys: "K", Icon: LinkIcon },
-  { name: "find", label: "Find", keys: "F", Icon: FindIcon },
+  { name: "bold", label: "editor.bold", keys: "B", Icon: BoldIcon },
+  { name: "italic", label: "editor.italic", keys: "I", Icon: ItalicIcon },
+  { name: "link", label: "editor.link", keys: "K", Icon: LinkIcon },
+  { name: "find", label: "editor.find", keys: "F", Icon: FindIcon },
 ] as const;
 
 export function EditorBar({ editor, onStart, onFiles }: Props) {
+  const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="bar editor-bar" role="group" aria-label="Text">
+    <div className="bar editor-bar" role="group" aria-label={t("editor.textTools")}>
       {actions.map(({ name, label, keys, Icon }) => (
         <button
           key={name}
           type="button"
           className="icon-button"
-          aria-label={label}
-          title={`${label} (${modifier}${keys})`}
+          aria-label={t(label)}
+          title={`${t(label)} (${modifier}${keys})`}
           disabled={!editor}
           onClick={() => editor?.[name]()}
         >
@@ -37,8 +39,8 @@ export function EditorBar({ editor, onStart, onFiles }: Props) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Add a picture or open a Markdown file"
-        title="Add a picture or open a Markdown file"
+        aria-label={t("editor.addFile")}
+        title={t("editor.addFile")}
         disabled={!editor}
         onClick={() => input.current?.click()}
       >
@@ -57,7 +59,7 @@ export function EditorBar({ editor, onStart, onFiles }: Props) {
       />
       <select
         className="starter"
-        aria-label="Start from a document"
+        aria-label={t("editor.startFromLabel")}
         value=""
         disabled={!editor}
         onChange={(event) => {
@@ -66,7 +68,7 @@ export function EditorBar({ editor, onStart, onFiles }: Props) {
         }}
       >
         <option value="" hidden>
-          Start from…
+          {t("editor.startFrom")}
         </option>
         {starters.map(({ name }) => (
           <option key={name}>{name}</option>

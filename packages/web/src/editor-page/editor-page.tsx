@@ -1,38 +1,45 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { startDocument } from "../documents/acts.ts";
+import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
+import { useMessages } from "../language/language.ts";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { starters } from "../starters/index.ts";
-import { EditorBar } from "./editor-bar.tsx";
-import { useDraft } from "./use-draft.ts";
-import { useFiles } from "./use-files.ts";
+import { say } from "../ui/notices.tsx";
 import { Views, type View } from "./views.tsx";
+import { WritingPane } from "./writing-pane.tsx";
 
-const CodeEditor = lazy(() => import("../editor/code-editor.tsx"));
 const noWarnings = [] as const;
 
 export function EditorPage() {
-  const { draft, kept, setMarkdown, setStyle } = useDraft();
-  const { markdown, style } = draft;
+  const t = useMessages();
+  const { opened, state, setStyle } = useDocument();
+  const markdown = state?.text ?? "";
+  const style = state?.style ?? defaultStyle;
   const [editor, setEditor] = useState<EditorHandle>();
   const [view, setView] = useState<View>("write");
-  const [notice, setNotice] = useState("");
   const [preview] = useState(() => new Preview());
   const { picture, revision } = useSyncExternalStore(preview.subscribe, preview.state);
-  const addFiles = useFiles(editor, setNotice);
 
-  useEffect(() => preview.show({ markdown, style }), [preview, markdown, style]);
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    if (isOpen) preview.show({ markdown, style });
+  }, [preview, isOpen, markdown, style]);
   useEffect(() => () => preview.close(), [preview]);
   useExportKey(setView);
 
   const start = useCallback(
     (name: string, text: string) => {
-      editor?.replaceAll(text);
-      setNotice(`Started from “${name}”. Undo brings back what was there.`);
+      // What somebody has written keeps its place.
+      if (opened && opened.state().text.trim() === "") return opened.replace({ text });
+      void startDocument({ text }).then(() => say(t("documents.started", { name })));
+      return undefined;
     },
-    [editor],
+    [opened, t],
   );
   const goToLine = useCallback(
     (line: number) => {
@@ -46,42 +53,26 @@ export function EditorPage() {
 
   return (
     <main id="main" className="workshop" data-view={view}>
-      <h1 className="unseen">Editor</h1>
+      <h1 className="unseen">{t("editor.title")}</h1>
       <Views view={view} onView={setView} />
-      <section className="writing" aria-label="Markdown">
-        <EditorBar editor={editor} onStart={start} onFiles={(files) => void addFiles(files)} />
-        <Suspense fallback={<EditorWaiting text={markdown} />}>
-          <CodeEditor
-            text={markdown}
-            warnings={warnings}
-            onReady={setEditor}
-            onChange={setMarkdown}
-            onFiles={(files, position) => void addFiles(files, position)}
-          />
-        </Suspense>
-        <p className="notice" role="status">
-          {kept ? notice : "This browser does not keep the draft: copy it before you leave."}
-        </p>
-      </section>
+      <WritingPane
+        opened={opened}
+        state={state}
+        warnings={warnings}
+        editor={editor}
+        onEditor={setEditor}
+        onStart={start}
+      />
       <PreviewPane
         preview={preview}
         onGoToLine={goToLine}
         empty={<Empty disabled={!editor} onStart={start} />}
       />
-      <aside className="styling" aria-label="Style and export">
+      <aside className="styling" aria-label={t("style.sections")}>
         <StylePanel style={style} onStyle={setStyle} />
         <ExportBox markdown={markdown} style={style} picture={picture} />
       </aside>
     </main>
-  );
-}
-
-/** The draft can be read before the editor has come. */
-function EditorWaiting({ text }: { text: string }) {
-  return (
-    <pre className="editor-waiting" aria-busy="true">
-      {text.slice(0, 4000)}
-    </pre>
   );
 }
 
@@ -91,10 +82,11 @@ interface EmptyProps {
 }
 
 function Empty({ disabled, onStart }: EmptyProps) {
+  const t = useMessages();
   return (
     <div className="empty">
-      <h2>A blank sheet</h2>
-      <p>What you write is set here. Or start from:</p>
+      <h2>{t("empty.title")}</h2>
+      <p>{t("empty.text")}</p>
       <ul>
         {starters.slice(1).map(({ name, text }) => (
           <li key={name}>

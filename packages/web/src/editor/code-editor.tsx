@@ -1,8 +1,11 @@
 import { isolateHistory } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
+import { Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { blockInsertion } from "./insert-block.ts";
+import { changesBetween } from "../documents/merge.ts";
 import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
 import { createEditor, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
@@ -70,10 +73,16 @@ function handleOf(view: EditorView): EditorHandle {
       });
       view.focus();
     },
-    insert(text, position) {
-      const from = Math.min(position ?? view.state.selection.main.head, view.state.doc.length);
-      const selection = { anchor: from + text.length };
-      view.dispatch({ changes: { from, insert: text }, selection, scrollIntoView: true });
+    patch(text, { undoable }) {
+      const changes = changesBetween(view.state.doc.toString(), text);
+      if (changes.empty) return;
+      const annotations = undoable
+        ? [isolateHistory.of("full")]
+        : [Transaction.addToHistory.of(false), Transaction.remote.of(true)];
+      view.dispatch({ changes, annotations });
+    },
+    insertBlock(lines, position) {
+      view.dispatch(blockInsertion(view.state, lines, position));
       view.focus();
     },
     goToLine(number) {

@@ -5,8 +5,10 @@ export interface EditorHandle {
   link(): void;
   find(): void;
   replaceAll(text: string): void;
-  /** Without a position, where the cursor is. */
-  insert(text: string, position?: number): void;
+  /** Makes the document this text, by the smallest changes: cursor and scroll position stay. */
+  patch(text: string, way: { undoable: boolean }): void;
+  /** Puts lines in as a block of their own. Without a position, where the cursor is. */
+  insertBlock(lines: string, position?: number): void;
   /** Counted from 1. */
   goToLine(number: number): void;
 }

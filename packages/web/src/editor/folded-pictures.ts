@@ -1,40 +1,57 @@
-/** Shows the long address of an embedded picture as a small chip. */
+/** Shows what stands for a picture as a small chip: its name, or that it is in the text itself. */
 import { RangeSetBuilder, StateField, type Text } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
+import { t } from "../language/language.ts";
+import { findPictures } from "../pictures/library.ts";
+import { picturesIn, SCHEME } from "../pictures/names.ts";
 import { byteSize } from "../ui/numbers.ts";
 
-const EMBEDDED = /data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]{64,}/gu;
+const FOLDED = /data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]{64,}|platen:[a-z0-9-]+\.[a-z]+/gu;
 
 class Chip extends WidgetType {
-  readonly #label: string;
+  readonly #address: string;
 
-  constructor(label: string) {
+  constructor(address: string) {
     super();
-    this.#label = label;
+    this.#address = address;
   }
 
   override eq(other: Chip): boolean {
-    return other.#label === this.#label;
+    return other.#address === this.#address;
   }
 
   override toDOM(): HTMLElement {
     const chip = document.createElement("span");
     chip.className = "cm-chip";
-    chip.textContent = this.#label;
+    if (this.#address.startsWith(SCHEME)) void fillIn(chip, this.#address);
+    else chip.textContent = embeddedLabel(this.#address);
     return chip;
   }
+}
+
+function embeddedLabel(address: string): string {
+  const bytes = Math.round(((address.length - address.indexOf(",")) * 3) / 4);
+  return t("editor.embedded", { size: byteSize(bytes) });
+}
+
+/** The name without the hash, and the size; or that there is no such picture here. */
+async function fillIn(chip: HTMLElement, address: string): Promise<void> {
+  const [name = ""] = picturesIn(address);
+  chip.textContent = name.replace(/-[0-9a-f]{8}\.[a-z]+$/u, "");
+  const [picture] = await findPictures([name]);
+  chip.textContent += ` · ${picture ? byteSize(picture.bytes.byteLength) : t("editor.pictureGone")}`;
+  if (!picture) chip.classList.add("cm-chip-gone");
 }
 
 function chipsOf(text: Text): DecorationSet {
   const chips = new RangeSetBuilder<Decoration>();
   let start = 0;
   for (const line of text.iterLines()) {
-    if (line.length > 64 && line.includes(";base64,"))
-      for (const match of line.matchAll(EMBEDDED)) {
-        const from = start + match.index;
-        const bytes = Math.round(((match[0].length - match[0].indexOf(",")) * 3) / 4);
-        const widget = new Chip(`embedded picture, ${byteSize(bytes)}`);
-        chips.add(from, from + match[0].length, Decoration.replace({ widget }));
+    if (line.includes(SCHEME) || (line.length > 64 && line.includes(";base64,")))
+      for (const { index, 0: address } of line.matchAll(FOLDED)) {
+        const from = start + index;
+        const widget = new Chip(address);
+        chips.add(from, from + address.length, Decoration.replace({ widget }));
       }
     start += line.length + 1;
   }

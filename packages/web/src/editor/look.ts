@@ -35,6 +35,7 @@ const theme = EditorView.theme({
     backgroundColor: "var(--surface)",
     border: "1px solid var(--line)",
   },
+  ".cm-chip-gone": { color: "var(--danger)" },
   ".cm-panels": {
     containerType: "inline-size",
     color: "var(--text)",

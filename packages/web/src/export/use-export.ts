@@ -3,7 +3,8 @@ import { requestExport, type RenderOrder, type RenderedFile } from "../api/rende
 import { t } from "../language/language.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
-import { copyPicture, saveFile } from "./deliver.ts";
+import { saveFile } from "../files/save-file.ts";
+import { copyPicture } from "./deliver.ts";
 import { exportKey } from "./export-key.ts";
 import { fileName } from "./file-name.ts";
 import type { ExportTerms } from "./terms.ts";

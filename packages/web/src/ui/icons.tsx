@@ -44,3 +44,39 @@ export const GlobeIcon = () => (
     <path d="M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM3 10h14M10 3c2.2 2 3.2 4.3 3.2 7s-1 5-3.2 7c-2.2-2-3.2-4.3-3.2-7s1-5 3.2-7z" />
   </Icon>
 );
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M16 10H4.5M9 5l-5 5 5 5" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M10 4.5v11M4.5 10h11" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5 10h.01M10 10h.01M15 10h.01" strokeWidth="2.6" />
+  </Icon>
+);
+
+export const DocumentsIcon = () => (
+  <Icon>
+    <path d="M3.5 5.5h13M3.5 10h13M3.5 14.5h8" />
+  </Icon>
+);
+
+export const NewDocumentIcon = () => (
+  <Icon>
+    <path d="M11 3.5H6A1.5 1.5 0 0 0 4.5 5v10A1.5 1.5 0 0 0 6 16.5h8a1.5 1.5 0 0 0 1.5-1.5V8zM11 3.5V8h4.5M10 10.2v4M8 12.2h4" />
+  </Icon>
+);

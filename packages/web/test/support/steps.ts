@@ -1,5 +1,6 @@
 /** What visitors do, in the words of the page. */
 import type { Page } from "playwright-core";
+import { soon } from "./soon.ts";
 
 export const password = "correct horse battery";
 
@@ -16,6 +17,32 @@ export async function write(page: Page, markdown: string): Promise<void> {
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(markdown);
+}
+
+/** The document as the editor holds it; of a long one, what is in view. */
+export const text = (page: Page) =>
+  page
+    .locator(".cm-line:not(:has(.cm-placeholder))")
+    .allTextContents()
+    .then((lines) => lines.join("\n"));
+
+/** Waits until this is what the browser keeps of the document that was changed last. */
+export async function keptText(page: Page, wanted: string | RegExp): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open("platen");
+        opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(new Error("There is no database.")));
+      });
+      const all = await new Promise<{ text: string; changedAt: number }[]>((resolve) => {
+        const reading = database.transaction("documents").objectStore("documents").getAll();
+        reading.addEventListener("success", () => resolve(reading.result));
+      });
+      database.close();
+      return all.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.text ?? "";
+    });
+  await (typeof wanted === "string" ? soon(kept).toBe(wanted) : soon(kept).toMatch(wanted));
 }
 
 export async function signUp(page: Page, email: string): Promise<void> {

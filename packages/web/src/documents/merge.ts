@@ -1,0 +1,41 @@
+/** Brings together what two tabs made of the same text. */
+import { diff } from "@codemirror/merge";
+import { ChangeSet, Text } from "@codemirror/state";
+
+export interface Merge {
+  /** Has every character that either of them has written. */
+  text: string;
+  /** From `mine` to `text`. */
+  changes: ChangeSet;
+  /** Whether both changed the same place: there the author should look. */
+  overlapping: boolean;
+}
+
+/** Texts that differ in more than some thousand places are compared roughly, in bounded time. */
+const comparison = { scanLimit: 2000, timeout: 500 };
+
+export function merge(base: string, mine: string, theirs: string): Merge {
+  const my = changesBetween(base, mine);
+  const their = changesBetween(base, theirs);
+  const changes = their.map(my, true);
+  const merged = changes.apply(Text.of(mine.split("\n")));
+  return { text: merged.toString(), changes, overlapping: overlap(my, their) };
+}
+
+/** What changes one text into the other. */
+export function changesBetween(from: string, to: string): ChangeSet {
+  const changes = diff(from, to, comparison).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: to.slice(fromB, toB),
+  }));
+  return ChangeSet.of(changes, from.length, "\n");
+}
+
+function overlap(my: ChangeSet, their: ChangeSet): boolean {
+  let both = false;
+  my.iterChangedRanges((from, to) => {
+    both ||= their.touchesRange(from, to) !== false;
+  });
+  return both;
+}

@@ -1,0 +1,32 @@
+/** What a document is called: as its author says, or as its first words do. */
+import type { Content } from "../storage/records.ts";
+
+const LONGEST = 80;
+
+/** @returns empty if nothing says how */
+export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
+  return name.trim() || firstWords(text);
+}
+
+function firstWords(text: string): string {
+  const start = text.slice(0, 4000).replace(/^---\n[^]*?\n---\n/u, "");
+  for (const line of start.split("\n")) {
+    const words = plain(line);
+    if (words !== "") return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+  }
+  return "";
+}
+
+/** A line without its Markdown, roughly: it is a name, not a rendering. */
+export function plain(line: string): string {
+  return line
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replaceAll(/<[^>]*>/gu, "")
+    .replace(
+      /^\s*(?:#{1,6}\s+|>\s?(?:\[!\w+\])?|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+|`{3,}.*|\|)/u,
+      "",
+    )
+    .replaceAll(/[*_`~|]/gu, "")
+    .trim();
+}

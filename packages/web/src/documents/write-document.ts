@@ -1,0 +1,50 @@
+/** Writes a document unless somebody else has written it meanwhile. */
+import { database } from "../storage/database.ts";
+import { pruned, versionDue } from "./keep-versions.ts";
+import type { Content, StoredDocument } from "../storage/records.ts";
+
+export interface Write {
+  id: string;
+  content: Content;
+  /** What the writer began with; 0: a document that is not kept yet. */
+  revision: number;
+}
+
+export type Written = { kind: "written" | "newer"; stored: StoredDocument };
+
+/**
+ * One transaction: nobody writes between what is read here and what is written.
+ *
+ * @returns `newer` with what is kept, if that is not what the writer began with; then nothing was written
+ * @throws DOMException as the database does
+ */
+export async function writeDocument({ id, content, revision }: Write): Promise<Written> {
+  const now = Date.now();
+  const transaction = (await database()).transaction(["documents", "versions"], "readwrite");
+  const documents = transaction.objectStore("documents");
+  const versions = transaction.objectStore("versions");
+  // Requests of a transaction that fails are reported by `done` alone.
+  transaction.done.catch(() => undefined);
+  const last = await documents.get(id);
+  if (last && last.revision !== revision) return { kind: "newer", stored: last };
+  const stored: StoredDocument = {
+    ...content,
+    id,
+    revision: revision + 1,
+    createdAt: last?.createdAt ?? now,
+    changedAt: now,
+    versionAt: last?.versionAt ?? now,
+  };
+  if (last && versionDue(last, content.text, now)) {
+    stored.versionAt = now;
+    const { text, style, changedAt: at } = last;
+    await versions.add({ documentId: id, at, text, style, reason: "work" });
+    const kept = await versions.index("documentId").getAll(id);
+    for (const { id: old } of pruned(kept, now)) if (old !== undefined) await versions.delete(old);
+  }
+  await documents.put(stored);
+  // Begun now instead of when the page next has nothing to do: it may be gone by then.
+  transaction.commit();
+  await transaction.done;
+  return { kind: "written", stored };
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ApiWarning } from "@platen/contract";
+import { DocumentBar } from "../documents/document-bar.tsx";
+import type { OpenDocument, OpenState } from "../documents/open-document.ts";
+import type { EditorHandle } from "../editor/editor-handle.ts";
+import { useMessages } from "../language/language.ts";
+import { Notices, say } from "../ui/notices.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { useFiles } from "./use-files.ts";
+
+const CodeEditor = lazy(() => import("../editor/code-editor.tsx"));
+
+interface Props {
+  /** Absent while the document is being looked up. */
+  opened: OpenDocument | undefined;
+  state: OpenState | undefined;
+  warnings: readonly ApiWarning[];
+  editor: EditorHandle | undefined;
+  onEditor: (editor: EditorHandle | undefined) => void;
+  onStart: (name: string, text: string) => void;
+}
+
+/** The document, its tools, and the editor. */
+export function WritingPane({ opened, state, warnings, editor, onEditor, onStart }: Props) {
+  const t = useMessages();
+  const addFiles = useFiles(editor);
+  useMergedChanges(opened, editor, state?.clashes ?? 0);
+  return (
+    <section className="writing" aria-label={t("editor.markdown")}>
+      <DocumentBar opened={opened} state={state} />
+      <EditorBar editor={editor} onStart={onStart} onFiles={(files) => void addFiles(files)} />
+      <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>
+        {opened && state ? (
+          <CodeEditor
+            key={state.id}
+            text={state.text}
+            warnings={warnings}
+            onReady={onEditor}
+            onChange={(text) => opened.change({ text })}
+            onFiles={(files, position) => void addFiles(files, position)}
+          />
+        ) : (
+          <EditorWaiting text="" />
+        )}
+      </Suspense>
+      <Notices />
+    </section>
+  );
+}
+
+/** What other tabs write appears in this one, and what clashed is said. */
+function useMergedChanges(
+  opened: OpenDocument | undefined,
+  editor: EditorHandle | undefined,
+  clashes: number,
+): void {
+  const t = useMessages();
+  useEffect(() => {
+    if (!opened || !editor) return undefined;
+    // Between what the editor began with and now, another tab may have written.
+    editor.patch(opened.state().text, { undoable: false });
+    opened.setPatch((text, way) => editor.patch(text, way));
+    return () => opened.setPatch(undefined);
+  }, [opened, editor]);
+  const [seen, setSeen] = useState(clashes);
+  useEffect(() => {
+    if (clashes > seen) say(t("documents.clash"));
+    if (clashes !== seen) setSeen(clashes);
+  }, [clashes, seen, t]);
+}
+
+/** The document can be read before the editor has come. */
+function EditorWaiting({ text }: { text: string }) {
+  return (
+    <pre className="editor-waiting" aria-busy="true">
+      {text.slice(0, 4000)}
+    </pre>
+  );
+}

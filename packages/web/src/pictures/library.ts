@@ -1,0 +1,62 @@
+/** The pictures of this device. What the device cannot keep lasts as long as the page. */
+import { database } from "../storage/database.ts";
+import { hashOf } from "./hash.ts";
+import { pictureName, picturesIn } from "./names.ts";
+import type { StoredPicture } from "../storage/records.ts";
+
+/** Pictures that no text names are kept so long: somebody may undo, or paste them again. In ms. */
+const UNUSED_FOR = 24 * 3_600_000;
+
+const known = new Map<string, StoredPicture>();
+
+export interface Added {
+  picture: StoredPicture;
+  /** Whether it will still be there after the page. */
+  kept: boolean;
+}
+
+/** @param given what the file was called */
+export async function addPicture(blob: Blob, given: string): Promise<Added> {
+  const bytes = await blob.arrayBuffer();
+  const sha256 = hashOf(bytes);
+  const { type } = blob;
+  const name = pictureName(given, type, sha256);
+  const picture = { name, type, bytes, sha256, addedAt: Date.now() };
+  known.set(name, picture);
+  try {
+    await (await database()).put("pictures", picture);
+    return { picture, kept: true };
+  } catch {
+    return { picture, kept: false };
+  }
+}
+
+/** Those of the names that there are. */
+export async function findPictures(names: readonly string[]): Promise<StoredPicture[]> {
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    try {
+      const opened = await database();
+      const found = await Promise.all(unknown.map((name) => opened.get("pictures", name)));
+      for (const picture of found) if (picture) known.set(picture.name, picture);
+    } catch {
+      // What is in memory is all there is.
+    }
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+/** Lets go of what neither a document nor a version names. */
+export async function dropUnusedPictures(): Promise<void> {
+  const transaction = (await database()).transaction(
+    ["documents", "versions", "pictures"],
+    "readwrite",
+  );
+  const used = new Set<string>();
+  for (const store of ["documents", "versions"] as const)
+    for await (const { value } of transaction.objectStore(store))
+      for (const name of picturesIn(value.text)) used.add(name);
+  const limit = Date.now() - UNUSED_FOR;
+  for await (const cursor of transaction.objectStore("pictures"))
+    if (!used.has(cursor.key) && cursor.value.addedAt < limit) await cursor.delete();
+  await transaction.done;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useMessages } from "../language/language.ts";
+import { BackIcon, CloseIcon } from "./icons.tsx";
+import { Notices } from "./notices.tsx";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** There is a view before this one. */
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** A modal panel at the side of the window, open as long as it is rendered. */
+export function Drawer({ title, onClose, onBack, children }: Props) {
+  const t = useMessages();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className="drawer"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // Beside the panel, on what lies under it.
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className="drawer-sheet">
+        <div className="drawer-head">
+          {onBack && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t("drawer.back")}
+              onClick={onBack}
+            >
+              <BackIcon />
+            </button>
+          )}
+          <h2>{title}</h2>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t("drawer.close")}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+      <Notices />
+    </dialog>
+  );
+}

@@ -16,7 +16,7 @@ export function expectedWords(document: Document): string[] {
   return texts.flatMap((text) => text.split(blank)).filter(Boolean);
 }
 
-/** The words of the labels that stand where images could not be had. */
+/** The words of the placeholders for images that could not be loaded. */
 export function labelWords(document: Document): string[] {
   const texts: string[] = [];
   walk(document, {

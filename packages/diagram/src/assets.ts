@@ -10,7 +10,7 @@ export interface FormulaAsset {
 
 /** An image's file, checked and decoded by whoever gives it; sizes in CSS pixels. */
 export interface ImageAsset {
-  /** A `data:` address of PNG, JPEG, or SVG without any address in it. Empty where it cannot be had. */
+  /** A `data:` address of PNG, JPEG, or SVG without any address in it. Empty when it could not be loaded. */
   href: string;
   width: number;
   height: number;

@@ -36,7 +36,7 @@ export class FontStore {
     });
   }
 
-  /** The same at once. `prepareWoff2` must have been awaited before. */
+  /** Synchronous variant. `prepareWoff2` must have been awaited before. */
   loadTtfNow(id: string): Uint8Array {
     const file = fileOf(id);
     const key = isPacked(file) || file.padding > 0 ? `${id} ttf` : id;

@@ -12,7 +12,7 @@ const CALLERS = 10_000;
 
 /**
  * Ends of an order that cost its child, and how many strikes each is. A child killed because its order
- * was withdrawn costs as much to replace, but who types at a slow document withdraws in good faith.
+ * was withdrawn costs as much to replace, but typing in a slow document cancels renders in good faith.
  */
 const strikesOf: Partial<Record<string, number>> = {
   CRASHED: 1,

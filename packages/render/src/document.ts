@@ -317,7 +317,7 @@ export interface Image {
   height?: Length;
   /** `left` and `right` float, as HTML has it; `center` is a block of its own. */
   align?: Align;
-  /** Filled by `enrich/images`; absent when it could not be had, and then a placeholder is drawn. */
+  /** Filled by `enrich/images`; absent when it could not be loaded; then a placeholder is drawn. */
   picture?: Picture;
 }
 

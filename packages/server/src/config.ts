@@ -61,7 +61,7 @@ export const settings = {
   PLATEN_WATERMARK: text("Made with Platen", "Text of the watermark, at most 60 characters"),
   PLATEN_CREDITS_URL: pageUrl(
     undefined,
-    "Page where credits are to be had: the web app leads there where they run out",
+    "Page that sells or grants credits. The web app links to it when an account has none",
   ),
   PLATEN_CREDITS_TEXT: text(
     undefined,

@@ -171,7 +171,7 @@ class WebSettings:
     providers: List[str]
     password_reset: str
     credits: Dict[str, str] = field(default_factory=dict)
-    """Where credits are to be had, ``url`` and ``text``, if the operator says so."""
+    """Where to get credits, ``url`` and ``text``, if the operator says so."""
     links: Dict[str, str] = field(default_factory=dict)
     """The operator's pages: ``terms``, ``privacy``, ``source``."""
 

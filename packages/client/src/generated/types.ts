@@ -484,7 +484,7 @@ export interface components {
       credits: {
         /**
          * Format: uri
-         * @description Where credits are to be had
+         * @description Where to get credits
          */
         url?: string;
         /** @description The operator's words on credits */

@@ -18,7 +18,7 @@ export const webSettings = name(
       .describe("Where the link for a new password goes: to its owner, or to the operator's log"),
     credits: z
       .object({
-        url: z.url().optional().describe("Where credits are to be had"),
+        url: z.url().optional().describe("Where to get credits"),
         text: z.string().optional().describe("The operator's words on credits"),
       })
       .describe("What is said where credits run out; empty: nothing but the rule"),

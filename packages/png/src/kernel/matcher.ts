@@ -65,7 +65,7 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
       store<u32>(token, matchToken(pixels, distance));
       left = touched - pixels;
     }
-    // What is left of the last run is the pixel before, again. Writing it costs less than asking.
+    // What is left of the last run is the pixel before, again. Storing unconditionally is cheaper than branching.
     store<u32>(token, RUN | left, 4);
     token += select<u32>(8, 4, left > 0);
   }

@@ -26,7 +26,7 @@ export class DiagramAssets {
     this.#tools = tools;
   }
 
-  /** Warnings name the line of the diagram. What cannot be had is not among what is given. */
+  /** Warnings name the line of the diagram. Assets that could not be loaded are left out. */
   async obtain(wanted: WantedAssets, line: number | undefined): Promise<GivenAssets> {
     const formulas = wanted.formulas.slice(0, this.#left.formulas).map((tex) => mathOf(tex, line));
     const images = wanted.images.slice(0, this.#left.images).map((src) => imageOf(src, line));

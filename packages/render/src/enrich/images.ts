@@ -30,7 +30,7 @@ export interface LoadedImages {
   external: boolean;
 }
 
-/** Sets `picture` on every image that can be had and warns `IMAGE_FAILED` for every other. */
+/** Sets `picture` on every image that could be loaded and warns `IMAGE_FAILED` for every other. */
 export async function loadImages(
   document: Document,
   options: LoadImagesOptions,

@@ -1,4 +1,4 @@
-/** Why an image could not be had. The kind is for programs and tests, the message for strangers. */
+/** Why an image could not be loaded. The kind is for programs and tests, the message for strangers. */
 export type ImageFailureKind =
   /** Not allowed: an address, a port, a scheme, a path outside the folder. Says no more than that. */
   | "refused"

@@ -14,7 +14,7 @@ import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
-/** What became of one address: the bytes, or why they could not be had. */
+/** What became of one address: the bytes, or why they could not be loaded. */
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
 
 /** The images of one document, in memory until it is let go. */
@@ -60,7 +60,7 @@ export class ImageHouse {
 
   /**
    * Fetches the images of one document, each once, as soon as its caller has few enough others; then
-   * within the policy's time. What cannot be had is told, never thrown.
+   * within the policy's time. A failure is returned, never thrown.
    *
    * @throws the signal's reason, if it aborts before anything is fetched
    */

@@ -52,5 +52,5 @@ export async function auditRows(
   const node = pair.node(via);
   const { lost, wrong, images } = await audit({ query, balancer, via: node, answered, since });
   report.none(`${name}: answered images that are lost, of ${answered.length}`, lost);
-  report.none(`${name}: wrong in the books, or charged and not to be had, of ${images}`, wrong);
+  report.none(`${name}: wrong in the books, or charged and cannot be fetched, of ${images}`, wrong);
 }

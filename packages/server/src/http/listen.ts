@@ -31,7 +31,7 @@ const LOOK = 1000;
 /** How long a connection may stay open without the headers of a first request, in ms. */
 const SILENCE = 15_000;
 
-/** @throws Error in words for the operator, if the address cannot be had */
+/** @throws Error in words for the operator, if the address cannot be used */
 export async function listen(host: string, port: number, newId: () => string): Promise<Listening> {
   const fail = (error: ApiError, headers = {}) => {
     const requestId = newId();

@@ -34,7 +34,7 @@ export function Answers() {
       </p>
       <p>
         A <strong>warning</strong> names a line of your Markdown and what became of it: a formula
-        that could not be set, an image that could not be had. The picture is made all the same.
+        that could not be set, an image that could not be loaded. The picture is made all the same.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { WebSettings } from "@platen/contract";
 import { loadWebSettings } from "../api/web-settings.ts";
 
-/** If it cannot be had: what every service can do. */
+/** Used when the settings cannot be loaded: what every service can do. */
 const least: WebSettings = {
   baseUrl: location.origin,
   signUp: "open",

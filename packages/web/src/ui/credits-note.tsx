@@ -1,7 +1,7 @@
 import { useMessages } from "../language/language.ts";
 import { useSettings } from "../session/settings.ts";
 
-/** Where credits are to be had, in the operator's words; without any, the plain rule. */
+/** How to get credits, in the operator's words. Without any words, the plain rule. */
 export function CreditsNote() {
   const t = useMessages();
   const { url, text } = useSettings()?.credits ?? {};

@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await page.getByRole("link", { name: "Sign in" }).first().waitFor();
   });
 
-  test("an export that cannot be had says so and can be tried again", async () => {
+  test("an export that fails says so and can be tried again", async () => {
     const { page, context } = await stage.visit("/");
     await freshPreview(page);
     await context.setOffline(true);

@@ -49,7 +49,7 @@ export const macros: Readonly<Record<string, Macro>> = {
   data: ["{#2}", 2],
   mathtip: ["{#1}", 2],
   texttip: ["{#1}", 2],
-  // All that can be had is there already.
+  // Everything that exists is loaded already.
   require: ["", 1],
   // Written for KaTeX or LaTeX proper, and common.
   bm: ["\\boldsymbol{#1}", 1],

@@ -1,4 +1,4 @@
-/** What stands where an image could not be had: how large it is, in both presses. */
+/** The size of the placeholder for an image that could not be loaded, in both presses. */
 import type { Image, Length } from "../../document.ts";
 
 /** Size of the label beside that of the text around it. */

@@ -71,7 +71,7 @@ function resolve(length: Length | undefined, room: number): number | undefined {
   return length.unit === "px" ? length.value : (length.value / 100) * room;
 }
 
-/** What stands where an image could not be had: a framed note with its text, of the image's size. */
+/** The placeholder for an image that could not be loaded: a framed note with its text, of the image's size. */
 function placeholder(inline: Image, setting: Setting, place: Place): Node {
   const { colors } = setting.theme;
   const label = placeholderLabel(inline);

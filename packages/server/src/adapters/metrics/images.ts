@@ -14,7 +14,7 @@ export function imageMetrics(registry: Registry): ImageMetrics {
   const registers = [registry];
   const store = new Histogram({
     name: "platen_image_store_seconds",
-    help: "Time of operations on the image store, by operation (`put`, `read`, `stream` until its first byte can be had, `remove`, `check`) and outcome: `ok`, `missing`, `failed`",
+    help: "Time of operations on the image store, by operation (`put`, `read`, `stream` until its first byte arrives, `remove`, `check`) and outcome: `ok`, `missing`, `failed`",
     labelNames: ["operation", "outcome"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,

@@ -83,7 +83,7 @@ export class GuardedPool implements PostgresPool {
     return this.#pool.end();
   }
 
-  /** A connection, unless it becomes clear while waiting that there is none to be had. */
+  /** A connection. Fails when it becomes clear while waiting that there will be none. */
   async #turn(): Promise<pg.PoolClient> {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     this.#waiting.add(reject);

@@ -32,7 +32,7 @@ async function workAndUnlock<Result>(
   }
 }
 
-/** Waits until the lock is to be had. It is held until the connection ends. */
+/** Waits for the lock. It is held until the connection ends. */
 export async function lock(client: PostgresPoolClient, name: string): Promise<void> {
   await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [lockName(name)]);
 }

@@ -25,7 +25,7 @@ const states: readonly RegExp[] = [
   /^53/u, // no more connections, memory or disk
   /^57P0[1-5]$/u, // shutting down, starting up, connection ended by an administrator
   /^57014$/u, // the statement took too long
-  /^55P03$/u, // a lock was not to be had in time
+  /^55P03$/u, // a lock was not free in time
   /^25P0[34]$/u, // the transaction took too long
   /^25006$/u, // it has become a standby and does not write
 ];

@@ -30,7 +30,7 @@ const ATTEMPTS = 2;
 const TRAVEL = 2000;
 
 /**
- * Hands renders to the node that has the fewest of ours in hand. A node that cannot be had, or breaks off
+ * Hands renders to the node that has the fewest of ours in hand. A node that cannot be reached, or breaks off
  * before its answer began, is replaced by another once: a render changes nothing, so one that was
  * perhaps made may be made again.
  */
@@ -48,7 +48,7 @@ export class RemoteRenderer implements Renderer {
   }
 
   /**
-   * @throws RenderError as a pool does; `OVERLOADED` also when no node can be had, or none answers
+   * @throws RenderError as a pool does; `OVERLOADED` also when no node can be reached, or none answers
    * within its deadline for waiting and rendering
    */
   async render(

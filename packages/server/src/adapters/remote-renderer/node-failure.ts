@@ -1,5 +1,5 @@
 /**
- * A render node could not be had, or would not render. Nothing is wrong with the document, so another
+ * A render node could not be reached, or refused to render. Nothing is wrong with the document, so another
  * may be asked. The message is for the operator.
  */
 export class NodeFailure extends Error {

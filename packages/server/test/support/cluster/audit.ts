@@ -70,7 +70,7 @@ async function lostAnswers(options: AuditOptions): Promise<string[]> {
 async function damagedImages(options: AuditOptions, images: StoredRow[]): Promise<string[]> {
   return collect(images, async (image) => {
     const found = await fetchImage(options, `/images/${fileNameOf(image)}`);
-    if (typeof found === "string") return `charged and not to be had: ${image.id}, ${found}`;
+    if (typeof found === "string") return `charged and cannot be fetched: ${image.id}, ${found}`;
     const digest = createHash("sha256").update(found).digest("hex");
     return digest === image.digest ? undefined : `charged and damaged: ${image.id}`;
   });

@@ -15,7 +15,7 @@ interface Size {
 /** Room that an image leaves on a page for the line it may stand in, as a part of the page. */
 export const PAGE_SHARE = 0.94;
 
-/** An image in a line of text, or the note that stands where it could not be had. */
+/** An image in a line of text, or the placeholder when it could not be loaded. */
 export function imagePiece(
   inline: Image,
   setting: Setting,

@@ -1,12 +1,11 @@
 /** The reference is compared with the code. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
 import { sourceErrorCodes } from "@platen/render/source";
 import { createProgram } from "../src/main.ts";
 import { exitCodes } from "../src/exit-codes.ts";
 import { failureCodes } from "../src/failure.ts";
-import { flagName, limits, optionNames } from "../src/option-flags.ts";
+import { flagDefinitions, flagName, limits } from "../src/option-flags.ts";
 
 const docs = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 const rows = docs.split("\n").filter((line) => line.startsWith("|"));
@@ -15,11 +14,14 @@ const row = (start: string) => rows.find((line) => line.startsWith(`| \`${start}
 const flagRow = (flag: string) =>
   rows.find((line) => line.match(/^\| `(?:-\w, )?(--[\w-]+)/u)?.[1] === flag);
 
-test.each(optionNames)("--%s is there with its limits", (name) => {
-  const definition: OptionDefinition = optionDefinitions[name];
-  expect(flagRow(`--${flagName(name)}`)).toContain(definition.description);
-  expect(flagRow(`--${flagName(name)}`)).toContain(limits(definition));
-});
+test.each(flagDefinitions.map(({ path, definition }) => [flagName(path), definition] as const))(
+  "--%s is there with its limits",
+  (name, definition) => {
+    const found = flagRow(`--${name}`)?.replaceAll("\\|", "|");
+    expect(found).toContain(definition.description);
+    expect(found).toContain(limits(definition));
+  },
+);
 
 test("every flag of every command is there, and no other", () => {
   const commands = createProgram(() => {}).commands;

@@ -2,8 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
-import { flagName, optionNames } from "../src/option-flags.ts";
+import { flagDefinitions, flagName } from "../src/option-flags.ts";
 import { bin, Folder, platen } from "./platen.ts";
 
 const folder = new Folder();
@@ -83,9 +82,8 @@ test.each([["--help"], ["help"], ["-h"]])("platen %s lists the commands", async 
 test("the help of render shows every option with its choices, bounds and default", async () => {
   const { code, stdout } = await platen(["render", "--help"], folder.path);
   const help = stdout.toString().replace(/\s+/gu, " ");
-  for (const name of optionNames) {
-    const definition: OptionDefinition = optionDefinitions[name];
-    expect(help).toContain(`--${flagName(name)}`);
+  for (const { path, definition } of flagDefinitions) {
+    expect(help).toContain(`--${flagName(path)}`);
     expect(help).toContain(definition.description);
     if (definition.kind === "choice") expect(help).toContain(definition.values.join(", "));
     if (definition.kind === "number")

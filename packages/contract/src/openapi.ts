@@ -209,13 +209,22 @@ function componentSchemas(): JsonObject {
 function defaultsInWords(schema: JsonObject): JsonObject {
   const { properties } = schema;
   if (!isObject(properties)) return schema;
-  const fields = Object.entries(properties).map(([name, field]) => {
-    if (!isObject(field) || field["default"] === undefined) return [name, field] as const;
+  const fields = Object.entries(properties).map(([name, given]) => {
+    if (!isObject(given)) return [name, given] as const;
+    const field = defaultsWithin(given);
+    if (field["default"] === undefined) return [name, field] as const;
     const { default: value, description, ...rest } = field;
     const words = `${String(description)}. Default: ${JSON.stringify(value)}`;
     return [name, { ...rest, description: words }] as const;
   });
   return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** The same in a field that has fields of its own, or may have. */
+function defaultsWithin(field: JsonObject): JsonObject {
+  const { anyOf } = field;
+  if (!Array.isArray(anyOf)) return defaultsInWords(field);
+  return { ...field, anyOf: anyOf.map((one) => (isObject(one) ? defaultsInWords(one) : one)) };
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

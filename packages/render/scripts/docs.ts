@@ -18,6 +18,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   NESTING_CLAMPED: "Nest less deeply.",
   TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",
   FRONT_MATTER_INVALID: "Correct the YAML between the two lines of dashes.",
+  PAGE_BREAK_IGNORED:
+    "Put the page break between two blocks, with a blank line before and after it.",
   OPTION_IGNORED: "Leave the option out; the message says why it has no effect.",
 };
 

@@ -17,6 +17,7 @@ export const warningCodes = {
   NESTING_CLAMPED: "a structure nested too deep was flattened",
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
   FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",
+  PAGE_BREAK_IGNORED: "a page break stands where no page can end",
   OPTION_IGNORED: "an option has no effect here",
 } as const;
 

@@ -19,6 +19,9 @@ export interface Document {
   title?: string;
   /** Front matter `lang`, a BCP-47 tag. Decides glyph shapes where a script has several. */
   lang?: string;
+  /** Front matter `author` and `date`, of a document that is set on pages. */
+  author?: string;
+  date?: string;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */
   footnotes: Footnote[];
@@ -40,6 +43,8 @@ interface BlockBase {
   dir?: Direction;
   /** BCP-47 tag from a `lang` attribute. */
   lang?: string;
+  /** A page begins with it. Only of blocks that are in no other, and where pages are asked for. */
+  pageBreak?: true;
 }
 
 export type Block =

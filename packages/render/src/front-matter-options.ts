@@ -1,6 +1,7 @@
 /** Render options that a document's own front matter asks for. */
 import { Diagnostics, type Warning } from "./diagnostics.ts";
-import { problemWith, type RenderOptions } from "./options.ts";
+import { problemWith, type PageOptions, type RenderOptions } from "./options.ts";
+import { withFrontMatter } from "./page/from-front-matter.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
 
@@ -32,8 +33,15 @@ export function frontMatterOptions(markdown: string): FrontMatterOptions {
   return { options, warnings: diagnostics.list() };
 }
 
+/** The pages that the front matter asks for. What is wrong in it the render itself warns of. */
+export function frontMatterPage(markdown: string): PageOptions | undefined {
+  const silent = new Diagnostics();
+  const { mapping } = takeFrontMatter(repair(markdown, silent), silent);
+  return withFrontMatter(undefined, mapping["page"], 1, silent);
+}
+
 /** The 1-based line of a key in the front matter. */
-function lineOf(name: string, source: string, lines: number): number {
+export function lineOf(name: string, source: string, lines: number): number {
   const head = source.split("\n", lines);
   const index = head.findIndex((line) => line.replace(/^["']/, "").startsWith(name));
   return Math.max(index, 0) + 1;

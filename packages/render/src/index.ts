@@ -15,6 +15,7 @@ import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import { embedTexts } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
+import { pagesFor } from "./page/settle.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
@@ -100,7 +101,7 @@ export async function render(
   const { view } = context;
   const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () =>
-    parse(markdown, diagnostics, themes[resolved.theme].scheme),
+    parse(markdown, diagnostics, themes[resolved.theme].scheme, pagesFor(resolved, diagnostics)),
   );
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
@@ -112,8 +113,9 @@ export async function render(
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
   });
   const { pixelBudget = PIXEL_BUDGET } = context;
+  const attaches = resolved.embedSource || resolved.page?.standard === "a-3a";
   const job = {
-    ...(resolved.embedSource && { source: markdown }),
+    ...(attaches && { source: markdown }),
     ...((resolved.describe || view) && { lines: new SourceLines(markdown, document) }),
     document,
     options: resolved,

@@ -5,6 +5,9 @@
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { RenderError, type Problem } from "./diagnostics.ts";
 import { nearest } from "./nearest.ts";
+import { problemsOf, type OptionDefinition } from "./option-kinds.ts";
+import { pageFields, type PageOptions } from "./page/options.ts";
+import { pageProblems } from "./page/sheet.ts";
 
 export const formats = ["png", "jpeg", "webp", "pdf"] as const;
 export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
@@ -17,6 +20,9 @@ export const codeStyleNames = [
   "googlecode",
 ] as const;
 export { fontFamilyNames, type FontFamilyName };
+export { problemsOf, type FieldDefinition, type OptionDefinition } from "./option-kinds.ts";
+export { valueFromText } from "./page/from-text.ts";
+export * from "./page/options.ts";
 
 export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];
@@ -40,43 +46,18 @@ export interface RenderOptions {
   strict?: boolean;
   /** Tell of the picture in words and places: alternative text, plain text, a map of its blocks. */
   describe?: boolean;
+  /** Pages of a pdf. Absent: A4 as it always was. */
+  page?: PageOptions;
 }
 
 export type OptionName = keyof RenderOptions;
 
 /** Options with every default filled in; of those without a default, what was asked for. */
 export type ResolvedOptions = {
-  [Name in OptionName]-?: Name extends "codeStyle"
+  [Name in OptionName]-?: Name extends "codeStyle" | "page"
     ? RenderOptions[Name] | undefined
     : Exclude<RenderOptions[Name], undefined>;
 };
-
-interface NumberOption {
-  kind: "number";
-  min: number;
-  max: number;
-  default: number;
-  integer: boolean;
-  description: string;
-}
-interface ChoiceOption {
-  kind: "choice";
-  values: readonly string[];
-  default: string | undefined;
-  description: string;
-}
-interface FlagOption {
-  kind: "flag";
-  default: boolean;
-  description: string;
-}
-interface TextOption {
-  kind: "text";
-  maxLength: number;
-  default: string;
-  description: string;
-}
-export type OptionDefinition = NumberOption | ChoiceOption | FlagOption | TextOption;
 
 /** The one definition of every option. */
 export const optionDefinitions = {
@@ -136,6 +117,12 @@ export const optionDefinitions = {
     default: false,
     description: "Tell of the picture in words and places: alternative text, plain text, a map",
   },
+  page: {
+    kind: "group",
+    fields: pageFields,
+    default: undefined,
+    description: "Pages of a pdf",
+  },
 } as const satisfies Record<OptionName, OptionDefinition>;
 
 export const optionNames = Object.keys(optionDefinitions) as readonly OptionName[];
@@ -154,33 +141,16 @@ export function pickOptions(fields: {
 /** Longest Markdown accepted unless a caller sets another limit, in bytes of UTF-8. */
 export const MARKDOWN_LIMIT = 512 * 1024;
 
-/** What is wrong with one value, or `undefined` if nothing is. */
-export function problemWith(name: OptionName, value: unknown): string | undefined {
-  const option: OptionDefinition = optionDefinitions[name];
-  const given = `got ${describe(value)}`;
-  switch (option.kind) {
-    case "number":
-      return typeof value === "number" && value >= option.min && value <= option.max
-        ? undefined
-        : `must be a number from ${option.min} to ${option.max}; ${given}`;
-    case "choice":
-      return typeof value === "string" && option.values.includes(value)
-        ? undefined
-        : `must be one of ${option.values.join(", ")}; ${given}`;
-    case "flag":
-      return typeof value === "boolean" ? undefined : `must be true or false; ${given}`;
-    case "text":
-      return typeof value === "string" && value.length <= option.maxLength
-        ? undefined
-        : `must be text of at most ${option.maxLength} characters; ${given}`;
-  }
+/** All that is wrong with an option's value. Paths and sentences begin with its name. */
+export function problemsWith(name: OptionName, value: unknown): Problem[] {
+  const problems = problemsOf(name, optionDefinitions[name], value);
+  if (problems.length > 0 || name !== "page") return problems;
+  return pageProblems(value as PageOptions);
 }
 
-function describe(value: unknown): string {
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-  if (value === null || typeof value !== "object") return String(value);
-  return Array.isArray(value) ? "an array" : "an object";
+/** The first of it, without the option's name; `undefined` if nothing is wrong. */
+export function problemWith(name: OptionName, value: unknown): string | undefined {
+  return problemsWith(name, value)[0]?.message.slice(name.length).trimStart();
 }
 
 /** What is wrong with an option that there is not. A misspelt one would be ignored otherwise. */
@@ -188,6 +158,15 @@ function unknownOption(name: string): string {
   const likely = nearest(name, optionNames);
   const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
   return `${JSON.stringify(name.slice(0, 40))} is no option; there are ${optionNames.join(", ")}.${hint}`;
+}
+
+/** PDF/A-2 allows no attached files but those of PDF/A: ISO 19005-2, section 6.8. */
+function attachmentProblems({ embedSource, page }: RenderOptions): Problem[] {
+  if (embedSource !== true || page?.standard !== "a-2a") return [];
+  const message =
+    "page.standard a-2a lets no Markdown be attached, and embedSource asks for it. " +
+    "Choose a-3a, which attaches it, or leave out embedSource";
+  return [{ path: "page.standard", message }];
 }
 
 /**
@@ -203,9 +182,9 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
   for (const name of optionNames) {
     const value = options[name];
     if (value === undefined) continue;
-    const problem = problemWith(name, value);
-    if (problem) details.push({ path: name, message: `${name} ${problem}` });
+    details.push(...problemsWith(name, value));
   }
+  details.push(...attachmentProblems(options));
   if (details.length > 0)
     throw new RenderError("INVALID_OPTION", details.map((d) => d.message).join(". "), { details });
   const defaults = optionDefinitions;
@@ -220,5 +199,6 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     embedSource: options.embedSource ?? defaults.embedSource.default,
     strict: options.strict ?? defaults.strict.default,
     describe: options.describe ?? defaults.describe.default,
+    page: options.page,
   };
 }

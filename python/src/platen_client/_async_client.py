@@ -25,6 +25,7 @@ from .models import (
     GeneratedImage,
     Health,
     ImageFile,
+    PageOptions,
     Readiness,
     Theme,
     ToolSchema,
@@ -101,6 +102,7 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> GenerateAnswer:
@@ -120,6 +122,7 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            page=page,
             watermark=watermark,
         )
         key = str(call.key)
@@ -138,6 +141,7 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImageFile:
@@ -156,6 +160,7 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            page=page,
             watermark=watermark,
         )
         return await self._file(call)
@@ -174,6 +179,7 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> AsyncIterator[AsyncImageStream]:
@@ -193,6 +199,7 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            page=page,
             watermark=watermark,
         )
         response = await self._try(call, stream=True)
@@ -251,6 +258,7 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        page: Optional[PageOptions] = None,
         remove_watermark: Optional[bool] = None,
     ) -> ImageFile:
         """Exports as the web app does: by session, or as a visitor with a watermark."""
@@ -265,6 +273,7 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            page=page,
             remove_watermark=remove_watermark,
         )
         headers = self._credentials.visitor()
@@ -283,6 +292,7 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        page: Optional[PageOptions] = None,
     ) -> ImageFile:
         """A preview with a watermark. Costs nothing."""
         fields = body(
@@ -296,6 +306,7 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            page=page,
         )
         headers = self._credentials.visitor()
         return await self._file(Call("POST", "/api/v1/previews", headers, fields))

@@ -9,6 +9,8 @@ Format = Literal["png", "jpeg", "webp", "pdf"]
 Theme = Literal["light", "dark", "nord", "github", "monokai", "solarized"]
 CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
 FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+PageOptions = Dict[str, Any]
+"""Pages of a pdf, under the names of the interface: `{"size": "A5", "firstPage": "plain"}`."""
 
 
 @dataclass(frozen=True)

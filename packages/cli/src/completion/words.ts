@@ -1,7 +1,6 @@
 /** What can be completed, read off the commands themselves. */
 import type { Command, Option } from "commander";
-import { optionDefinitions, type OptionDefinition } from "@platen/render/options";
-import { flagName, optionNames } from "../option-flags.ts";
+import { flagDefinitions, flagName } from "../option-flags.ts";
 
 export interface FlagWords {
   /** `-w` and `--width`, those that there are. */
@@ -43,7 +42,6 @@ function flagWords({ short, long, description, required, optional }: Option): Fl
 }
 
 function valuesOf(long: string | undefined): readonly string[] {
-  const name = optionNames.find((option) => `--${flagName(option)}` === long);
-  const definition: OptionDefinition | undefined = name && optionDefinitions[name];
-  return definition?.kind === "choice" ? definition.values : [];
+  const found = flagDefinitions.find(({ path }) => `--${flagName(path)}` === long);
+  return found && "values" in found.definition ? found.definition.values : [];
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { nearest } from "@platen/contract/nearest";
-import { problemWith, type RenderOptions } from "@platen/render/options";
+import { problemsWith, type RenderOptions } from "@platen/render/options";
 import { reasonOf } from "../failure.ts";
 import { optionNames } from "../option-flags.ts";
 import { UsageError } from "../usage-error.ts";
@@ -19,8 +19,8 @@ export function readConfig(file: string): RenderOptions {
   for (const [name, value] of Object.entries(settings)) {
     const known = optionNames.find((option) => option === name);
     if (known === undefined) throw new UsageError(unknownSetting(file, name));
-    const problem = problemWith(known, value);
-    if (problem !== undefined) throw new UsageError(`${file}: ${name} ${problem}.`);
+    const [problem] = problemsWith(known, value);
+    if (problem !== undefined) throw new UsageError(`${file}: ${problem.message}.`);
   }
   return settings;
 }

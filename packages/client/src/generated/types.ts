@@ -37,6 +37,85 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, where lines are justified */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /**
+         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
+         * @enum {string}
+         */
+        standard?: "ua-1" | "a-2a" | "a-3a";
+      };
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}
@@ -123,6 +202,85 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, where lines are justified */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /**
+         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
+         * @enum {string}
+         */
+        standard?: "ua-1" | "a-2a" | "a-3a";
+      };
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}
@@ -202,6 +360,85 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /** @description Pages of a pdf */
+      page?: {
+        /** @description Paper. Default: "A4" */
+        size?:
+          | ("A3" | "A4" | "A5" | "B5" | "Letter" | "Legal")
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              width: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              height: string;
+            };
+        /** @description Paper on its long side. Default: false */
+        landscape?: boolean;
+        /** @description Around the text, such as 20mm */
+        margin?:
+          | string
+          | {
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              top?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              right?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              bottom?: string;
+              /** @description A length with its unit: mm, cm, in, pt or px */
+              left?: string;
+            };
+        /** @description Columns of text. Default: 1 */
+        columns?: number;
+        /** @description One page as long as the document. Default: false */
+        single?: boolean;
+        /** @description Header, with {title} {section} {author} {date} {page} {pages} */
+        header?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /** @description Footer, likewise */
+        footer?:
+          | false
+          | {
+              left?: string;
+              center?: string;
+              right?: string;
+            };
+        /**
+         * @description plain: no header and footer on the first page. Default: "same"
+         * @enum {string}
+         */
+        firstPage?: "same" | "plain";
+        /** @description Table of contents. Default: false */
+        toc?:
+          | boolean
+          | {
+              /** @description Levels of headings in the contents. Default: 3 */
+              depth?: number;
+              /** @description Heading of the contents; without it, by language */
+              title?: string;
+            };
+        /** @description A cover of title, author and date. Default: false */
+        cover?: boolean;
+        /** @description Numbers before headings: 1.2. Default: false */
+        numberHeadings?: boolean;
+        /** @description Lines of equal length. Default: false */
+        justify?: boolean;
+        /** @description Divide words at line ends; without it, where lines are justified */
+        hyphenate?: boolean;
+        /**
+         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @enum {string}
+         */
+        footnotes?: "end" | "page";
+        /**
+         * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
+         * @enum {string}
+         */
+        standard?: "ua-1" | "a-2a" | "a-3a";
+      };
       /**
        * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
        * @enum {string}

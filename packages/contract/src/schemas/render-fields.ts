@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from "@platen/render/options";
 import { z } from "zod";
+import { pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality";
@@ -65,6 +66,7 @@ export const renderFields = {
   }),
   embedSource: flag("embedSource"),
   describe: flag("describe"),
+  page: pageField(),
   // The watermark is each endpoint's own: there it is a yes or a no.
 } satisfies Record<Exclude<Name, "watermark"> | "markdown", z.ZodType>;
 

@@ -1,6 +1,7 @@
 /** Fields that tools have beyond those of the HTTP endpoints, and what tools answer with. */
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
+import { pageField } from "./grouped-fields.ts";
 import { generatedImage, generateMeta, generateRequest, warning } from "./generate.ts";
 import { boolean, modes, oneOf, show } from "./render-fields.ts";
 import { usage } from "./usage.ts";
@@ -64,7 +65,7 @@ const mode = oneOf(
 
 const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
 
-const rendered = { markdown, mode, inlineLimit, view };
+const rendered = { markdown, mode, inlineLimit, view, page: pageField(true) };
 
 const keyError = () =>
   `idempotencyKey must be 1 to ${IDEMPOTENCY_KEY_LIMIT} printable ASCII characters`;

@@ -52,6 +52,8 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   alt: "drawn",
   reading: "drawn",
   title: "drawn",
+  author: "drawn",
+  date: "drawn",
   language: "data",
   lang: "data",
   id: "data",

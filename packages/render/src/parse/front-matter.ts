@@ -7,6 +7,8 @@ import { FRONT_MATTER_LIMIT } from "./limits.ts";
 export interface FrontMatter {
   title?: string;
   lang?: string;
+  author?: string;
+  date?: string;
   /** All that it says. Every scalar is text, as it stands there. */
   mapping: Readonly<Record<string, unknown>>;
   /** The Markdown without the front matter. */
@@ -14,6 +16,9 @@ export interface FrontMatter {
   /** How many lines of the source come before `body`. */
   lines: number;
 }
+
+/** Most authors that are named. */
+const AUTHORS = 20;
 
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*$/m;
@@ -56,9 +61,28 @@ function readMapping(yaml: string): Record<string, unknown> | undefined {
   }
 }
 
-function fields(mapping: Record<string, unknown>): { title?: string; lang?: string } {
-  const { title, lang } = mapping;
+type Fields = Pick<FrontMatter, "title" | "lang" | "author" | "date">;
+
+function fields(mapping: Record<string, unknown>): Fields {
+  const { lang } = mapping;
   const tag = typeof lang === "string" ? languageTag(lang) : undefined;
-  const name = typeof title === "string" ? title.normalize("NFC").replace(/\s+/g, " ").trim() : "";
-  return { ...(name && { title: name }), ...(tag && { lang: tag }) };
+  const title = textOf(mapping["title"]);
+  const author = authorsOf(mapping["author"]);
+  const date = textOf(mapping["date"]);
+  return {
+    ...(title && { title }),
+    ...(tag && { lang: tag }),
+    ...(author && { author }),
+    ...(date && { date }),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.normalize("NFC").replace(/\s+/g, " ").trim() : "";
+}
+
+/** One name, or a list of them. */
+function authorsOf(value: unknown): string {
+  if (!Array.isArray(value)) return textOf(value);
+  return value.map(textOf).filter(Boolean).slice(0, AUTHORS).join(", ");
 }

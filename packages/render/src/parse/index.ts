@@ -6,8 +6,9 @@ import { Context } from "./context.ts";
 import { setDirections } from "./direction.ts";
 import { Environment } from "./environment.ts";
 import { FootnoteNumbers } from "./footnote-numbers.ts";
-import { takeFrontMatter } from "./front-matter.ts";
+import { takeFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { tokenize } from "./markdown.ts";
+import { PageBreaks } from "./page-breaks.ts";
 import { repair } from "./repair.ts";
 import type { Scheme } from "./scheme.ts";
 import { readTokens } from "./token-reader.ts";
@@ -19,21 +20,29 @@ import type { Tree } from "./tree.ts";
  * Pure; time and memory grow with the length of the source, whatever is in it.
  *
  * @param scheme of the page; says which images are shown where there is one for each
+ * @param pages says whether the document is set on pages of its own choosing, by its front matter: then
+ *   page breaks count, and `author` and `date` are taken
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow.
  */
 export function parse(
   markdown: string,
   diagnostics: Diagnostics,
   scheme: Scheme = "light",
+  pages: (front: FrontMatter, source: string) => boolean = () => false,
 ): Document {
   const source = repair(markdown, diagnostics);
-  const { title, lang, body, lines } = takeFrontMatter(source, diagnostics);
+  const front = takeFrontMatter(source, diagnostics);
+  const { title, lang, author, date, body, lines } = front;
+  const breaks = pages(front, source) ? new PageBreaks(diagnostics) : undefined;
   const clamped = new ClampNotice(diagnostics);
   const tokens = tokenize(body, new Environment(clamped, lines));
   const builder = new TreeBuilder(clamped);
-  readTokens(tokens, builder, diagnostics, lines);
-  const front = { ...(title && { title }), ...(lang && { lang }) };
-  return toDocument(builder.finish(), front, scheme);
+  readTokens(tokens, builder, diagnostics, lines, breaks);
+  const said = { ...(title && { title }), ...(lang && { lang }) };
+  const document = toDocument(builder.finish(), said, scheme);
+  if (!breaks) return document;
+  const by = { ...(author && { author }), ...(date && { date }) };
+  return { ...document, ...by, blocks: breaks.settle(document.blocks) };
 }
 
 function toDocument(tree: Tree, front: Pick<Document, "title" | "lang">, scheme: Scheme): Document {

@@ -4,24 +4,46 @@ import { ClosingTags } from "./closing-tags.ts";
 import { HtmlTags } from "./html-tags.ts";
 import { InlineReader } from "./inline-tokens.ts";
 import type { Token } from "./markdown-types.ts";
+import type { PageBreaks } from "./page-breaks.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
-/** Feeds markdown-it's tokens, and the tags in their raw HTML, to a tree builder. */
+/**
+ * Feeds markdown-it's tokens, and the tags in their raw HTML, to a tree builder.
+ *
+ * @param breaks of pages, where they count
+ */
 export function readTokens(
   tokens: readonly Token[],
   builder: TreeBuilder,
   diagnostics: Diagnostics,
   linesBefore: number,
+  breaks?: PageBreaks,
 ): void {
   const html = new HtmlTags(builder, diagnostics);
   const inlines = new InlineReader(builder, html);
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;
+  let after = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.map) line = linesBefore + token.map[0] + 1;
-    if (token.type === "inline") inlines.read(token.children ?? [], line);
+    if (index < after) continue;
+    if (breaks?.isBreak(tokens, index) && endsPage(builder, breaks, line)) {
+      after = index + 3;
+      continue;
+    }
+    const rest = token.type === "html_block" ? breaks?.afterBreak(token.content) : undefined;
+    if (breaks && rest !== undefined && endsPage(builder, breaks, line))
+      html.readBlock(rest, line, closings, index);
+    else if (token.type === "inline") inlines.read(token.children ?? [], line);
     else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
     else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);
   }
+}
+
+/** Puts a break where the builder stands, if that is between blocks. */
+function endsPage(builder: TreeBuilder, breaks: PageBreaks, line: number): boolean {
+  if (builder.atRoot) builder.block(breaks.mark(line));
+  else breaks.refuse(line);
+  return builder.atRoot;
 }

@@ -5,6 +5,7 @@ import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
 import { loadPaged } from "./load-paged.ts";
 import { pageWords } from "./paged/page-words.ts";
+import { pageTexts } from "./paged/pages/texts.ts";
 import { titleOf } from "./paged/title.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 
@@ -34,6 +35,7 @@ export const presses: Record<Format, Press> = {
       ...watermark(document, options),
       ...(document.title ? [{ text: titleOf(document) }] : []),
       { text: pageWords(document).join("0") },
+      ...pageTexts(document, options),
     ],
   },
 };

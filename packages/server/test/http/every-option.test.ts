@@ -47,6 +47,8 @@ function otherValue(name: OptionName): unknown {
       return !definition.default;
     case "text":
       return "x".repeat(definition.maxLength);
+    case "group":
+      return { size: "A5", margin: { top: "1in" }, header: false, toc: { depth: 2 } };
   }
 }
 

@@ -35,6 +35,11 @@ const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = 
     fallback: "false",
     text: "The Markdown travels inside the file",
   },
+  page: {
+    values: Object.keys(optionDefinitions.page.fields).join(", "),
+    fallback: "A4 with header and footer",
+    text: "Pages of a pdf: an object with any of these fields",
+  },
 };
 
 /** Derived from the definitions that the service itself checks by. */

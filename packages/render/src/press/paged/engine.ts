@@ -6,6 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { NodeCompiler, type CompileDocArgs, type NodeTypstDocument } from "@platen/pdf";
 import { RenderError } from "../../diagnostics.ts";
+import type { PageStandard } from "../../options.ts";
 import type { PaperFace } from "./fonts/kit.ts";
 
 /** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
@@ -82,14 +83,22 @@ export function brokenAssets(compiler: NodeCompiler, assets: readonly Asset[]): 
 const drawable = /\.(?:svg|png|jpg|webp)$/;
 
 /**
- * Sets a document and writes it as PDF/UA-1. `data` is what the template reads.
+ * Sets a document and writes it as PDF/UA-1, or by the standard that was asked for. `data` is what the
+ * template reads.
  *
- * @throws RenderError `ENGINE_FAILED` with the engine's own words for operators.
+ * @throws RenderError `ENGINE_FAILED` with the engine's own words for operators; `INVALID_OPTION` for a
+ *   document that cannot be what the standard asks
  */
-export function setPages(compiler: NodeCompiler, data: string, assets: readonly Asset[]): Printed {
+export function setPages(
+  compiler: NodeCompiler,
+  data: string,
+  assets: readonly Asset[],
+  standard?: PageStandard,
+): Printed {
   return withFiles(compiler, assets, () => {
     const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
-    return { bytes: write(compiler, document), pages: document.numOfPages };
+    const bytes = standard ? writeAs(compiler, document, standard) : write(compiler, document);
+    return { bytes, pages: document.numOfPages };
   });
 }
 
@@ -136,6 +145,28 @@ function write(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array 
   } catch {
     return writeTagged(compiler, document);
   }
+}
+
+function writeAs(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  standard: PageStandard,
+): Uint8Array {
+  try {
+    return compiler.pdf(document, { creationTimestamp: 0, pdfStandard: standard });
+  } catch (error) {
+    const message =
+      `page.standard is ${standard}, which this document cannot meet: ${reasonOf(error)}. ` +
+      "Leave out page.standard, or change what it names";
+    const details = [{ path: "page.standard", message }];
+    throw new RenderError("INVALID_OPTION", message, { details, internal: String(error) });
+  }
+}
+
+/** The engine's first complaint, which names what it is about and no place of ours. */
+function reasonOf(error: unknown): string {
+  const found = /message: "([^"]{1,200})"/.exec(String(error))?.[1];
+  return found ?? "the engine gives no reason";
 }
 
 function writeTagged(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {

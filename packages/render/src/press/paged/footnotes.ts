@@ -45,7 +45,8 @@ export function footnotes(document: Document, setting: Setting, outer: Place): N
 function note(footnote: Footnote, setting: Setting, place: Place): Notes["notes"][number] {
   const label = setting.anchors.labelOf(footnote.id);
   const c = nodes(footnote.blocks, setting, place);
-  const back = waysBack(footnote, setting);
+  const atFoot = setting.pages?.options.footnotes === "page";
+  const back = atFoot ? [] : waysBack(footnote, setting);
   const last = c.at(-1);
   if (last?.k === "paragraph") last.c.push(...back);
   else if (back.length > 0) c.push({ k: "paragraph", c: back });

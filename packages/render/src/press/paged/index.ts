@@ -4,6 +4,8 @@ import { fontFamilies } from "@platen/fonts/families";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";
 import { lookOf } from "../design/look.ts";
+import { RenderError } from "../../diagnostics.ts";
+import type { PageStandard } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
@@ -14,6 +16,11 @@ import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
 import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
+import { units } from "../../page/length.ts";
+import { LONGEST_PAGE, paperOn, typeScale } from "./pages/frame.ts";
+import { heightOf } from "./pages/height-of.ts";
+import { pagesOf, type Pages } from "./pages/index.ts";
+import { wideBlocks } from "./pages/wide.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
 import { lookAt } from "./look-at-pages.ts";
@@ -56,6 +63,7 @@ class BrokenParts extends Error {
 async function pressOnce(job: PressJob): Promise<Pressed> {
   const { timer } = job;
   const setting = settingFor(job, await metricsOf(job.store));
+  if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
   const data = await timer.time("layout", async () => JSON.stringify(await pageData(job, setting)));
   const { sheet, family } = setting;
   const compiler = await timer.time("fonts", () => {
@@ -64,7 +72,9 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
     const request = { selected, family, text: data, wide, italic, italicHeadings };
     return compilerFor(paperFaces(request, job.store));
   });
-  const printed = timer.timeSync("encode", () => print(compiler, data, sheet));
+  const printed = timer.timeSync("encode", () =>
+    print(compiler, data, sheet, job.options.page?.standard),
+  );
   const bytes = timer.timeSync("encode", () =>
     mended(printed.bytes, faultsOf(data, sheet.covered)),
   );
@@ -73,15 +83,45 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
     bytes,
     pixelWidth: PAGE.width,
     pixelHeight: PAGE.height,
+    ...(setting.pages ? sizeOf(setting.pages, bytes) : {}),
     pages: printed.pages,
     carriesSource: job.source !== undefined,
   };
 }
 
-function print(compiler: NodeCompiler, data: string, sheet: Sheet): Printed {
+/** Of a page, in CSS pixels. One as long as the document says itself how long it is. */
+function sizeOf(
+  { frame, options }: Pages,
+  bytes: Uint8Array,
+): Pick<Pressed, "pixelWidth" | "pixelHeight"> {
+  const height = options.single ? heightOf(bytes) : frame.height;
+  if (height > LONGEST_PAGE) throw tooLong(height);
+  return {
+    pixelWidth: Math.round(frame.width / units.px),
+    pixelHeight: Math.round(height / units.px),
+  };
+}
+
+function tooLong(height: number): RenderError {
+  const metres = (points: number) => (points / units.mm / 1000).toFixed(1);
+  const message =
+    `page.single would make a page ${metres(height)} m long, and a page of a PDF has at most ` +
+    `${metres(LONGEST_PAGE)} m. Leave out page.single, or split the document`;
+  return new RenderError("INVALID_OPTION", message, {
+    details: [{ path: "page.single", message }],
+  });
+}
+
+function print(
+  compiler: NodeCompiler,
+  data: string,
+  sheet: Sheet,
+  standard: PageStandard | undefined,
+): Printed {
   try {
-    return setPages(compiler, data, sheet.assets);
+    return setPages(compiler, data, sheet.assets, standard);
   } catch (error) {
+    if (error instanceof RenderError && error.code === "INVALID_OPTION") throw error;
     const broken = brokenAssets(compiler, sheet.assets);
     const owners = new Set(broken.flatMap(({ path }) => sheet.ownersOf(path)));
     throw owners.size > 0 ? new BrokenParts(owners) : error;
@@ -97,12 +137,16 @@ function metricsOf(store: FontStore): Promise<FontMetrics> {
 function settingFor(job: PressJob, fontMetrics: FontMetrics): Setting {
   const { options, fonts, diagnostics, document } = job;
   const look = lookOf(options);
+  const pages = options.page ? pagesOf(document, options.page, look.family) : undefined;
+  const paper = pages ? paperOn(pages.frame, options.page?.single === true) : paperFor(look.family);
+  const scale = pages ? typeScale(paper) : 1;
   return {
     ...look,
+    ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
     familyName: options.fontFamily,
     fonts,
     metrics: fontMetrics,
-    paper: paperFor(look.family),
+    paper,
     diagnostics,
     sheet: new Sheet(fonts),
     anchors: findAnchors(document),

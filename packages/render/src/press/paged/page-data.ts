@@ -10,6 +10,8 @@ import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
 import { pageWords } from "./page-words.ts";
 import { points } from "./paper.ts";
+import { pagesData } from "./pages/data.ts";
+import { languageTagOf } from "./pages/language.ts";
 import { titleOf } from "./title.ts";
 import { makeMark } from "./watermark.ts";
 import { rootPlace, type Setting } from "./setting.ts";
@@ -19,16 +21,16 @@ const HEADER_TITLE = 90;
 
 export async function pageData(job: PressJob, setting: Setting) {
   const { document, options, source, store } = job;
-  const { theme, family, paper, sheet } = setting;
+  const { theme, family, paper, sheet, pages } = setting;
   const place = rootPlace(setting);
   const body = sheet.stack("body", place.locale);
   const heading = sheet.stack("heading", place.locale);
-  const blocks = nodes(document.blocks, setting, place);
+  const blocks = nodes(bodyOf(document, pages), setting, place);
   const notes = footnotes(document, setting, place);
   const title = titleOf(document);
   return {
     title: title || firstWords(document) || "Document",
-    ...languageOf(document.lang ?? "en"),
+    ...languageOf(pages ? languageTagOf(document) : (document.lang ?? "en")),
     margin: paper.margin,
     size: points(family.size),
     pixel: points(1),
@@ -40,6 +42,7 @@ export async function pageData(job: PressJob, setting: Setting) {
     signs: signs(setting),
     bodyStack: body,
     headingStack: heading,
+    ...(pages ? { pages: pagesData(document, setting, pages, place) } : {}),
     header: titlePieces(title, setting),
     pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
@@ -49,6 +52,12 @@ export async function pageData(job: PressJob, setting: Setting) {
     looks: sheet.looks,
     stacks: sheet.stacks,
   };
+}
+
+/** The blocks of the text: a title may be on the cover. */
+function bodyOf({ blocks }: PressJob["document"], pages: Setting["pages"]) {
+  const onCover = pages?.options.cover ? pages.headings.title : undefined;
+  return onCover ? blocks.slice(1) : blocks;
 }
 
 function firstWords(document: PressJob["document"]): string {

@@ -84,14 +84,20 @@ const signs: readonly { letters: RegExp; part: number; language: string }[] = [
 const anyLetter = /\p{L}/gu;
 const beyondLatin = /[\u0370-\uffff]/;
 
-function languageOfText(document: Document): string {
+/** The beginning of what is written in a document, without programs. */
+export function sampleOf(document: Document): string {
   let text = "";
-  // What is written, not programs.
   walk(document, {
     inline: (inline) => {
       if (inline.type === "text" && text.length < SAMPLE) text += ` ${inline.value}`;
     },
   });
+  return text;
+}
+
+/** The language that a document's script tells; `en` for Latin letters. */
+export function languageOfText(document: Document): string {
+  const text = sampleOf(document);
   if (!beyondLatin.test(text)) return "en";
   const count = text.match(anyLetter)?.length ?? 0;
   const found = signs.find(

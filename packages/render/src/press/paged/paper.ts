@@ -17,14 +17,18 @@ export interface Paper {
   /** Room for text, in CSS pixels. */
   width: number;
   height: number;
+  /** Room across all columns. */
+  across: number;
 }
 
 /** A family with a short measure leaves wider margins, as a book does. */
 export function paperFor(family: FontFamily): Paper {
   const x = Math.max(LEAST_SIDE, (A4.width - family.measure * PX) / 2);
+  const width = (A4.width - 2 * x) / PX;
   return {
     margin: { x, top: TOP, bottom: BOTTOM },
-    width: (A4.width - 2 * x) / PX,
+    width,
+    across: width,
     height: (A4.height - TOP - BOTTOM) / PX,
   };
 }

@@ -18,6 +18,11 @@ export function titleOf(document: Document): string {
   return shown ?? title;
 }
 
+/** The words of a heading as a header or a list has them: formulas in words, no notes. */
+export function plainWords(inlines: readonly Inline[]): string {
+  return tidy(inWords(inlines));
+}
+
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function hasFormula(inlines: readonly Inline[]): boolean {

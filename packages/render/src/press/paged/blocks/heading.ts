@@ -5,10 +5,14 @@ import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import type { Body } from "./node.ts";
 
-export function heading(block: Heading, setting: Setting, outer: Place): Body {
+/** Between a heading's number and its words, in em. */
+const AFTER_NUMBER = 0.6;
+
+/** @param asked size in CSS pixels; its own by depth where absent */
+export function heading(block: Heading, setting: Setting, outer: Place, asked?: number): Body {
   const { family, theme } = setting;
   const { place, stack } = enter(block.children, setting, outer, "heading");
-  const size = place.size * (family.headingScale[block.depth - 1] ?? 1);
+  const size = asked ?? place.size * (family.headingScale[block.depth - 1] ?? 1);
   const color = block.depth === 6 ? theme.colors.muted : theme.colors.heading;
   const label = setting.anchors.labelOf(block.id);
   return {
@@ -19,11 +23,26 @@ export function heading(block: Heading, setting: Setting, outer: Place): Body {
     ...(label === undefined ? {} : { label }),
     ...(block.align ? { align: block.align } : {}),
     ...(stack === undefined ? {} : { stack }),
+    ...inPages(block, setting),
     c: pieces(block.children, setting, {
       ...runPlace(block.children, place),
       size,
       color,
       weight: family.headingWeight,
     }),
+  };
+}
+
+/** What the contents and the headers of pages have to do with a heading. */
+function inPages(block: Heading, { pages }: Setting) {
+  if (!pages) return {};
+  const { entries, sections } = pages.headings;
+  const entry = entries.get(block);
+  const section = sections.get(block);
+  const number = pages.headings.numberOf(block);
+  return {
+    ...(entry === undefined ? {} : { entry }),
+    ...(section === undefined ? {} : { section }),
+    ...(number === undefined ? {} : { number, afterNumber: AFTER_NUMBER }),
   };
 }

@@ -21,6 +21,7 @@ import { formula } from "./formula.ts";
 import type { Body, Leaf, Node } from "./node.ts";
 import { alert, quote } from "./quote.ts";
 import { imagePiece, PAGE_SHARE, sizeOf } from "../inlines/image.ts";
+import { inParts } from "../pages/parts.ts";
 import { table } from "./table.ts";
 import { paragraph } from "./paragraph.ts";
 
@@ -29,18 +30,26 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
   const made: Node[] = [];
   let previous: Block | Beside | undefined;
   for (const block of setBeside(mergeFloats(blocks), roomOf(setting, place))) {
+    const wide = isWide(block, setting);
+    const room = wide ? { ...place, width: setting.paper.across } : place;
     const node: Node =
-      block.type === "beside" ? beside(block, setting, place) : nodeOf(block, setting, place);
+      block.type === "beside" ? beside(block, setting, place) : nodeOf(block, setting, room);
+    if (wide) node.wide = true;
     const last = made.at(-1);
     if (previous) {
       const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
       if (last?.k === "paragraph" && leadsIn(above, below)) last.keep = true;
       node.gapPt = points(gapBetween(above, below, setting, place));
     }
-    made.push(node);
+    made.push(...(wide ? inParts(node, setting) : [node]));
     previous = block;
   }
   return made;
+}
+
+/** Whether a block is one that spans all columns. */
+function isWide(block: Block | Beside, { pages }: Setting): boolean {
+  return pages !== undefined && block.type !== "beside" && pages.wide.has(block);
 }
 
 /** Lead-ins are no longer than this, in characters: some two lines. */
@@ -77,6 +86,7 @@ function nodeOf(block: Block, setting: Setting, outer: Place): Node {
   const language = block.lang ? languageOf(block.lang) : undefined;
   if (language) node.language = language;
   if (place.dir === "rtl") node.rtl = true;
+  if (block.pageBreak) node.breaks = true;
   return node;
 }
 

@@ -13,6 +13,10 @@ export interface Common {
   /** The block's own shape is that of text from right to left. */
   rtl?: true;
   language?: Language;
+  /** A page begins with it. */
+  breaks?: true;
+  /** Spans all columns. */
+  wide?: true;
 }
 
 export type Side = "left" | "center" | "right";
@@ -35,6 +39,12 @@ export type Body =
       sizePt: number;
       label?: string;
       align?: Side;
+      /** Its place in the contents, and among the sections that headers name. */
+      entry?: number;
+      section?: number;
+      number?: string;
+      /** Space after it, in em. */
+      afterNumber?: number;
     } & Leaf)
   | ({
       k: "paragraph";

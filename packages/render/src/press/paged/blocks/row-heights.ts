@@ -5,6 +5,7 @@ import type { FontFamily } from "@platen/fonts";
 import type { Grid, PlacedCell } from "../../design/grid.ts";
 import type { Setting } from "../setting.ts";
 import { CELL_PADDING, type CellExtent } from "./intrinsics.ts";
+import type { TableNode } from "./node.ts";
 
 /** Heights in CSS pixels, guessed rather too high than too low. */
 export function guessedHeights(
@@ -22,6 +23,17 @@ export function guessedHeights(
     heights[placed.row] = Math.max(heights[placed.row] ?? 0, height / placed.rowspan);
   }
   return heights;
+}
+
+const kept = new WeakMap<TableNode, readonly number[]>();
+
+export function keepHeights(table: TableNode, heights: readonly number[]): void {
+  kept.set(table, heights);
+}
+
+/** The guessed heights of a table's rows, in CSS pixels. */
+export function heightsOf(table: TableNode): readonly number[] | undefined {
+  return kept.get(table);
 }
 
 /** Cells that are one line of text for certain. */

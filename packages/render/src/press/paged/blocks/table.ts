@@ -5,8 +5,14 @@ import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
 import { cellWidths, CELL_PADDING, TIGHT_PADDING } from "./intrinsics.ts";
-import { alone, type Body, type CellNode, type NodesOf } from "./node.ts";
-import { certainHeights, guessedHeights, singleLines, widthOf } from "./row-heights.ts";
+import { alone, type Body, type CellNode, type NodesOf, type TableNode } from "./node.ts";
+import {
+  certainHeights,
+  guessedHeights,
+  keepHeights,
+  singleLines,
+  widthOf,
+} from "./row-heights.ts";
 
 /** Tables within tables, in levels: the engine allows some ten alone. */
 const NESTED_TABLES = 3;
@@ -33,7 +39,7 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
   const isTall = (height = 0) => height > setting.paper.height * TALL_ROW;
   const heights = guessedHeights(grid, asked, columns, size, setting);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  return {
+  const node: TableNode = {
     k: "table",
     columnsPt: columns.widths.map(points),
     rowsPt: certainHeights(grid, lines, size, setting).map((height) =>
@@ -54,6 +60,8 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
       return cellNode(placed, isTall(heights[placed.row]), setting, inner, nodes);
     }),
   };
+  keepHeights(node, heights);
+  return node;
 }
 
 /** What a table holds, one cell below the other. */

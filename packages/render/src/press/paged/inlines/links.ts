@@ -44,7 +44,7 @@ function asciiAddress(href: string): string {
 
 export function footnotePiece(
   reference: FootnoteReference,
-  { sheet, theme, anchors }: Setting,
+  { sheet, theme, anchors, pages }: Setting,
   look: TextLook,
 ): FootnotePiece {
   const size = Math.round((look.size ?? 1) * 0.75 * 1000) / 1000;
@@ -55,6 +55,7 @@ export function footnotePiece(
     k: "footnote",
     v: String(reference.number),
     ...(s === undefined ? {} : { s }),
+    ...(pages?.isFirstReference(reference) ? { note: reference.number - 1 } : {}),
     ...(at === undefined ? {} : { at }),
     ...(label === undefined ? {} : { label }),
   };

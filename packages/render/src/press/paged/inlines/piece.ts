@@ -68,6 +68,8 @@ export interface LinkPiece {
 export interface FootnotePiece {
   k: "footnote";
   v: string;
+  /** Which of the notes stands at the foot of this page, on its first reference. */
+  note?: number;
   s?: number;
   at?: string;
   label?: string;

@@ -1,0 +1,94 @@
+/** Options that have fields of their own, as request fields made from their one definition. */
+import {
+  optionDefinitions,
+  problemsWith,
+  type FieldDefinition,
+  type PageOptions,
+} from "@platen/render/options";
+import { z } from "zod";
+
+type Json = Record<string, unknown>;
+
+/**
+ * The pages of a pdf. Values are checked by the render's own rules, so that a wrong one gets the same
+ * sentence everywhere; the schema that is shown is made from the same table.
+ *
+ * @param brief as tools show it to models, where every word is paid for
+ */
+export function pageField(brief = false): z.ZodOptional<z.ZodType<PageOptions>> {
+  const { description, fields } = optionDefinitions.page;
+  const shown = group(fields, brief);
+  const checked = z.unknown().superRefine((value, context) => {
+    for (const { path, message } of problemsWith("page", value))
+      context.addIssue({ code: "custom", message, path: path.split(".").slice(1) });
+  });
+  return checked.optional().meta({ ...shown, description }) as unknown as z.ZodOptional<
+    z.ZodType<PageOptions>
+  >;
+}
+
+function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean): Json {
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const { description, default: value } = field;
+    const schema = schemaOf(field, brief);
+    if (brief) return [name, schema] as const;
+    return [name, { ...schema, description, ...(value === undefined ? {} : { default: value }) }];
+  });
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties) as Json,
+    ...(brief ? {} : { additionalProperties: false }),
+  };
+}
+
+const length = { type: "string", description: "A length with its unit: mm, cm, in, pt or px" };
+
+function schemaOf(field: FieldDefinition, brief: boolean): Json {
+  switch (field.kind) {
+    case "number":
+      if (brief) return { enum: range(field.min, field.max) };
+      return { type: "integer", minimum: field.min, maximum: field.max };
+    case "choice":
+      if (brief) return { enum: field.values };
+      return { type: "string", enum: field.values };
+    case "flag":
+      return { type: "boolean" };
+    case "text":
+      return { type: "string", maxLength: field.maxLength };
+    case "paper":
+      if (brief) return { description: `${field.values.join(" ")}, or {width,height} as "100mm"` };
+      return {
+        anyOf: [{ type: "string", enum: field.values }, lengths(["width", "height"], true)],
+      };
+    case "margin":
+      if (brief) return { description: '"20mm", or {top,right,bottom,left}' };
+      return { anyOf: [length, lengths(["top", "right", "bottom", "left"], false)] };
+    case "line":
+      if (brief) return { description: `false or {left,center,right}. ${field.description}` };
+      return { anyOf: [{ type: "boolean", const: false }, texts(field.maxLength)] };
+    case "switch":
+      if (brief) return { description: `true, or {${Object.keys(field.fields).join(",")}}` };
+      return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
+  }
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+function lengths(names: readonly string[], required: boolean): Json {
+  return {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, length])),
+    ...(required ? { required: names } : {}),
+    additionalProperties: false,
+  };
+}
+
+function texts(maxLength: number): Json {
+  const text = { type: "string", maxLength };
+  return {
+    type: "object",
+    properties: { left: text, center: text, right: text },
+    additionalProperties: false,
+  };
+}

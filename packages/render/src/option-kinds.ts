@@ -1,0 +1,170 @@
+/** The kinds of values that options have: what is allowed, and how a wrong value is told. */
+import { describe, isRecord } from "./describe-value.ts";
+import type { Problem } from "./diagnostics.ts";
+import { nearest } from "./nearest.ts";
+import { marginProblems, paperProblems } from "./page/lengths.ts";
+import { lineProblems } from "./page/line.ts";
+
+export interface NumberOption {
+  kind: "number";
+  min: number;
+  max: number;
+  default: number;
+  integer: boolean;
+  /** Fractions are refused, not rounded. */
+  whole?: true;
+  description: string;
+}
+export interface ChoiceOption {
+  kind: "choice";
+  values: readonly string[];
+  default: string | undefined;
+  description: string;
+}
+export interface FlagOption {
+  kind: "flag";
+  /** Absent: it follows from other options. */
+  default: boolean | undefined;
+  description: string;
+}
+export interface TextOption {
+  kind: "text";
+  maxLength: number;
+  /** Absent: it follows from the document. */
+  default: string | undefined;
+  description: string;
+}
+/** Several values under one name. */
+export interface GroupOption {
+  kind: "group";
+  fields: Readonly<Record<string, FieldDefinition>>;
+  default: undefined;
+  description: string;
+}
+/** A sheet of paper: its name, or a width and a height with units. */
+export interface PaperField {
+  kind: "paper";
+  values: readonly string[];
+  /** Of either side, in millimetres. */
+  min: number;
+  max: number;
+  default: string;
+  description: string;
+}
+/** A length with its unit, or one for each side. */
+export interface MarginField {
+  kind: "margin";
+  /** Of each, in millimetres. */
+  max: number;
+  default: undefined;
+  description: string;
+}
+/** A line in three parts, or `false`. */
+export interface LineField {
+  kind: "line";
+  /** Of each part, in characters. */
+  maxLength: number;
+  default: undefined;
+  description: string;
+}
+/** On or off, or on with values of its own. */
+export interface SwitchField {
+  kind: "switch";
+  default: boolean;
+  fields: Readonly<Record<string, NumberOption | TextOption>>;
+  description: string;
+}
+
+export type FieldDefinition =
+  | NumberOption
+  | ChoiceOption
+  | FlagOption
+  | TextOption
+  | PaperField
+  | MarginField
+  | LineField
+  | SwitchField;
+export type OptionDefinition = NumberOption | ChoiceOption | FlagOption | TextOption | GroupOption;
+
+/**
+ * All that is wrong with a value, each as a sentence that begins with the path of what it is about, such
+ * as `page.margin.top`.
+ */
+export function problemsOf(
+  path: string,
+  definition: OptionDefinition | FieldDefinition,
+  value: unknown,
+): Problem[] {
+  const told = (problem: string | undefined): Problem[] =>
+    problem === undefined ? [] : [{ path, message: `${path} ${problem}` }];
+  const given = `got ${describe(value)}`;
+  switch (definition.kind) {
+    case "number":
+      return told(
+        isWithin(definition, value)
+          ? undefined
+          : `must be a ${definition.whole ? "whole " : ""}number from ${definition.min} to ${definition.max}; ${given}`,
+      );
+    case "choice":
+      return told(
+        typeof value === "string" && definition.values.includes(value)
+          ? undefined
+          : `must be one of ${definition.values.join(", ")}; ${given}`,
+      );
+    case "flag":
+      return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
+    case "text":
+      return told(
+        typeof value === "string" && value.length <= definition.maxLength
+          ? undefined
+          : `must be text of at most ${definition.maxLength} characters; ${given}`,
+      );
+    case "paper":
+      return paperProblems(path, definition, value);
+    case "margin":
+      return marginProblems(path, definition, value);
+    case "line":
+      return lineProblems(path, definition, value);
+    case "switch":
+      return typeof value === "boolean"
+        ? []
+        : fieldProblems(path, definition.fields, value, "true, false or ");
+    case "group":
+      return fieldProblems(path, definition.fields, value, "");
+  }
+}
+
+function isWithin({ min, max, whole }: NumberOption, value: unknown): boolean {
+  return (
+    typeof value === "number" && value >= min && value <= max && (!whole || Number.isInteger(value))
+  );
+}
+
+function fieldProblems(
+  path: string,
+  fields: Readonly<Record<string, FieldDefinition>>,
+  value: unknown,
+  or: string,
+): Problem[] {
+  const names = Object.keys(fields);
+  if (!isRecord(value)) {
+    const message = `${path} must be ${or}an object with ${names.join(", ")}; got ${describe(value)}`;
+    return [{ path, message }];
+  }
+  return Object.entries(value).flatMap(([name, one]) => {
+    const definition = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (definition) return one === undefined ? [] : problemsOf(`${path}.${name}`, definition, one);
+    return [unknownField(path, name, names)];
+  });
+}
+
+/** A field that there is not. A misspelt one would be ignored otherwise. */
+export function unknownField(path: string, name: string, names: readonly string[]): Problem {
+  const shown = name.slice(0, 40);
+  const likely = nearest(name, names);
+  const hint = likely === undefined ? "" : `. Did you mean ${likely}?`;
+  return {
+    path: `${path}.${shown}`,
+    message: `${path} has no field ${JSON.stringify(shown)}; there are ${names.join(", ")}${hint}`,
+  };
+}

@@ -1,0 +1,146 @@
+/** What a caller may ask of the pages of a pdf: every name and bound, in one table. */
+import type { FieldDefinition } from "../option-kinds.ts";
+import { paperNames, type PaperName } from "./paper-sizes.ts";
+
+/** A length with its unit: mm, cm, in, pt or px. */
+export type Length = string;
+
+export interface PageMargins {
+  top?: Length;
+  right?: Length;
+  bottom?: Length;
+  left?: Length;
+}
+
+/** One line at a page's head or foot; `{title}` and the like stand for what they name. */
+export interface PageLine {
+  left?: string;
+  center?: string;
+  right?: string;
+}
+
+export interface PageContents {
+  depth?: number;
+  title?: string;
+}
+
+export const pageStandards = ["ua-1", "a-2a", "a-3a"] as const;
+export type PageStandard = (typeof pageStandards)[number];
+
+/** The pages of a pdf. Whatever is absent is as in a pdf without any of it. */
+export interface PageOptions {
+  size?: PaperName | { width: Length; height: Length };
+  landscape?: boolean;
+  margin?: Length | PageMargins;
+  columns?: number;
+  single?: boolean;
+  header?: false | PageLine;
+  footer?: false | PageLine;
+  firstPage?: "same" | "plain";
+  toc?: boolean | PageContents;
+  cover?: boolean;
+  numberHeadings?: boolean;
+  justify?: boolean;
+  hyphenate?: boolean;
+  footnotes?: "end" | "page";
+  standard?: PageStandard;
+}
+
+export type PageFieldName = keyof PageOptions;
+
+export const pageFields = {
+  size: {
+    kind: "paper",
+    values: paperNames,
+    /** Millimetres of a side. */
+    min: 40,
+    max: 2000,
+    default: "A4",
+    description: "Paper",
+  },
+  landscape: { kind: "flag", default: false, description: "Paper on its long side" },
+  margin: {
+    kind: "margin",
+    max: 500,
+    default: undefined,
+    description: "Around the text, such as 20mm",
+  },
+  columns: {
+    kind: "number",
+    min: 1,
+    max: 2,
+    default: 1,
+    integer: true,
+    whole: true,
+    description: "Columns of text",
+  },
+  single: {
+    kind: "flag",
+    default: false,
+    description: "One page as long as the document",
+  },
+  header: {
+    kind: "line",
+    maxLength: 200,
+    default: undefined,
+    description: "Header, with {title} {section} {author} {date} {page} {pages}",
+  },
+  footer: {
+    kind: "line",
+    maxLength: 200,
+    default: undefined,
+    description: "Footer, likewise",
+  },
+  firstPage: {
+    kind: "choice",
+    values: ["same", "plain"],
+    default: "same",
+    description: "plain: no header and footer on the first page",
+  },
+  toc: {
+    kind: "switch",
+    default: false,
+    description: "Table of contents",
+    fields: {
+      depth: {
+        kind: "number",
+        min: 1,
+        max: 6,
+        default: 3,
+        integer: true,
+        whole: true,
+        description: "Levels of headings in the contents",
+      },
+      title: {
+        kind: "text",
+        maxLength: 100,
+        default: undefined,
+        description: "Heading of the contents; without it, by language",
+      },
+    },
+  },
+  cover: {
+    kind: "flag",
+    default: false,
+    description: "A cover of title, author and date",
+  },
+  numberHeadings: { kind: "flag", default: false, description: "Numbers before headings: 1.2" },
+  justify: { kind: "flag", default: false, description: "Lines of equal length" },
+  hyphenate: {
+    kind: "flag",
+    default: undefined,
+    description: "Divide words at line ends; without it, where lines are justified",
+  },
+  footnotes: {
+    kind: "choice",
+    values: ["end", "page"],
+    default: "end",
+    description: "Footnotes at the end of the document or at the foot of their page",
+  },
+  standard: {
+    kind: "choice",
+    values: pageStandards,
+    default: "ua-1",
+    description: "PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached",
+  },
+} as const satisfies Record<PageFieldName, FieldDefinition>;

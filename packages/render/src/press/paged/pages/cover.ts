@@ -1,0 +1,59 @@
+/** The cover as plain data for the template. */
+import { splitEmoji } from "@platen/fonts/emoji";
+import type { Document } from "../../../document.ts";
+import { heading } from "../blocks/heading.ts";
+import type { Node } from "../blocks/node.ts";
+import { breakable } from "../inlines/breaks.ts";
+import { emojiPiece } from "../inlines/emoji.ts";
+import type { Piece } from "../inlines/piece.ts";
+import { points } from "../paper.ts";
+import type { Place, Setting } from "../setting.ts";
+import { titleOf } from "../title.ts";
+import type { Pages } from "./index.ts";
+
+export interface Cover {
+  /** The heading that the document begins with, or its title as text. */
+  heading?: Node;
+  title?: Piece[];
+  sizePt: number;
+  author?: Piece[];
+  date?: Piece[];
+}
+
+/** Size of the title, in em of the text: a long one is smaller. */
+const SIZES = [
+  { upTo: 24, em: 3.2 },
+  { upTo: 60, em: 2.6 },
+  { upTo: Infinity, em: 2 },
+];
+
+export function cover(
+  document: Document,
+  setting: Setting,
+  { headings, options }: Pages,
+  place: Place,
+): Cover | undefined {
+  if (!options.cover) return undefined;
+  const title = titleOf(document);
+  const length = Array.from(title).length;
+  const em = SIZES.find(({ upTo }) => length <= upTo)?.em ?? 2;
+  const size = em * setting.family.size;
+  const words = (text: string) => textPieces(text, setting);
+  const own = headings.title;
+  return {
+    ...(own
+      ? { heading: heading(own, setting, place, size) }
+      : { title: textPieces(title, setting, place.width / size) }),
+    sizePt: points(size),
+    ...(document.author ? { author: words(document.author) } : {}),
+    ...(document.date ? { date: words(document.date) } : {}),
+  };
+}
+
+function textPieces(text: string, setting: Setting, em = Infinity): Piece[] {
+  return splitEmoji(text).map((part) =>
+    typeof part === "string"
+      ? { k: "text", v: breakable(part, em) }
+      : emojiPiece(part, setting, {}),
+  );
+}

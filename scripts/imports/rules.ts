@@ -63,8 +63,8 @@ export const rules: readonly Rule[] = [
     why: "what comes before a press knows of none",
   },
   {
-    from: /^packages\/render\/src\/(options|diagnostics|document|nearest)\.ts$/,
-    never: /^(?!packages\/render\/src\/(options|diagnostics|document|nearest)\.ts$)/,
+    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|page\/)/,
+    never: /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|page\/))/,
     unless: /^@platen\/fonts\/names$/,
     why: "these are safe to import in a browser",
   },

@@ -2,7 +2,7 @@
 import { Diagnostics, type Warning } from "./diagnostics.ts";
 import { problemWith, type PageOptions, type RenderOptions } from "./options.ts";
 import { withFrontMatter } from "./page/from-front-matter.ts";
-import { takeFrontMatter } from "./parse/front-matter.ts";
+import { lineOf, takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
 
 /** What a document may say of its own look. */
@@ -38,11 +38,4 @@ export function frontMatterPage(markdown: string): PageOptions | undefined {
   const silent = new Diagnostics();
   const { mapping } = takeFrontMatter(repair(markdown, silent), silent);
   return withFrontMatter(undefined, mapping["page"], 1, silent);
-}
-
-/** The 1-based line of a key in the front matter. */
-export function lineOf(name: string, source: string, lines: number): number {
-  const head = source.split("\n", lines);
-  const index = head.findIndex((line) => line.replace(/^["']/, "").startsWith(name));
-  return Math.max(index, 0) + 1;
 }

@@ -15,7 +15,7 @@ import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import { embedTexts } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
-import { pagesFor } from "./page/settle.ts";
+import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";

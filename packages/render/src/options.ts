@@ -5,7 +5,7 @@
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { RenderError, type Problem } from "./diagnostics.ts";
 import { nearest } from "./nearest.ts";
-import { problemsOf, type OptionDefinition } from "./option-kinds.ts";
+import { problemsOf, type OptionDefinition } from "./page/kinds.ts";
 import { pageFields, type PageOptions } from "./page/options.ts";
 import { pageProblems } from "./page/sheet.ts";
 
@@ -20,7 +20,7 @@ export const codeStyleNames = [
   "googlecode",
 ] as const;
 export { fontFamilyNames, type FontFamilyName };
-export { problemsOf, type FieldDefinition, type OptionDefinition } from "./option-kinds.ts";
+export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
 export * from "./page/options.ts";
 

@@ -1,7 +1,7 @@
 /** Page options that a document's own front matter asks for. */
-import { isRecord } from "../describe-value.ts";
+import { isRecord } from "./describe-value.ts";
 import type { Diagnostics, Problem } from "../diagnostics.ts";
-import { problemsOf, type GroupOption } from "../option-kinds.ts";
+import { problemsOf, type GroupOption } from "./kinds.ts";
 import { valuesFromTexts } from "./from-text.ts";
 import { pageFields, type PageOptions } from "./options.ts";
 import { pageProblems } from "./sheet.ts";

@@ -1,6 +1,6 @@
 /** Values written as text, as the command line and front matter have them. */
-import { isRecord } from "../describe-value.ts";
-import type { FieldDefinition } from "../option-kinds.ts";
+import { isRecord } from "./describe-value.ts";
+import type { FieldDefinition } from "./kinds.ts";
 import { lineParts } from "./line.ts";
 import { sides } from "./lengths.ts";
 

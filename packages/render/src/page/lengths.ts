@@ -1,7 +1,7 @@
 /** Sizes of paper and margins: what is allowed, and how a wrong one is told. */
-import { describe, isRecord } from "../describe-value.ts";
+import { describe, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
-import type { MarginField, PaperField } from "../option-kinds.ts";
+import type { MarginField, PaperField } from "./kinds.ts";
 import { inMillimetres, millimetres, units } from "./length.ts";
 import { nearestPaper } from "./paper-sizes.ts";
 

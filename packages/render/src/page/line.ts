@@ -1,5 +1,5 @@
 /** Lines at a page's head and foot: `{title}`, `{page}` and the like among text. */
-import { describe, isRecord } from "../describe-value.ts";
+import { describe, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { nearest } from "../nearest.ts";
 

@@ -1,5 +1,5 @@
 /** What a caller may ask of the pages of a pdf: every name and bound, in one table. */
-import type { FieldDefinition } from "../option-kinds.ts";
+import type { FieldDefinition } from "./kinds.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
 
 /** A length with its unit: mm, cm, in, pt or px. */

@@ -86,3 +86,10 @@ function authorsOf(value: unknown): string {
   if (!Array.isArray(value)) return textOf(value);
   return value.map(textOf).filter(Boolean).slice(0, AUTHORS).join(", ");
 }
+
+/** The 1-based line of a key in the front matter. */
+export function lineOf(name: string, source: string, lines: number): number {
+  const head = source.split("\n", lines);
+  const index = head.findIndex((line) => line.replace(/^["']/, "").startsWith(name));
+  return Math.max(index, 0) + 1;
+}

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewOutline, PreviewView } from "../../preview-view.ts";
-import { PAGE } from "./paper-size.ts";
 import { somePages } from "./some-pages.ts";
 
 /** Most pages of one answer. */
@@ -14,13 +13,14 @@ export async function lookAt(
   { page, below, known }: PreviewView,
 ): Promise<Pressed> {
   const whole = await press(job);
-  const most = Math.min(PAGES, Math.ceil(below / PAGE.height) + 1);
+  const { pixelWidth: width, pixelHeight: height } = whole;
+  const most = Math.min(PAGES, Math.ceil(below / height) + 1);
   const { bytes, first, count } = somePages(whole.bytes, page, most);
   const name = createHash("sha1").update(bytes).digest("base64url").slice(0, 20);
   const isKnown = known.includes(name);
-  const part = { section: first - 1, top: 0, height: count * PAGE.height, name };
+  const part = { section: first - 1, top: 0, height: count * height, name };
   const preview: PreviewOutline = {
-    width: PAGE.width,
+    width,
     scale: 1,
     sections: [],
     parts: [isKnown ? part : { ...part, bytes: { offset: 0, length: bytes.length } }],

@@ -1,8 +1,7 @@
-import type { Diagnostics } from "../diagnostics.ts";
-import { lineOf } from "../front-matter-options.ts";
-import type { ResolvedOptions } from "../options.ts";
-import type { FrontMatter } from "../parse/front-matter.ts";
-import { withFrontMatter } from "./from-front-matter.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { lineOf, type FrontMatter } from "./parse/front-matter.ts";
+import { withFrontMatter } from "./page/from-front-matter.ts";
 
 /**
  * What asks the front matter for page options while a document is parsed: it completes those of the

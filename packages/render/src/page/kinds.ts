@@ -1,9 +1,9 @@
 /** The kinds of values that options have: what is allowed, and how a wrong value is told. */
 import { describe, isRecord } from "./describe-value.ts";
-import type { Problem } from "./diagnostics.ts";
-import { nearest } from "./nearest.ts";
-import { marginProblems, paperProblems } from "./page/lengths.ts";
-import { lineProblems } from "./page/line.ts";
+import type { Problem } from "../diagnostics.ts";
+import { nearest } from "../nearest.ts";
+import { marginProblems, paperProblems } from "./lengths.ts";
+import { lineProblems } from "./line.ts";
 
 export interface NumberOption {
   kind: "number";

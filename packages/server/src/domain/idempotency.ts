@@ -33,7 +33,7 @@ const OF_EXPORT = "export:";
  * format it is in. A PDF is another thing than a picture.
  */
 export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
-  const { format, mode: _, removeWatermark: __, encoderQuality: ___, ...shown } = request;
+  const { format, mode: _, removeWatermark: __, ...shown } = request;
   const kind = format === "pdf" ? "pdf" : "picture";
   return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
 }

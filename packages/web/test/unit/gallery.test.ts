@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { draw, folder, names } from "../../scripts/examples.ts";
+import { examples, fileNames } from "../../src/gallery/examples.ts";
+import { languageNames } from "../../src/language/languages.ts";
+
+const HOW = "run `npm run examples -w @platen/web`, and look at them";
+
+test("there are at least twelve, each with its texts and nothing else", () => {
+  expect(examples.length).toBeGreaterThanOrEqual(12);
+  const known = examples.flatMap(({ id }) => [
+    id,
+    ...languageNames.map((language) => `${id}.${language}`),
+  ]);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  for (const { id } of examples)
+    for (const language of languageNames)
+      expect(fileNames(id, language).some((name) => names.includes(name)), id).toBe(true);
+});
+
+test("there is a picture for every text, and no other", () => {
+  expect(readdirSync(folder).sort(), HOW).toEqual(names.map((name) => `${name}.webp`).sort());
+});
+
+test.each(names)("%s is what would be rendered now, without a warning", async (name) => {
+  const committed = readFileSync(join(folder, `${name}.webp`));
+  expect(committed.equals(await draw(name)), HOW).toBe(true);
+});

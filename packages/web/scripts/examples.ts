@@ -4,8 +4,10 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { render } from "@platen/render";
 import { examples } from "../src/gallery/examples.ts";
+import type { LanguageName } from "../src/language/languages.ts";
 
 const root = join(import.meta.dirname, "../src/gallery");
 export const folder: string = join(root, "pictures");
@@ -27,8 +29,37 @@ export async function draw(name: string): Promise<Uint8Array> {
   return bytes;
 }
 
+/** What strangers see first: some Markdown, and beside it what becomes of it. */
+export const welcomes = {
+  en: "## Tea :tea:\n\n- [x] **Green**: 70 °C\n- [ ] *Black*: 95 °C",
+  "zh-CN": "## 泡茶 :tea:\n\n- [x] **绿茶**：70 °C\n- [ ] *红茶*：95 °C",
+} as const satisfies Record<LanguageName, string>;
+
+export const welcomePicture = (language: string): string =>
+  join(root, `../welcome/picture.${language}.webp`);
+
+export async function drawWelcome(source: string): Promise<Uint8Array> {
+  const left = await render(`\`\`\`markdown\n${source}\n\`\`\``, { width: 330, quality: 1 });
+  const right = await render(source, { width: 240, quality: 1, theme: "solarized" });
+  const height = Math.min(left.pixelHeight, right.pixelHeight);
+  const size = { width: left.pixelWidth + right.pixelWidth, height };
+  return sharp({ create: { ...size, channels: 3, background: "#ffffff" } })
+    .composite([
+      { input: await cut(left.bytes, height), left: 0, top: 0 },
+      { input: await cut(right.bytes, height), left: left.pixelWidth, top: 0 },
+    ])
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+function cut(bytes: Uint8Array, height: number): Promise<Buffer> {
+  return sharp(bytes).resize({ height, fit: "cover", position: "top" }).png().toBuffer();
+}
+
 if (import.meta.main) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  for (const [language, source] of Object.entries(welcomes))
+    writeFileSync(welcomePicture(language), await drawWelcome(source));
   for (const name of names) writeFileSync(join(folder, `${name}.webp`), await draw(name));
 }

@@ -3,8 +3,10 @@ import { EditorPage } from "./editor-page/editor-page.tsx";
 import { useMessages } from "./language/language.ts";
 import type { MessageName } from "./messages/en.ts";
 import { usePath } from "./routing.ts";
+import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { NotFound } from "./ui/not-found.tsx";
+import { FirstWords } from "./welcome/first-words.tsx";
 
 const AccountPage = lazy(() => import("./account-page/account-page.tsx"));
 const DocsPage = lazy(() => import("./docs-page/docs-page.tsx"));
@@ -31,9 +33,11 @@ export function App() {
         {t("header.skip")}
       </a>
       <Header path={path} />
+      {path === "/" && <FirstWords />}
       <Suspense fallback={<main id="main" className="page-waiting" aria-busy="true" />}>
         <Page />
       </Suspense>
+      {path !== "/" && <Footer />}
     </div>
   );
 }

@@ -32,6 +32,13 @@ export async function startDocument(content: Partial<Content> = {}): Promise<voi
   }
 }
 
+/** Opens what comes from elsewhere: in the blank document that is open, or as a new one. */
+export async function openContent(content: Pick<Content, "text" | "style">): Promise<void> {
+  const opened = currentDocument();
+  if (opened?.state().text.trim() === "") return opened.replace(content);
+  await startDocument(content);
+}
+
 export async function duplicateDocument(id: string): Promise<void> {
   const stored = await readDocument(id);
   if (!stored) return;

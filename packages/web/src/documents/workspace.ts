@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 }
 
 function welcome(): Beginning {
-  return { name: "", text: firstDraft, style: defaultStyle };
+  return { name: "", text: firstDraft(), style: defaultStyle };
 }
 
 function leftBehind(): Beginning | undefined {

@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import type { EditorHandle } from "../editor/editor-handle.ts";
-import { starters } from "../starters/index.ts";
+import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { useMessages } from "../language/language.ts";
 import { BoldIcon, FileIcon, FindIcon, ItalicIcon, LinkIcon } from "../ui/icons.tsx";
 import { modifier } from "../ui/modifier.ts";
 
 interface Props {
   editor: EditorHandle | undefined;
-  onStart: (name: string, text: string) => void;
   onFiles: (files: File[]) => void;
 }
 
@@ -18,7 +17,7 @@ const actions = [
   { name: "find", label: "editor.find", keys: "F", Icon: FindIcon },
 ] as const;
 
-export function EditorBar({ editor, onStart, onFiles }: Props) {
+export function EditorBar({ editor, onFiles }: Props) {
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -57,23 +56,7 @@ export function EditorBar({ editor, onStart, onFiles }: Props) {
           event.target.value = "";
         }}
       />
-      <select
-        className="starter"
-        aria-label={t("editor.startFromLabel")}
-        value=""
-        disabled={!editor}
-        onChange={(event) => {
-          const starter = starters.find(({ name }) => name === event.target.value);
-          if (starter) onStart(starter.name, starter.text);
-        }}
-      >
-        <option value="" hidden>
-          {t("editor.startFrom")}
-        </option>
-        {starters.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <GalleryButton className="quiet starter" />
     </div>
   );
 }

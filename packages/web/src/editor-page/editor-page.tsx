@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { startDocument } from "../documents/acts.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
@@ -8,8 +7,7 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
-import { starters } from "../starters/index.ts";
-import { say } from "../ui/notices.tsx";
+import { Empty } from "./empty.tsx";
 import { Views, type View } from "./views.tsx";
 import { WritingPane } from "./writing-pane.tsx";
 
@@ -32,15 +30,6 @@ export function EditorPage() {
   useEffect(() => () => preview.close(), [preview]);
   useExportKey(setView);
 
-  const start = useCallback(
-    (name: string, text: string) => {
-      // What somebody has written keeps its place.
-      if (opened && opened.state().text.trim() === "") return opened.replace({ text });
-      void startDocument({ text }).then(() => say(t("documents.started", { name })));
-      return undefined;
-    },
-    [opened, t],
-  );
   const goToLine = useCallback(
     (line: number) => {
       setView("write");
@@ -61,42 +50,13 @@ export function EditorPage() {
         warnings={warnings}
         editor={editor}
         onEditor={setEditor}
-        onStart={start}
       />
-      <PreviewPane
-        preview={preview}
-        onGoToLine={goToLine}
-        empty={<Empty disabled={!editor} onStart={start} />}
-      />
+      <PreviewPane preview={preview} onGoToLine={goToLine} empty={<Empty />} />
       <aside className="styling" aria-label={t("style.sections")}>
         <StylePanel style={style} onStyle={setStyle} />
         <ExportBox markdown={markdown} style={style} picture={picture} />
       </aside>
     </main>
-  );
-}
-
-interface EmptyProps {
-  disabled: boolean;
-  onStart: (name: string, text: string) => void;
-}
-
-function Empty({ disabled, onStart }: EmptyProps) {
-  const t = useMessages();
-  return (
-    <div className="empty">
-      <h2>{t("empty.title")}</h2>
-      <p>{t("empty.text")}</p>
-      <ul>
-        {starters.slice(1).map(({ name, text }) => (
-          <li key={name}>
-            <button type="button" disabled={disabled} onClick={() => onStart(name, text)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -17,18 +17,17 @@ interface Props {
   warnings: readonly ApiWarning[];
   editor: EditorHandle | undefined;
   onEditor: (editor: EditorHandle | undefined) => void;
-  onStart: (name: string, text: string) => void;
 }
 
 /** The document, its tools, and the editor. */
-export function WritingPane({ opened, state, warnings, editor, onEditor, onStart }: Props) {
+export function WritingPane({ opened, state, warnings, editor, onEditor }: Props) {
   const t = useMessages();
   const addFiles = useFiles(editor);
   useMergedChanges(opened, editor, state?.clashes ?? 0);
   return (
     <section className="writing" aria-label={t("editor.markdown")}>
       <DocumentBar opened={opened} state={state} />
-      <EditorBar editor={editor} onStart={onStart} onFiles={(files) => void addFiles(files)} />
+      <EditorBar editor={editor} onFiles={(files) => void addFiles(files)} />
       <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>
         {opened && state ? (
           <CodeEditor

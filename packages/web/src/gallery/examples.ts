@@ -8,7 +8,7 @@ import type { Style } from "../style/style.ts";
 export interface Example {
   /** Names its files and, after `gallery.`, its message. */
   id: string;
-  title: MessageName;
+  title: Extract<MessageName, `gallery.${string}`>;
   style: Partial<Style>;
 }
 

@@ -8,7 +8,7 @@ import type { Message } from "./format.ts";
 
 export const en = {
   // Header and pages
-  "page.editor": "Platen: Markdown, set as a picture",
+  "page.editor": "Platen: Markdown as a picture or PDF",
   "page.account": "Account · Platen",
   "page.docs": "Documentation · Platen",
   "page.notFound": "Not found · Platen",
@@ -20,6 +20,18 @@ export const en = {
   "header.account": "Account",
   "header.signIn": "Sign in",
   "header.language": "Language",
+  "welcome.label": "What Platen is",
+  "welcome.what": "Platen turns Markdown into a picture or a PDF.",
+  "welcome.how": "Write or paste, choose a look, save. No account needed.",
+  "welcome.picture": "Markdown on the left, the picture made of it on the right",
+  "welcome.close": "Close",
+  "footer.label": "More about Platen",
+  "footer.docs": "Documentation",
+  "footer.api": "API",
+  "footer.mcp": "For AI agents (MCP)",
+  "footer.source": "Source code",
+  "footer.terms": "Terms",
+  "footer.privacy": "Privacy",
   "notFound.title": "This page does not exist",
   "notFound.text": "The address leads to no page.",
   "notFound.back": "To the editor",
@@ -62,7 +74,7 @@ export const en = {
   "views.preview": "Preview",
   "views.style": "Style & export",
   "empty.title": "A blank sheet",
-  "empty.text": "What you write is set here. Or start from:",
+  "empty.text": "What you write appears here. Or start from an example:",
 
   // Documents
   "documents.document": "Document",
@@ -114,7 +126,8 @@ export const en = {
   "notice.close": "Close the notice",
   // Gallery
   "gallery.title": "Start from an example",
-  "gallery.lead": "Each opens as a new document of yours. The pictures are what Platen makes of them.",
+  "gallery.lead":
+    "Each opens as a new document of yours. The pictures are what Platen makes of them.",
   "gallery.open": "Examples",
   "gallery.close": "Close",
   "gallery.blank": "Blank document",
@@ -134,7 +147,7 @@ export const en = {
 
   // Preview
   "preview.label": "Preview",
-  "preview.setting": "Setting…",
+  "preview.setting": "Drawing…",
   "preview.picture": "The picture",
   "preview.alt": "The document as it will be exported",
   "preview.actualSize": "Actual size",
@@ -172,7 +185,7 @@ export const en = {
   "export.label": "Export",
   "export.save": "Save {format}",
   "export.copy": "Copy PNG",
-  "export.working": "Setting…",
+  "export.working": "One moment…",
   "export.inProgress": "Export in progress",
   "export.pay": "Remove the watermark for 1 credit",
   "export.pdfSize": "A4, vector",

@@ -1,23 +1,15 @@
-/** Documents to start from. */
-import answer from "./answer.md?raw";
-import card from "./card.md?raw";
-import diagram from "./diagram.md?raw";
-import letter from "./letter.md?raw";
-import release from "./release.md?raw";
+/** What a first visit begins with. */
+import { currentLanguage } from "../language/language.ts";
+import type { LanguageName } from "../language/languages.ts";
 import welcome from "./welcome.md?raw";
+import welcomeChinese from "./welcome.zh-CN.md?raw";
 
-export interface Starter {
-  name: string;
-  text: string;
+const welcomes: Readonly<Record<LanguageName, string>> = {
+  en: welcome,
+  "zh-CN": welcomeChinese,
+};
+
+/** In the language of the page. */
+export function firstDraft(): string {
+  return welcomes[currentLanguage()];
 }
-
-export const starters: readonly Starter[] = [
-  { name: "Welcome", text: welcome },
-  { name: "Quote card", text: card },
-  { name: "Release notes", text: release },
-  { name: "Technical answer", text: answer },
-  { name: "Diagram", text: diagram },
-  { name: "Letter", text: letter },
-];
-
-export const firstDraft = welcome;

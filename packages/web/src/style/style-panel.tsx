@@ -11,6 +11,7 @@ import {
 } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
+import { Footer } from "../ui/footer.tsx";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
 import { Choices } from "./choices.tsx";
 import { formatLabels } from "./labels.ts";
@@ -115,6 +116,7 @@ export function StylePanel({ style, onStyle }: Props) {
           onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
         }
       />
+      <Footer />
     </form>
   );
 }

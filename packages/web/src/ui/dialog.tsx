@@ -2,12 +2,13 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface Props {
   title: string;
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is rendered. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, className = "", onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -20,7 +21,7 @@ export function Dialog({ title, onClose, children }: Props) {
     };
   }, []);
   return (
-    <dialog ref={element} className="dialog" aria-label={title} onCancel={onClose}>
+    <dialog ref={element} className={`dialog ${className}`} aria-label={title} onCancel={onClose}>
       <h2>{title}</h2>
       {children}
     </dialog>

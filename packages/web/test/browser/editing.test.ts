@@ -98,7 +98,8 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
   test("a starter is a new document: the one before stays as it was", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "mine");
-    await page.getByLabel("Start from a document").selectOption("Letter");
+    await page.getByRole("button", { name: "Examples" }).last().click();
+    await page.getByRole("button", { name: "Letter" }).click();
     await page.locator(".cm-line").getByText("Marlow & Finch").waitFor();
     await page.getByRole("button", { name: "All documents" }).click();
     await page.getByRole("button", { name: "mine", exact: false }).first().click();
@@ -111,9 +112,9 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await write(page, " ");
     await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
     expect(await page.locator("#save-file").isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Quote card" }).click();
+    await page.getByRole("button", { name: "Quote" }).click();
     await freshPreview(page);
-    expect(await text(page)).toContain("Ellen Lupton");
+    expect(await text(page)).toContain("Isaac Newton");
     expect(troubles).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     );
     const file = await save(page);
     expect(file.watermarked).toBe(true);
-    expect(file.name).toBe("set-it-in-type.png");
+    expect(file.name).toBe("write-it-then-send-it.png");
     expect(file.bytes.subarray(0, 4)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
     expect(file.status).toBe("Saved, with the watermark.");
     expect(troubles).toEqual([]);

@@ -11,7 +11,7 @@ import { freshPreview, save, signUp, write } from "../support/steps.ts";
 
 /** The sample that speed is told of; without it, the starter that is most like it. */
 const sample = join(import.meta.dirname, "../../../../../shared/corpus/samples/02-answer.md");
-const starter = join(import.meta.dirname, "../../src/starters/answer.md");
+const starter = join(import.meta.dirname, "../../src/gallery/documents/answer.en.md");
 const answer = readFileSync(existsSync(sample) ? sample : starter, "utf8");
 
 const paragraphs = (count: number) =>

@@ -181,9 +181,25 @@ export const states = {
     path: "/",
     async prepare({ page }) {
       await freshPreview(page);
-      await page.getByLabel("Start from a document").selectOption("Letter");
+      await page.locator(".starter").click();
+      await page.getByRole("button", { name: "Letter" }).click();
       await freshPreview(page);
     },
+  },
+  "editor-gallery": {
+    path: "/",
+    async prepare({ page }) {
+      await freshPreview(page);
+      await page.locator(".starter").click();
+      await page.locator(".gallery").waitFor();
+    },
+  },
+  "editor-met": {
+    path: "/",
+    async before({ page }) {
+      await page.addInitScript(() => localStorage.setItem("platen.met", "1"));
+    },
+    prepare: ({ page }) => freshPreview(page),
   },
   "editor-empty": {
     path: "/",

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { draw, folder, names } from "../../scripts/examples.ts";
+import {
+  draw,
+  drawWelcome,
+  folder,
+  names,
+  welcomePicture,
+  welcomes,
+} from "../../scripts/examples.ts";
 import { examples, fileNames } from "../../src/gallery/examples.ts";
 import { languageNames } from "../../src/language/languages.ts";
 
@@ -16,7 +23,10 @@ test("there are at least twelve, each with its texts and nothing else", () => {
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
   for (const { id } of examples)
     for (const language of languageNames)
-      expect(fileNames(id, language).some((name) => names.includes(name)), id).toBe(true);
+      expect(
+        fileNames(id, language).some((name) => names.includes(name)),
+        id,
+      ).toBe(true);
 });
 
 test("there is a picture for every text, and no other", () => {
@@ -27,3 +37,11 @@ test.each(names)("%s is what would be rendered now, without a warning", async (n
   const committed = readFileSync(join(folder, `${name}.webp`));
   expect(committed.equals(await draw(name)), HOW).toBe(true);
 });
+
+test.each(Object.entries(welcomes))(
+  "the picture of the first words in %s is current",
+  async (language, source) => {
+    const committed = readFileSync(welcomePicture(language));
+    expect(committed.equals(await drawWelcome(source)), HOW).toBe(true);
+  },
+);

@@ -5,7 +5,10 @@ import { useSettings } from "../session/settings.ts";
 /** Where else there is something to read: our own pages, and those that the operator has set. */
 export function Footer() {
   const t = useMessages();
-  const { terms, privacy, source } = useSettings()?.links ?? {};
+  const settings = useSettings();
+  // Whole or not at all: links that came late would push the others aside.
+  if (!settings) return null;
+  const { terms, privacy, source } = settings.links;
   const theirs = [
     { name: "footer.source", href: source },
     { name: "footer.terms", href: terms },

@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await page.locator("#save-file").click();
     const progress = page.getByRole("progressbar", { name: "Export in progress" });
     await progress.waitFor();
-    expect(await page.locator("#save-file").textContent()).toBe("Setting…");
+    expect(await page.locator("#save-file").textContent()).toBe("One moment…");
     expect(await page.locator("#save-file").isDisabled()).toBe(true);
     release();
     await downloading;

@@ -46,16 +46,20 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await page.keyboard.press("Enter");
     expect((await downloading).suggestedFilename()).toBe("by-hand.png");
 
-    await tabTo(page, /^Sign in$/u, "Shift+Tab");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await tabTo(page, /Create an account/u);
+    await page.locator(".export-status[data-kind=done]").waitFor();
+    await page.keyboard.press("Control+s");
+    await soon(() => focused(page)).toBe("Save PNG");
+    await tabTo(page, /^Create an account$/u, "Shift+Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Create an account" }).waitFor();
     await tabTo(page, /^email/u, "Shift+Tab");
     await page.keyboard.type("keys@example.org");
     await page.keyboard.press("Tab");
     await page.keyboard.type("correct horse battery");
+    await page.keyboard.press("Enter");
+    // The way leads back to the document.
+    await page.locator(".terms-headline[data-clean=true]").waitFor();
+    await tabTo(page, /^Account$/u);
     await page.keyboard.press("Enter");
     await page.getByText("No tokens yet").waitFor();
 
@@ -78,6 +82,10 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     expect(await focused(page)).toBe("Revoke By hand");
     await page.keyboard.press("Enter");
     await tabTo(page, /^Revoke$/u);
+    await page.keyboard.press("Enter");
+    // The way leads back to the document.
+    await page.locator(".terms-headline[data-clean=true]").waitFor();
+    await tabTo(page, /^Account$/u);
     await page.keyboard.press("Enter");
     await page.getByText("No tokens yet").waitFor();
     await soon(() => focused(page)).toBe("API tokens");

@@ -8,6 +8,7 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { Empty } from "./empty.tsx";
+import { Footer } from "../ui/footer.tsx";
 import { Views, type View } from "./views.tsx";
 import { WritingPane } from "./writing-pane.tsx";
 
@@ -53,7 +54,7 @@ export function EditorPage() {
       />
       <PreviewPane preview={preview} onGoToLine={goToLine} empty={<Empty />} />
       <aside className="styling" aria-label={t("style.sections")}>
-        <StylePanel style={style} onStyle={setStyle} />
+        <StylePanel style={style} onStyle={setStyle} foot={<Footer />} />
         <ExportBox markdown={markdown} style={style} picture={picture} />
       </aside>
     </main>

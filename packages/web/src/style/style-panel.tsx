@@ -11,7 +11,7 @@ import {
 } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
-import { Footer } from "../ui/footer.tsx";
+import type { ReactNode } from "react";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
 import { Choices } from "./choices.tsx";
 import { formatLabels } from "./labels.ts";
@@ -21,6 +21,8 @@ import type { Style } from "./style.ts";
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
+  /** Stands below everything, where it scrolls. */
+  foot: ReactNode;
 }
 
 const AUTO = "auto";
@@ -31,7 +33,7 @@ function codeStyleLabel(name: CodeStyleName): string {
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle }: Props) {
+export function StylePanel({ style, onStyle, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
@@ -116,7 +118,7 @@ export function StylePanel({ style, onStyle }: Props) {
           onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
         }
       />
-      <Footer />
+      {foot}
     </form>
   );
 }

@@ -2,8 +2,8 @@
 import { looksLikeInput } from "./render/inputs.ts";
 
 /**
- * Puts `render` in front of arguments that begin with a file or with one of its flags. What may be
- * a mistyped command stays as it is, for the complaint to say so.
+ * Puts `render` in front of arguments that begin with a file or with one of its flags. Words that may be
+ * a mistyped command stay as they are, so that the error names them.
  *
  * @param commands names of the commands
  * @param flags flags of `render`, short and long

@@ -1,7 +1,7 @@
 import type { SourceErrorCode } from "@platen/render/source";
 import { RenderError, type Problem, type Warning } from "@platen/render/diagnostics";
 
-/** What can go wrong with files, beside what can go wrong with a render. */
+/** Errors about files, beside the errors of a render. */
 export const failureCodes = {
   INPUT_NOT_FOUND: "there is no such file, or a glob matches none",
   INPUT_UNREADABLE: "the input is a folder, may not be read, or could not be read to its end",
@@ -22,7 +22,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** What is told about an input that came to nothing. */
+/** The report on an input that failed. */
 export interface Failure {
   code: string;
   message: string;
@@ -31,7 +31,7 @@ export interface Failure {
 }
 
 /**
- * Anything thrown on the way from input to output, ready to be printed. Whoever runs the command
+ * Anything thrown on the way from input to output, ready to be printed. The person who runs the command
  * is the operator: what is kept from strangers is told here, by its first line.
  */
 export function failureOf(thrown: unknown): Failure {

@@ -29,7 +29,7 @@ export interface PlatenOptions {
   /** An API token, `platen_…`: needed by `generateImage` and `getUsage`. */
   token?: string;
   /**
-   * What stands for a signed-in account, for the endpoints of the web app: the `Cookie` header, or
+   * The credentials of a signed-in account, for the endpoints of the web app: the `Cookie` header, or
    * `true` in a browser, which then sends its own cookies.
    */
   session?: string | true;

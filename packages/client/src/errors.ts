@@ -1,4 +1,4 @@
-/** What calls throw. Every error code of the service has a class of its own. */
+/** The errors that calls throw. Every error code of the service has a class of its own. */
 import type { ErrorCode, Problem } from "./types.ts";
 
 /** All that this client throws by itself. An aborted call throws the reason of its signal. */

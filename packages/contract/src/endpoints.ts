@@ -191,7 +191,7 @@ export const endpoints = {
     access: "public",
     summary: "Get a generated image",
     description:
-      "The file behind an `imageUrl`. Whoever knows the URL may fetch it, until 24 hours after it " +
+      "The file behind an `imageUrl`. Anyone who knows the URL may fetch it, until 24 hours after it " +
       "was made. Supports HEAD, `Range` (one range) and `If-None-Match`; a range that cannot be " +
       "satisfied is ignored.",
     parameters: { file: "`{imageId}.{ext}`: the image's id and the extension of its format" },

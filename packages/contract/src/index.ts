@@ -1,5 +1,5 @@
 /**
- * What the service takes and answers: one source for server, web app, command line and documents.
+ * Requests and answers of the service: one source for server, web app, command line and documents.
  * Safe to import in a browser.
  *
  * @packageDocumentation

@@ -10,7 +10,7 @@ export const RETENTION = 24 * 60 * 60 * 1000;
 export const BODY_LIMIT = 2 * 1024 * 1024;
 /** Longest `Idempotency-Key`, in characters. */
 export const IDEMPOTENCY_KEY_LIMIT = 255;
-/** What an `Idempotency-Key` is made of: printable ASCII characters. */
+/** The characters of an `Idempotency-Key`: printable ASCII. */
 export const IDEMPOTENCY_KEY_PATTERN = "^[\\x20-\\x7e]+$";
 /** `data.width` of a pdf: A4 at 96 pixels per inch. */
 export const PDF_WIDTH = 794;

@@ -14,7 +14,7 @@ import {
 import { toolIcon } from "./schemas/tool-icon.ts";
 import type { Tool } from "./schemas/tool-schema.ts";
 
-/** What a tool takes and gives, for those that run it. */
+/** Input and output of a tool, for the programs that run it. */
 export const toolSchemas = {
   generate_image: { input: generateToolInput, output: generateToolOutput },
   check_markdown: { input: checkToolInput, output: checkToolOutput },

@@ -16,13 +16,13 @@ export interface ImageAsset {
   height: number;
 }
 
-/** What a drawing refers to and cannot make by itself, by TeX and by address. */
+/** The formulas and images that a drawing refers to, by TeX and by address. */
 export interface GivenAssets {
   formulas: Readonly<Record<string, FormulaAsset>>;
   images: Readonly<Record<string, ImageAsset>>;
 }
 
-/** What a drawing asked for and was not given. */
+/** The assets that a drawing asked for and did not get. */
 export interface WantedAssets {
   formulas: string[];
   images: string[];
@@ -67,7 +67,7 @@ export class Assets {
     if (this.#lacking.size < MAX_ASSETS) this.#lacking.add(what);
   }
 
-  /** What is missing in the drawing, such as `the icon fa:fa-no-such`. */
+  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such`. */
   get lacking(): string[] {
     return [...this.#lacking];
   }

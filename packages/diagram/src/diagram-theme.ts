@@ -1,5 +1,5 @@
 /**
- * What a diagram takes from a theme. Colours are opaque, as `#rrggbb`; the themes of `@platen/render` are
+ * The colours that a diagram takes from a theme. Colours are opaque, as `#rrggbb`; the themes of `@platen/render` are
  * such themes.
  */
 export interface DiagramTheme {

@@ -3,8 +3,8 @@ export interface Drawing {
   svg: string;
   width: number;
   height: number;
-  /** What it shows, in words. */
+  /** A description in words. */
   alt: string;
-  /** What it is shown without, such as `the icon fa:fa-no-such`. Absent where nothing is missing. */
+  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such`. Absent where nothing is missing. */
   lacking?: readonly string[];
 }

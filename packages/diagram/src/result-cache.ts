@@ -10,7 +10,7 @@ import type { DrawOutput } from "./worker/draw-task.ts";
 /** Bytes of drawings kept. */
 const LIMIT = 32 << 20;
 
-/** What a source without its formulas and images gives, and which ones it asks for. */
+/** The drawing of a source without its formulas and images, and the ones it asks for. */
 export interface Known {
   result: Drawing | DiagramError;
   wanted: WantedAssets;

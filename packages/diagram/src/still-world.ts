@@ -1,14 +1,14 @@
 /** The moment that a still world stands at: 2000-01-01T00:00:00Z. */
 const MOMENT = 946_684_800_000;
 
-/** What is put in the place of the global object's members while a diagram is drawn. */
+/** Replacements for members of the global object while a diagram is drawn. */
 type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Makes everything that differs from run to run stand still until it is released: random numbers
  * follow a fixed sequence and the clock does not move. Mermaid asks both where no diagram says so.
  *
- * What a drawing has set going ends with it. The graph library behind mind maps asks for one frame
+ * Timers that a drawing started end with it. The graph library behind mind maps asks for one frame
  * after the other for ever, and would keep the whole drawing in memory.
  */
 export function holdStill(): { release(): void } {

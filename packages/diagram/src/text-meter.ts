@@ -1,4 +1,4 @@
-/** What a piece of text is set in. `size` is in CSS pixels, `weight` from 100 to 900. */
+/** The style of a piece of text. `size` is in CSS pixels, `weight` from 100 to 900. */
 export interface FontRequest {
   /** Monospaced rather than the document's text family. */
   mono: boolean;

@@ -1,5 +1,5 @@
 /**
- * Every font file that may be used, all from npm packages. What each file covers was read from its
+ * Every font file that may be used, all from npm packages. The coverage of each file was read from its
  * own `cmap` by `scripts/fonts-catalogue.ts`, which writes `tables/coverage.ts`.
  */
 import type { Range } from "./ranges.ts";
@@ -10,7 +10,7 @@ interface StaticTypeface {
   form: "static";
   css: string;
   package: string;
-  /** What the file names begin with. */
+  /** The first part of the file names. */
   stem: string;
   italic: boolean;
   /** There is the regular weight and no other. */
@@ -258,7 +258,7 @@ export function partsOf(name: TypefaceName): readonly string[] {
   return typeface.parts ?? (coverage[shortName(typeface)] ?? []).map(([part]) => part);
 }
 
-/** What one part of a typeface covers, encoded as `ranges.ts` has it; empty if there is none. */
+/** The coverage of one part of a typeface, encoded by `ranges.ts`; empty if there is no such part. */
 export function coverageOf(name: TypefaceName, part: string): string {
   const list = coverage[shortName(typefaces[name])] ?? [];
   return list.find(([name]) => name === part)?.[1] ?? "";

@@ -1,5 +1,5 @@
 /**
- * Sets emoji apart from text, so that each is drawn in colour. What is an emoji follows Unicode
+ * Sets emoji apart from text, so that each is drawn in colour. Which characters are emoji follows Unicode
  * Technical Standard #51: characters of emoji presentation, and others when U+FE0F asks for it;
  * © ® ™ ✓ ⚠, digits and `#` are text as they stand.
  */

@@ -1,4 +1,4 @@
-/** What a font family is made of: its typefaces and how they are set. */
+/** A font family: its typefaces and how they are set. */
 import type { TextWeight, TypefaceName } from "./catalogue.ts";
 
 export type HeadingScale = readonly [
@@ -10,7 +10,7 @@ export type HeadingScale = readonly [
   h6: number,
 ];
 
-/** What the text is for. Each role has a typeface of its own. */
+/** The purpose of a text. Each role has a typeface of its own. */
 export type FontRole = "body" | "heading" | "mono";
 
 export interface FontFamily {

@@ -1,6 +1,6 @@
 /**
  * Which font draws which character: families, their typefaces, fallbacks, and what a text needs of
- * them. What else there is has an entry of its own, so that nothing loads what it does not use:
+ * them. Each other part has an entry of its own, so that a program loads only what it uses:
  * `families`, `names`, `catalogue`, `store`, `metrics`, `emoji`, `bidi`.
  */
 export { coverageTable } from "./coverage.ts";

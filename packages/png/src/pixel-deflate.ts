@@ -3,7 +3,7 @@
  * the size of its middle ones, because it looks at runs of a colour and not at bytes: rows that
  * equal the one above, runs, and sequences of runs that stood before.
  *
- * What is done for every pixel is the kernel's; here are its batches and its blocks.
+ * The kernel does the work on every pixel; this file feeds it batches and writes its blocks.
  */
 import { writeBlock } from "./block.ts";
 import { type Kernel, returnKernel, takeKernel } from "./kernel.ts";

@@ -1,4 +1,4 @@
-/** What an administrator does without HTTP, on the same database, while the service runs or not. */
+/** An administrator's commands, without HTTP, on the same database, while the service runs or not. */
 import type { Usage } from "@platen/contract";
 import { migratePostgres } from "./adapters/postgres/migrate.ts";
 import { migrateSqlite } from "./adapters/sqlite/open.ts";

@@ -31,7 +31,7 @@ interface DatabaseValues {
   PLATEN_DATABASE_CONNECTIONS: number;
 }
 
-/** What the address of a database means; what is wrong with it becomes a problem. */
+/** Reads the address of a database; each fault in it becomes a problem. */
 export function databaseOf(
   { PLATEN_DATABASE_URL: url, PLATEN_DATABASE_CONNECTIONS: connections }: DatabaseValues,
   dataDir: string,

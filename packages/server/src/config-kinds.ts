@@ -30,7 +30,7 @@ export function text(
 }
 
 interface Form {
-  /** What it must look like. */
+  /** The form of a valid value. */
   form: RegExp;
   /** The same in words. */
   expected: string;

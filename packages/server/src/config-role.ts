@@ -1,4 +1,4 @@
-/** What a process is for, and how api and render nodes find and know each other. */
+/** The role of a process, and how api and render nodes find and authenticate each other. */
 import { choice, httpUrls, secret, type Setting } from "./config-kinds.ts";
 
 export const roleSettings = {
@@ -22,7 +22,7 @@ export type RoleValues = {
     : never;
 };
 
-/** What a process is for. */
+/** The role of a process. */
 export type Role =
   | { name: "all" }
   | { name: "api"; urls: readonly string[]; key: string }

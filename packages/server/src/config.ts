@@ -244,7 +244,7 @@ export interface Config {
   warnings: string[];
 }
 
-/** What is wrong with the configuration, one sentence per problem. */
+/** The faults of the configuration, one sentence each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

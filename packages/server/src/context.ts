@@ -37,11 +37,11 @@ import { createLog, errorFields } from "./log.ts";
 import { createRenderer } from "./renderers.ts";
 import type { Replacements } from "./replacements.ts";
 
-/** What the books, the tokens and the accounts need: enough for the administrator's commands. */
+/** The parts that books, tokens and accounts need: enough for the administrator's commands. */
 export interface Core extends TokenDependencies, SweepDependencies {
   config: Config;
   baseUrl: string;
-  /** What cookies are signed with. */
+  /** The secret that signs cookies. */
   secret: string;
   log: Logger;
   database: Database;
@@ -72,7 +72,7 @@ const MIB = 2 ** 20;
 const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 
-/** What is put around the stores, to know how long they take. */
+/** Wrappers around the stores that measure how long they take. */
 interface Measure {
   database: (database: Database) => Database;
   images: (images: ImageStore) => ImageStore;
@@ -142,7 +142,7 @@ export async function createCore(
   return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
-/** What is on no disk of this machine needs no room on it. */
+/** Images that are not on a disk of this machine need no room on it. */
 function roomOf(
   { store, imageStore, dataDir }: Config,
   { records }: Pick<Core, "records">,

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { ApiError } from "./domain/api-error.ts";
 
 /**
- * The log: lines of JSON. What callers send is never in it, nor is any secret: every line is made
+ * The log: lines of JSON. Content that callers send is never in it, nor is any secret: every line is made
  * of fields that are named one by one.
  */
 export function createLog(

@@ -40,7 +40,7 @@ export interface StartOptions extends Replacements {
   terminal?: boolean;
 }
 
-/** What there is of every role. */
+/** The parts that every role has. */
 export type Running = Pick<Service, "baseUrl" | "port" | "metricsPort" | "bootstrapped" | "stop">;
 
 /**

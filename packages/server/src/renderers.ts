@@ -1,4 +1,4 @@
-/** What renders, by configuration. */
+/** Makes the renderer that the configuration asks for. */
 import type { NetworkPolicy } from "@platen/render";
 import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
@@ -29,7 +29,7 @@ export function createPool(
 }
 
 /**
- * What a service renders with: its own children or other nodes, behind the cache if there is one.
+ * The renderer of a service: its own children or other nodes, behind the cache if there is one.
  * `measured` is put around what is behind the cache: what the cache gives out is no render.
  */
 export function createRenderer(

@@ -2,7 +2,7 @@ import type { DestinationStream } from "pino";
 import type { Renderer } from "./domain/renderer.ts";
 import type { Clock } from "./domain/world.ts";
 
-/** What tests put in the place of the real world. */
+/** Replacements that tests use instead of the real world. */
 export interface Replacements {
   /** @internal */
   clock?: Clock;

@@ -1,4 +1,4 @@
-/** What has been started, to be stopped in the opposite order, each once. */
+/** Keeps what has been started and stops it in the opposite order, each once. */
 export class Undoing {
   readonly #steps: (() => void | Promise<void>)[] = [];
 

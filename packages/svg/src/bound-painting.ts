@@ -3,7 +3,7 @@
  * measured: outlines a thousand times larger than the picture and pattern tiles of any size abort
  * the process; dashes, blurs and long outlines take as long as they are asked to.
  *
- * Everything is measured on the drawing's own canvas, its view box. What is beyond reason is taken
+ * Everything is measured on the drawing's own canvas, its view box. A value beyond reason is taken
  * out; a drawing that is too much on the whole is refused.
  */
 import { identity, multiply, parseTransform, type Matrix } from "./geometry/matrix.ts";

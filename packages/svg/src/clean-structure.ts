@@ -13,7 +13,7 @@ export function cleanStructure(root: SvgElement): void {
   });
 }
 
-/** What needs an extension was left out before; an English or unmarked branch is the one to draw. */
+/** Branches that need an extension were removed before; an English or unmarked branch is the one to draw. */
 function keepFirstBranch(element: SvgElement): void {
   const branch = element
     .elements()

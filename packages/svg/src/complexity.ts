@@ -7,7 +7,7 @@ import { visit } from "./element.ts";
 import { referenceId } from "./clean-attributes.ts";
 import { references, resources } from "./vocabulary.ts";
 
-/** What drawing an element costs, with all it refers to. */
+/** The cost of drawing an element, with everything it refers to. */
 interface Cost {
   shapes: number;
   /** Longest chain of nesting and references. */
@@ -64,7 +64,7 @@ class Costs {
 
   #sum(element: SvgElement): Cost {
     const parts: Cost[] = [];
-    // What a resource holds is drawn where it is referred to.
+    // The content of a resource is drawn where it is referred to.
     for (const child of element.elements()) {
       const inner = this.of(child);
       parts.push(resources.has(child.localName) ? { ...nothing, depth: inner.depth } : inner);
@@ -99,7 +99,7 @@ class Costs {
 
 const paints = ["linearGradient", "radialGradient", "pattern"];
 
-/** What each attribute may refer to. Renderers take other things for it, and fall over them. */
+/** The elements that each attribute may refer to. Renderers accept others, and fail on them. */
 const targets: Readonly<Record<string, readonly string[]>> = {
   fill: paints,
   stroke: paints,

@@ -1,5 +1,5 @@
 /**
- * What patterns, masks and the like hold inherits from where they are written, so that a pattern
+ * The content of patterns, masks and the like inherits from where they are written, so that a pattern
  * can come to be filled with itself although nothing in it says so. Renderers that miss that never
  * end: patterns and markers are therefore not handed down into resources.
  */

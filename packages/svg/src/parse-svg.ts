@@ -55,7 +55,7 @@ class Reader {
       !allowedElements.has(name) ||
       (!this.root && name !== "svg")
     ) {
-      // Whatever stands around the drawing is stepped through; what stands in it goes as a whole.
+      // Elements around the drawing are skipped; an unknown element inside it is dropped with its content.
       if (this.root) this.#skipping += 1;
       return;
     }

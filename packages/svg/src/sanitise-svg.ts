@@ -36,7 +36,7 @@ export interface SanitiseSteps {
 }
 
 /**
- * What comes out holds only the vocabulary of `vocabulary.ts`: shapes, text and paint, with
+ * The result holds only the vocabulary of `vocabulary.ts`: shapes, text and paint, with
  * references inside the drawing. No script, style sheet, entity, animation, foreign object or
  * outside address; repetition, nesting and filters bounded.
  *

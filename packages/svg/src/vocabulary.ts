@@ -1,4 +1,4 @@
-/** The whole vocabulary of a cleaned SVG. What is not named here does not get through. */
+/** The whole vocabulary of a cleaned SVG. Anything not named here is removed. */
 
 const words = (text: string) => text.trim().split(/\s+/u);
 

@@ -1,6 +1,6 @@
 import type { CommandWords, FlagWords } from "./words.ts";
 
-/** A script for bash, by its `complete -F`. What is not known is completed as a file's name. */
+/** A script for bash, by its `complete -F`. Anything unknown is completed as a file's name. */
 export function bashScript(program: CommandWords): string {
   const branches = places(program, []).map(
     ({ path, words }) => `    "${path.join(" ")}") words="${words}" ;;`,
@@ -39,7 +39,7 @@ interface Place {
   words: string;
 }
 
-/** What may come next, by the commands given so far. */
+/** The words that may come next, by the commands given so far. */
 function places(command: CommandWords, path: string[]): Place[] {
   const flags = command.flags.flatMap(({ names }) => names);
   const inner = command.commands.map(({ name }) => name);

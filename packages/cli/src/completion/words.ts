@@ -1,4 +1,4 @@
-/** What can be completed, read off the commands themselves. */
+/** The words that can be completed, read from the commands themselves. */
 import type { Command, Option } from "commander";
 import { flagDefinitions, flagName } from "../option-flags.ts";
 

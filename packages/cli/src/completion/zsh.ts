@@ -1,6 +1,6 @@
 import type { CommandWords, FlagWords } from "./words.ts";
 
-/** A script for zsh, by its `_arguments`. What is not known is completed as a file's name. */
+/** A script for zsh, by its `_arguments`. Anything unknown is completed as a file's name. */
 export function zshScript(program: CommandWords): string {
   return `#compdef platen
 # Completion of platen for zsh. In ~/.zshrc, after compinit: source <(platen completion zsh)

@@ -8,7 +8,7 @@ import { checks, type Check } from "./checks.ts";
 interface Finding {
   check: string;
   ok: boolean;
-  /** What is wrong, and what to do about it; empty when nothing is. */
+  /** The faults and what to do about them; empty when there are none. */
   problems: string[];
 }
 

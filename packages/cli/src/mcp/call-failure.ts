@@ -20,7 +20,7 @@ export function refused(path: string, message: string): CallRefused {
   return new CallRefused("INVALID_REQUEST", `${message}.`, [{ path, message }]);
 }
 
-/** Whoever runs the server is the operator: everything may be told. */
+/** The caller is the operator of this server, so every detail may be told. */
 export function callFailureOf(thrown: unknown): ToolFailure {
   if (thrown instanceof CallRefused) return thrown;
   return failureOf(thrown);

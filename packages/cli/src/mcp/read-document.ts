@@ -6,7 +6,7 @@ import { FileFailure } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { CallRefused, refused } from "./call-failure.ts";
 
-/** What a call was given, with its Markdown, and the world that its images are in. */
+/** The arguments of a call, with the Markdown and the `World` of its images. */
 export interface CallDocument {
   given: Record<string, unknown>;
   world: WorldOptions;

@@ -13,7 +13,7 @@ export function imageRoot(folder: string, given: string | undefined, working: st
   if (given !== undefined) return resolve(working, given);
   const repository = repositoryOf(folder);
   if (repository !== undefined) return repository;
-  // Whoever works in `/` does not mean that documents may show every picture of the machine.
+  // Working in `/` must not let documents show every picture of the machine.
   const isWhole = dirname(resolve(working)) === resolve(working);
   return !isWhole && isIn(working, folder) ? resolve(working) : folder;
 }

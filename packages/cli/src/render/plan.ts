@@ -15,7 +15,7 @@ export interface Rendering {
   format: Format;
 }
 
-/** What the command line says of the output, and what there is of it already. */
+/** The output that the command line asks for, and the files that exist already. */
 export interface OutputWish {
   /** `-o` as given. */
   output: string | undefined;

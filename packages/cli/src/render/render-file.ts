@@ -36,7 +36,7 @@ export async function renderFile(
   }
 }
 
-/** What the document's front matter asks for. Most documents have none, and need no reader for it. */
+/** Options from the front matter of the document. Most documents have none, so its reader is loaded only when needed. */
 async function ownOptions(markdown: string): Promise<FrontMatterOptions> {
   if (!/^\uFEFF?---/u.test(markdown)) return { options: {}, warnings: [] };
   const { frontMatterOptions } = await import("@platen/render/front-matter-options");

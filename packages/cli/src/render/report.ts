@@ -1,4 +1,4 @@
-/** What is said about each input: lines for people, or objects for programs. */
+/** The report on each input: lines for people, or objects for programs. */
 import type { RenderResult, Warning } from "@platen/render";
 import { STDIO } from "../read-input.ts";
 import type { Failure } from "../failure.ts";

@@ -1,5 +1,5 @@
 /**
- * Secrets out of the environment. What a process was started with stays readable under
+ * Takes secrets out of the environment. The environment a process was started with stays readable under
  * `/proc/<pid>/environ`, for every process of the same user, whatever it deletes later: children that
  * draw documents of strangers are such. So the program is started anew in its own place, with the
  * secrets in files that are removed once they are read.

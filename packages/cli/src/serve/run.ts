@@ -4,7 +4,7 @@ import { readConfig, secretNames, serve, type Bootstrapped, type Running } from 
 import { exitCodes } from "../exit-codes.ts";
 import { handOver, removeHandedOver } from "./hand-over.ts";
 
-/** What the command line says; it wins over the environment. */
+/** Settings from the command line; they win over the environment. */
 export interface ServeFlags {
   port?: string;
   dataDir?: string;
@@ -28,7 +28,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   }
   if (service.bootstrapped) process.stderr.write(welcome(service.baseUrl, service.bootstrapped));
   await told;
-  // Whoever asks a second time does not want to wait for the work in hand.
+  // A second signal means: do not wait for the work in hand.
   process.once("SIGINT", () => process.exit(exitCodes.interrupted));
   process.once("SIGTERM", () => process.exit(exitCodes.terminated));
   await service.stop();

@@ -82,7 +82,7 @@ export const generateToolInput = generateRequest.extend({
 export const generateToolOutput = z.object({ data: generatedImage, meta: generateMeta });
 export const usageToolOutput = z.object({ data: usage });
 
-/** What a document would be warned of: nothing is kept, and nothing charged. */
+/** The warnings of a document. Nothing is kept and nothing is charged. */
 export const checkToolInput = generateRequest
   .pick({ width: true, format: true })
   .extend({ markdown });

@@ -67,7 +67,7 @@ function labelOf(
   return group;
 }
 
-/** What is raised or lowered belongs to its line all the same. */
+/** Raised and lowered text still belongs to its line. */
 function isSameLine(last: TextPiece, next: TextPiece): boolean {
   const shift = Math.abs(next.baseline - last.baseline);
   return next.x >= last.x + last.width - 1 && shift < 0.7 * last.font.size;

@@ -2,7 +2,7 @@ import type { Element } from "../dom/element.ts";
 import { SVG } from "../dom/namespaces.ts";
 import { everyElement, type Pass } from "./pass.ts";
 
-/** What an image may be in a finished drawing: data of its own, checked before. */
+/** Images in a finished drawing: `data:` addresses that were checked before. */
 const data = /^data:image\/(?:png|jpeg|svg\+xml);base64,[A-Za-z\d+/=]+$/;
 
 export const images: Pass = {

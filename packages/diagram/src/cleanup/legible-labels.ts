@@ -9,7 +9,7 @@ import type { LabelColors, Pass } from "./pass.ts";
 
 /** Least contrast that the theme's ink is left with: WCAG 2.2 for large text. */
 const LEAST = 3;
-/** What is easily read: WCAG 2.2, success criterion 1.4.3. */
+/** The contrast of readable text: WCAG 2.2, success criterion 1.4.3. */
 const READABLE = 4.5;
 
 export const legibleLabels: Pass = {

@@ -10,25 +10,25 @@ export interface LabelColors {
   background: string;
 }
 
-/** What the passes know beside the drawing itself. */
+/** The information that passes get beside the drawing. */
 export interface CleanupContext {
   fonts: DiagramFonts;
   /** The drawing's formulas and images. */
   assets: Assets;
-  /** What is put in once the style sheets are gone. */
+  /** Elements that are added after the style sheets are removed. */
   later: (() => void)[];
   /** The document that new elements are made in. */
   document: Document;
   /** Absent where the diagram has a theme of its own. */
   colors?: LabelColors | undefined;
-  /** What the drawing's style sheets and `style` attributes say of an element. */
+  /** The declarations of style sheets and `style` attributes for an element. */
   declared(element: Element): ReadonlyMap<string, string>;
 }
 
 /** One named step that mends one thing in a finished drawing, in place. */
 export interface Pass {
   name: string;
-  /** What renderers would get wrong without it. */
+  /** The fault that renderers would show without this pass. */
   mends: string;
   run(svg: Element, context: CleanupContext): void;
 }

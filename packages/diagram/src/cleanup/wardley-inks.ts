@@ -9,7 +9,7 @@ const grey =
   ({ background, text }) =>
     mix(background, text, share);
 
-/** What is black, white or grey in every theme, by selector and attribute. */
+/** Parts that Mermaid draws black, white or grey in every theme, by selector and attribute. */
 const builtIn: readonly (readonly [selector: string, attribute: "fill" | "stroke", ink: Ink])[] = [
   ['.wardley-node-label[fill="#000"]', "fill", grey(1)],
   ['[fill="white"]', "fill", page],

@@ -56,7 +56,7 @@ export class HTMLImageElement extends HTMLElement {
   }
 }
 
-/** What the graph library asks of a canvas: a context to measure with. Nothing is drawn. */
+/** The part of a canvas that the graph library uses: a context to measure with. Nothing is drawn. */
 export class HTMLCanvasElement extends HTMLElement {
   getContext(): object {
     return new Proxy({}, canvasMembers);

@@ -1,7 +1,7 @@
 import type { Box, Matrix } from "@platen/svg/geometry";
 import type { Element } from "./element.ts";
 
-/** What the measuring DOM can be asked about the places of things. All lengths in CSS pixels. */
+/** The questions about places and sizes that the measuring DOM answers. All lengths in CSS pixels. */
 export interface Measuring {
   /** The box in the element's own user space, as `getBBox` has it; `undefined` for nothing drawn. */
   boxOf(element: Element): Box | undefined;

@@ -40,7 +40,7 @@ export function fontAwesomeIcon(element: Element): Icon | undefined {
   return prefix === undefined || name === undefined ? undefined : loadedIcon(prefix, name);
 }
 
-/** What an author calls the icon that an element stands for. */
+/** The author's name for the icon of an element. */
 export function fontAwesomeName(element: Element): string {
   const { prefix, name } = nameOf(element) ?? {};
   return `${prefix}:fa-${name}`;

@@ -64,7 +64,7 @@ export class ComputedStyle {
     this.#cascade = root ? cascadeOf(root) : bare;
   }
 
-  /** What is said of this very element: by rule, style attribute, presentation attribute or tag. */
+  /** The declarations for this element itself: by rule, style attribute, presentation attribute or tag. */
   own(element: Element, property: string): string | undefined {
     const value =
       this.#declaredOf(element).get(property) ??
@@ -132,7 +132,7 @@ const sizeNames: Readonly<Record<string, number>> = {
   "xx-small": 9, "x-small": 10, small: 13, medium: 16, large: 18, "x-large": 24, "xx-large": 32,
 }; // prettier-ignore
 
-/** A CSS `font-size` in pixels; `base` is the parent's. What cannot be read leaves the parent's. */
+/** A CSS `font-size` in pixels; `base` is the parent's. A value that cannot be read leaves the parent's. */
 export function fontSize(value: string, base: number): number {
   const text = value.trim().toLowerCase();
   const named = sizeNames[text];

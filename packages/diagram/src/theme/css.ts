@@ -2,7 +2,7 @@ import type { DiagramTheme } from "../diagram-theme.ts";
 import { mix } from "../color.ts";
 import { inkAt, SCALE } from "./inks.ts";
 
-/** What no variable and no setting decides: rules that come after Mermaid's own. */
+/** Rules that come after Mermaid's own, for everything that no variable and no setting decides. */
 export function themeCss(theme: DiagramTheme): string {
   return [edges(theme), ...builtIn(theme), ...kinds(theme)].join("\n");
 }

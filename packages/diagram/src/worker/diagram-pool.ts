@@ -40,7 +40,7 @@ const reasons: Partial<Record<PoolErrorCode, string>> = {
   OVERLOADED: "Too many diagrams are waiting to be drawn.",
 };
 
-/** What became of the child, in words for the reader of the document. */
+/** How the child ended, in words for the reader of the document. */
 export function poolFailure(thrown: unknown): DiagramError {
   const code = thrown instanceof PoolError ? thrown.code : "CRASHED";
   return { message: reasons[code] ?? "The diagram could not be drawn." };

@@ -1,4 +1,4 @@
-/** What the child process of the diagram pool runs: Mermaid, and nothing else. */
+/** The task of the child process of the diagram pool: it runs Mermaid and nothing else. */
 import type { FontFamilyName } from "@platen/fonts/names";
 import { Assets, type GivenAssets, type WantedAssets } from "../assets.ts";
 import type { DiagramTheme } from "../diagram-theme.ts";

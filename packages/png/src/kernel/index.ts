@@ -1,5 +1,5 @@
 /**
- * What the PNG encoder does for every pixel and every token, as a WebAssembly module: rows in,
+ * The part of the PNG encoder that runs for every pixel and every token, as a WebAssembly module: rows in,
  * tokens, their counts, and bits out. AssemblyScript; `npm run kernel -w @platen/render` compiles it.
  *
  * The host hands over rows in batches, writes a block whenever `takeRows` asks for it, and at the

@@ -32,7 +32,7 @@ export const BY_PIXELS: u32 = BY_RUNS + TABLE_BYTES;
 export const BY_COLOUR: u32 = BY_PIXELS + TABLE_BYTES;
 
 /**
- * What a block holds, 32 bits each: literals by value in three parts that are to be added up, copies
+ * The content of a block, 32 bits each: literals by value in three parts that are to be added up, copies
  * by their length in bytes (below 3 there are none, whatever stands there), copies by the symbol of
  * their distance.
  */

@@ -51,7 +51,7 @@ export function appendRow(row: u32, width: u32, first: u32, firstPlace: u32): u3
   store<u32>(run, ROW_END);
   store<u32>(run, 0, 4);
   store<u32>(run, place, 8);
-  // Who looks two runs ahead must not see what an older picture left there.
+  // Code that looks two runs ahead must not see data of an older picture.
   store<u32>(run + RUN_BYTES, ROW_END);
   return run;
 }

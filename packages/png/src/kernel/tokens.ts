@@ -1,5 +1,5 @@
 /**
- * What a filtered picture is made of before it is coded, one 32-bit word each:
+ * The tokens of a filtered picture before it is coded, one 32-bit word each:
  *
  * - pixel: `0x00bbggrr`, three literal bytes
  * - byte: one literal byte

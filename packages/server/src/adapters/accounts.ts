@@ -57,7 +57,7 @@ export interface Accounts {
   isEmpty(): Promise<boolean>;
 }
 
-/** What better-auth's callbacks leave for whoever made the request. */
+/** The notes that better-auth's callbacks leave for the request. */
 const handling = new AsyncLocalStorage<{ recovered?: Recovered }>();
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
@@ -104,7 +104,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       try {
         return (await auth.api.getSession({ headers }))?.user.id;
       } catch (error) {
-        // What better-auth throws does not say why.
+        // better-auth's error does not say why.
         throw deps.database.away() ?? error;
       }
     },
@@ -163,7 +163,7 @@ function optionsFor(deps: AccountsDependencies, auth: () => Auth): BetterAuthOpt
       // Said outright: better-auth leaves these checks out where it takes itself to be in a test.
       disableCSRFCheck: false,
       disableOriginCheck: false,
-      // Whoever asks must not tell from the time it takes whether a mail was sent.
+      // The time of the answer must not tell the caller whether a mail was sent.
       backgroundTasks: { handler: (task) => void task.catch(() => {}) },
       cookiePrefix: "platen",
       useSecureCookies: baseUrl.startsWith("https:"),

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { CachedRenderer, type RenderCacheStats } from "../domain/render-cache/index.ts";
 import type { Renderer } from "../domain/renderer.ts";
 
-/** What the render cache does, if there is one; it is asked whenever the metrics are. */
+/** The counters of the render cache, if there is one, read whenever the metrics are. */
 export function observeRenderCache(registry: Registry, renderer: Renderer): void {
   if (!(renderer instanceof CachedRenderer)) return;
   const stats = (): RenderCacheStats => renderer.cacheStats();

@@ -14,7 +14,7 @@ export interface Database {
   ): Promise<Result>;
   /** Asks for a sign of life, whatever else is waiting. @throws if there is none */
   ping(): Promise<void>;
-  /** What callers are told while the database is out of reach. */
+  /** The error for callers while the database is out of reach. */
   away(): ApiError | undefined;
   /**
    * Does some work unless another node is at the same, by name; then gives `undefined`. Work whose

@@ -23,7 +23,7 @@ export class DiskImages implements ImageStore {
       await this.#draft(draft, folder, bytes);
       await rename(draft, path);
     } catch (error) {
-      // What could not be written whole would take up the little room that there is.
+      // A file that was not written whole would fill the little room that is left.
       await rm(draft, { force: true }).catch(() => {});
       throw error;
     }

@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics/index.ts";
 
 export interface MetricsServer {
   port: number;
-  /** What the operator should know: the port asked for was taken, and another is used. */
+  /** A note for the operator: the port asked for was taken, and another is used. */
   warning: string | undefined;
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Observer } from "../domain/observer.ts";
 import type { Metrics } from "./metrics/index.ts";
 import type { Tracing } from "./tracing/index.ts";
 
-/** What the domain tells of itself, for metrics and traces. */
+/** Events of the domain, for metrics and traces. */
 export function createObserver(
   metrics: Pick<Metrics, "charged" | "kept" | "refused">,
   tracing: Tracing,

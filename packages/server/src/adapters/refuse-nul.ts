@@ -2,7 +2,7 @@ import { ApiError } from "../domain/api-error.ts";
 
 /**
  * Refuses values that PostgreSQL's texts cannot hold, and SQLite's tools cut off: those with the
- * character U+0000. What callers send is looked at before; this is for what was forgotten there.
+ * character U+0000. Callers' input is checked before; this catches what those checks forgot.
  *
  * @throws ApiError `INVALID_REQUEST`
  */

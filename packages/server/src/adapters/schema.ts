@@ -26,7 +26,7 @@ export interface Tables {
     /** See `quotaOwnerOf`; null: the address is not verified, or this was not looked at yet. */
     quotaOwner: string | null;
   };
-  /** What a mailbox has used in a period, with all accounts it ever had; the period of exports is "". */
+  /** The usage of a mailbox in a period, with all accounts it ever had; the period of exports is "". */
   ownerUsage: { owner: string; charge: Charge; period: string; used: number };
   monthUsage: { accountId: string; yearMonth: string; used: number };
   ledgerEntry: {

@@ -3,7 +3,7 @@ import type { RateDecision, RateLimit, RateLimiter } from "../domain/rate-limit.
 import type { Clock } from "../domain/world.ts";
 import type { Tables } from "./schema.ts";
 
-/** What the clocks of nodes may differ by, in ms. */
+/** How far the clocks of nodes may differ, in ms. */
 const SKEW = 5000;
 
 /**

@@ -5,7 +5,7 @@
 import type { Charge } from "./charge.ts";
 import type { StoredImage } from "./image-store.ts";
 
-/** What an account has used and has left. Reservations count as used. */
+/** The usage of an account and what is left. Reservations count as used. */
 export interface Standing {
   /** Free renders of the month. */
   freeUsed: number;
@@ -33,7 +33,7 @@ export interface LedgerEntry {
   /** Positive: credits that came in. */
   credits: number;
   reason: "grant" | "render" | "export";
-  /** What was paid for. */
+  /** The thing that was paid for. */
   imageId: string | undefined;
   createdAt: number;
 }

@@ -1,6 +1,6 @@
 /** Who pays for a render, decided from three facts and nothing else. */
 
-/** What a render uses up: free quota, a credit, or one of the account's clean exports. */
+/** The thing that a render uses up: free quota, a credit, or one of the account's clean exports. */
 export type Charge = "free" | "credit" | "cleanExport";
 
 export type ChargeDecision =
@@ -11,7 +11,7 @@ export type ChargeDecision =
 export interface ChargeFacts {
   freeLeft: number;
   creditBalance: number;
-  /** What the request asks for; `false` is a clean image for a credit. */
+  /** The option of the request; `false` is a clean image for a credit. */
   watermark: boolean;
 }
 

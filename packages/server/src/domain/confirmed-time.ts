@@ -2,7 +2,7 @@ import type { Clock } from "./world.ts";
 
 /** How long a clock must agree with itself before what it says is believed, in ms. */
 export const CONFIRMATION = 15 * 60_000;
-/** What clocks may drift, or be corrected by, without being doubted, in ms. */
+/** How far a clock may drift or be corrected without being doubted, in ms. */
 const TOLERANCE = 60_000;
 
 /**

@@ -7,7 +7,7 @@ export function fileNameOf({ id, format }: Pick<StoredImage, "id" | "format">): 
   return `${id}.${fileFormats[format].extension}`;
 }
 
-/** What a caller is told of a stored image: the `data` of an answer. */
+/** A stored image as a caller sees it: the `data` of an answer. */
 export function viewImage(image: StoredImage, baseUrl: string): GeneratedImage {
   const { id, format, width, height, pixelWidth, pixelHeight, pages, bytes, expiresAt } = image;
   return {

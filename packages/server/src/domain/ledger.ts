@@ -87,7 +87,7 @@ export function reserveExport(
   });
 }
 
-/** What fails may be held all the same, if only the word that it was done got lost. */
+/** A reservation whose confirmation got lost may be held although the call failed. */
 async function reserve<Result>(
   deps: LedgerDependencies,
   work: (

@@ -61,7 +61,7 @@ export async function renderAndCharge(
     await deps.room.refuseIfFull(image.bytes);
     await deps.images.put(image, result.bytes);
     stored = image;
-    // Whoever has gone away is not charged for what they do not get.
+    // A caller who has gone away is not charged.
     if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
     const { id } = image;
     const { description } = result;
@@ -72,7 +72,7 @@ export async function renderAndCharge(
     deps.observer.charged(reservation.charge, image.format);
     return { image, bytes: result.bytes, warnings, description, standing };
   } catch (error) {
-    // What a put that failed may have left has no record, and is swept up.
+    // Bytes that a failed put left behind have no record and are swept up.
     await giveUp(deps, reservation, stored);
     throw error;
   }
@@ -122,7 +122,7 @@ async function giveUp(
 ): Promise<void> {
   const undo = async () => {
     await release(deps, reservation);
-    // What has a record is charged for, even if the word that it was done got lost.
+    // An image with a record is charged, even if the confirmation got lost.
     if (image && !(await deps.records.find(image.id))) await deps.images.remove(image);
   };
   try {

@@ -1,7 +1,7 @@
 import type { OnStage, PreviewView, RenderOptions, RenderResult } from "@platen/render";
 import type { Lane, OrderPlace, PoolStats } from "@platen/render/pool";
 
-/** Who waits for a render, and who watches it. */
+/** The caller of a render, and its listeners. */
 export interface RenderWatch extends OrderPlace {
   /** Withdraws the render. */
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ export interface Rendered extends RenderResult {
   version?: string;
 }
 
-/** What renders: child processes, other machines, or in tests a pool whose children misbehave. */
+/** Renders documents: child processes, other machines, or in tests a pool whose children misbehave. */
 export interface Renderer {
   /** @throws RenderError */
   render(markdown: string, options: RenderOptions, watch: RenderWatch): Promise<Rendered>;

@@ -1,4 +1,4 @@
-/** What is kept of an answer so that it can be given again. */
+/** The part of an answer that is kept so that it can be given again. */
 import type { ApiDescription, ApiWarning, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Generated } from "./generate.ts";

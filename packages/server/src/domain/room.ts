@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 
 /** Seconds after which there may be room again: images go every minute. */
 const WAIT = 60;
-/** How long what was measured holds, in ms. What is put meanwhile is added to it. */
+/** How long a measurement is used, in ms. Files put meanwhile are added to it. */
 const FRESH = 1000;
 
 export interface RoomBounds {
@@ -55,7 +55,7 @@ export class Room {
       this.#measuredAt = now;
       this.#since = 0;
       this.#measured = this.#measure();
-      // Whoever asks is told; the next asks anew.
+      // The waiting callers get the error; the next caller measures again.
       this.#measured.catch(() => (this.#measured = undefined));
     }
     return this.#measured;

@@ -1,7 +1,7 @@
 /** Most steps kept; past it the oldest is left to what cleans up after crashes. */
 const STEPS = 10_000;
 
-/** What could not be cleaned up, because something was out of reach, and is to be tried again. */
+/** Work that could not be cleaned up because something was out of reach, and is tried again. */
 export class Unfinished {
   readonly #steps = new Set<() => Promise<void>>();
 

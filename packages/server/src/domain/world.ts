@@ -1,4 +1,4 @@
-/** What the domain takes from outside itself, so that tests can hold it still. */
+/** The outside that the domain uses (clock, random ids), so that tests can control it. */
 export interface Clock {
   /** ms since 1970, UTC. */
   now(): number;

@@ -68,7 +68,7 @@ function guarded(endpoint: Endpoint, handle: Handler): Handler {
   };
 }
 
-/** What asks for these asks often, and must always get an answer. */
+/** Monitors ask for these often and must always get an answer. */
 const unlimited: ReadonlySet<string> = new Set([
   endpoints.getHealth.path,
   endpoints.getReadiness.path,

@@ -33,7 +33,7 @@ const PER_EMAIL = 3;
  * account itself.
  */
 const endsTokens = /^\/(change-password|revoke-sessions|revoke-other-sessions)$/u;
-/** What proves, by answering with success, that whoever asks may sign in with the address they give. */
+/** Routes whose success proves that the caller may sign in with the address given. */
 const provesEmail = /^\/(sign-in|sign-up)\/email$/u;
 
 export function authRoutes(app: Hono<Environment>, context: Context): void {

@@ -10,7 +10,7 @@ import { logFields, type Request } from "./types.ts";
 /** The status in logs of a request whose client did not wait for the answer. */
 export const CLIENT_GONE = 499;
 
-/** What a handler may have said of a file before it failed. */
+/** Headers that a handler may have set for a file before it failed. */
 const fileHeaders = [
   "Accept-Ranges",
   "Content-Disposition",

@@ -4,7 +4,7 @@ import { callerOf } from "./rate-limits.ts";
 
 /** At most this much is handed to a connection at a time, in bytes. */
 const PIECE = 128 * 1024;
-/** What is no larger goes out at once; the operating system's own buffers hold as much. */
+/** Files up to this size go out at once; the operating system's own buffers hold as much. */
 const SMALL = 64 * 1024;
 
 /** Bytes as the body of an answer: piece by piece as they are read, and counted until then. */

@@ -37,7 +37,7 @@ function limited({ limit }: RateDecision, reset: number): ApiError {
   return new ApiError("RATE_LIMITED", message, { retryAfter: reset });
 }
 
-/** By whom an address is counted. Whoever has one IPv6 address has the whole /64. */
+/** The key that an address is counted under. An owner of one IPv6 address has the whole /64. */
 export function callerOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.toLowerCase().split("::");

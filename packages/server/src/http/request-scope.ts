@@ -1,4 +1,4 @@
-/** What every request has: an id, a client address, and at its end a line in the log. */
+/** Gives every request an id, a client address, and a line in the log at its end. */
 import { BlockList, isIP } from "node:net";
 import { endpoints } from "@platen/contract";
 import type { MiddlewareHandler, Next } from "hono";
@@ -41,7 +41,7 @@ export function requestScope(context: Context): MiddlewareHandler<Environment> {
   };
 }
 
-/** What asks for these asks all the time: it would be most of what is traced. */
+/** Monitors ask for these all the time, and would fill the traces. */
 const unwatched: ReadonlySet<string> = new Set([
   endpoints.getHealth.path,
   endpoints.getReadiness.path,

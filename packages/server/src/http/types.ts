@@ -8,7 +8,7 @@ export interface Variables {
   requestId: string;
   /** Of the client, as far as trusted proxies tell. */
   address: string;
-  /** What the log and the metrics call the route; never the address itself. */
+  /** The name of the route in log and metrics; never the address itself. */
   route: string;
   accountId: string | undefined;
   /** Whether the account's address has yet to be verified before it may render. */

@@ -49,7 +49,7 @@ export function generateImageTool(
   };
 }
 
-/** What makes two calls the same render. How the result is shown does not. */
+/** The arguments that make two calls the same render. How the result is shown is not among them. */
 function keyedCall(value: GenerateToolInput): KeyedRequest | undefined {
   const { idempotencyKey, view: _view, mode: _mode, inlineLimit: _limit, ...render } = value;
   if (idempotencyKey === undefined) return undefined;

@@ -38,7 +38,7 @@ export interface RenderedImage {
   name: string;
   /** Where it is and for how long, in a sentence. */
   whereabouts: string;
-  /** What it cost, in a sentence; absent where nothing costs. */
+  /** The cost, in a sentence; absent where nothing costs. */
   cost?: string;
   /** The caller's wishes. */
   wishes: {
@@ -78,7 +78,7 @@ async function pictureOf({ structured, bytes, wishes }: RenderedImage) {
   return part && inlinePart(picture, part, limits.bytes);
 }
 
-/** Whoever asks for the file itself gets it whole, as far as a message may carry it. */
+/** A caller that asks for the file itself gets it whole, as far as a message may carry it. */
 function limitsOf({ mode, inlineLimit = INLINE_DEFAULT }: RenderedImage["wishes"]): InlineLimits {
   if (mode === "binary") return { bytes: INLINE_MAX, side: Number.POSITIVE_INFINITY };
   return { bytes: inlineLimit, side: SHOWN_SIDE };

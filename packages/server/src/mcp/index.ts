@@ -1,5 +1,5 @@
 /**
- * What the service and `platen mcp` have in common: a server made of tools, and the form in which
+ * The common part of the service and `platen mcp`: a server made of tools, and the form in which
  * tools answer.
  *
  * @packageDocumentation

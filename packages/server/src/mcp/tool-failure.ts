@@ -3,7 +3,7 @@ import type { ApiErrorCode, Problem } from "@platen/contract";
 import type { ErrorCode } from "@platen/render/diagnostics";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 
-/** What went wrong, fit for the caller. */
+/** A failure in words for the caller. */
 export interface ToolFailure {
   code: string;
   message: string;

@@ -9,7 +9,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { failureResult, type ToolFailure } from "./tool-failure.ts";
 
-/** Runs a tool. What it throws becomes a result with `isError`. */
+/** Runs a tool. An error that it throws becomes a result with `isError`. */
 export type ToolCall = (
   argumentsGiven: Record<string, unknown>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * What api and render nodes say to each other. Both sides read and write by this file alone.
+ * The protocol between api and render nodes. Both sides read and write by this file alone.
  *
  * `POST /render` carries a frame each way, with the key as bearer token:
  *
@@ -15,7 +15,7 @@
  *
  * `GET /stats`, with the key, answers `NodeStats` as JSON.
  *
- * Whoever changes here what the other side would misread must count the version up.
+ * A change that the other side would misread must raise the version.
  */
 import { BODY_LIMIT } from "@platen/contract";
 import type { PreviewView, RenderOptions, RenderResult, Stage } from "@platen/render";
@@ -56,7 +56,7 @@ export interface RequestHead {
   lane?: Lane;
   paid?: boolean;
   weight?: number;
-  /** What of the document is to be drawn. Older nodes leave it unread and draw all of it. */
+  /** The part of the document to draw. Older nodes leave it unread and draw all of it. */
   view?: PreviewView;
 }
 
@@ -83,7 +83,7 @@ export interface NodeStats {
   pool: PoolStats;
 }
 
-/** What a node sent makes no sense to this one. The message is for the operator. */
+/** A message from another node that this node cannot read. The message is for the operator. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
 }
@@ -94,7 +94,7 @@ export function encodeRequest(
   { caller, share, lane, paid, weight, view }: OrderPlace & { view?: PreviewView } = {},
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
-  // What is undefined is no part of JSON.
+  // JSON has no undefined values.
   const head = { encoding, options, caller, share, lane, paid, weight, view };
   return frame(head, Buffer.from(markdown, encoding));
 }
@@ -187,7 +187,7 @@ function parsed(json: Buffer): object {
   return value;
 }
 
-/** What may be told of a tag: it comes from elsewhere. */
+/** A tag, shortened for an error message, since it comes from elsewhere. */
 function tagOf(bytes: Buffer): string {
   const tag = bytes.subarray(0, TAG.length).toString("latin1");
   return /^platen\/[\w.]{1,2}$/u.test(tag) ? tag : "something else";

@@ -1,4 +1,4 @@
-/** What a render node answers: renders and counts to those with the key, health to anyone. */
+/** The answers of a render node: renders and counts to callers with the key, health to anyone. */
 import { errorTable } from "@platen/contract";
 import type { Stage } from "@platen/render";
 import { toWire } from "@platen/render/pool";
@@ -54,7 +54,7 @@ export function createHandler(node: RenderNode): (request: Request) => Promise<R
     else if (route.guarded && !hasKey(request.headers.get("authorization")))
       response = refuseKey(node);
     else response = await route.handle(request, node);
-    // Whoever is connected looks for another node from now on.
+    // Connected api nodes look for another node from now on.
     if (node.state !== "open") response.headers.set("Connection", "close");
     return response;
   };

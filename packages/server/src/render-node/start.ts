@@ -23,7 +23,7 @@ export interface RunningRenderNode {
   stop: () => Promise<void>;
 }
 
-/** What tests put in the place of the real world. */
+/** Replacements that tests use instead of the real world. */
 export interface RenderNodeReplacements {
   renderer?: Renderer;
   logTo?: DestinationStream;

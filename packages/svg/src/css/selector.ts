@@ -1,6 +1,6 @@
 import { splitOutside } from "./parse-css.ts";
 
-/** What a selector asks of an element. The measuring DOM's elements are of this shape. */
+/** The parts of an element that a selector needs. The measuring DOM's elements are of this shape. */
 export interface Selectable {
   readonly localName: string;
   readonly parentElement: Selectable | null;

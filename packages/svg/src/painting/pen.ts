@@ -2,7 +2,7 @@
 import type { SvgElement } from "../element.ts";
 import { parseLength } from "../length.ts";
 
-/** What shapes inherit. */
+/** The painting properties that shapes inherit. */
 export interface Pen {
   fill: string;
   stroke: string;

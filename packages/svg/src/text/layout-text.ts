@@ -17,7 +17,7 @@ export interface Mark {
   emoji?: string;
 }
 
-/** What is shaped as one: characters of one element, style and direction. */
+/** A piece of text that is shaped as one: characters of one element, style and direction. */
 interface Run {
   characters: Character[];
   level: number;

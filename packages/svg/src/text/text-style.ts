@@ -3,7 +3,7 @@ import type { SvgElement } from "../element.ts";
 import { parseLength } from "../length.ts";
 import { defaultVoice, voiceOf, type Voice } from "./voices.ts";
 
-/** What chooses the font files. */
+/** The properties that choose the font files. */
 export interface FaceStyle {
   voice: Voice;
   weight: number;

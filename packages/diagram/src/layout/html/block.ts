@@ -69,7 +69,7 @@ function shrinksToFit(element: Element, style: ComputedStyle): boolean {
   );
 }
 
-/** What is in a box, in the way its `display` says. */
+/** Lays out the content of a box as its `display` says. */
 function layOutInside(element: Element, room: Room, context: LayoutContext): Placed {
   if (isReplaced(element)) {
     const { width, height } = replacedSize(element, context.style, context.assets, room.width);

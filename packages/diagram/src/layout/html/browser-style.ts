@@ -1,5 +1,5 @@
 /**
- * What browsers say of HTML elements before any style sheet does (HTML standard, chapter 15,
+ * The styles that browsers give HTML elements before any style sheet (HTML standard, chapter 15,
  * "Rendering"), as far as it decides on the look of a label.
  */
 

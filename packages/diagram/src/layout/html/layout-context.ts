@@ -5,7 +5,7 @@ import type { TextMeter } from "../../text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import type { Placed } from "./pieces.ts";
 
-/** What a layout is made with. */
+/** The tools and settings of a layout. */
 export interface Measures {
   style: ComputedStyle;
   meter: TextMeter;
@@ -18,13 +18,13 @@ export interface Room {
   height?: number | undefined;
 }
 
-/** What is in a block, with the margins of its first and last child that reach out of it. */
+/** The content of a block, with the margins of its first and last child that reach out of it. */
 export interface Content extends Placed {
   above: number;
   below: number;
 }
 
-/** What every step of a layout asks, and how it lays out what is in its own boxes. */
+/** The context that every step of a layout uses, and the function that lays out its inner boxes. */
 export interface LayoutContext extends Measures {
   /** An element as a box of its own, margins left out: its border box around the origin. */
   box(element: Element, room: Room): Placed;

@@ -3,7 +3,7 @@ import LineBreaker from "linebreak";
 /** Signs of ASCII that a line may end with when an opening bracket follows. */
 const beforeOpening: ReadonlySet<string> = new Set('!"#%&)*+,-.:;=>?\\]|}~');
 const opening: ReadonlySet<string> = new Set("(<[{");
-/** What stays on the line of a hyphen or of a question mark before it. */
+/** Characters that stay on the line of a hyphen or question mark before them. */
 const keptAfterHyphen: ReadonlySet<string> = new Set("!$),./:;?]}");
 const keptAfterQuestion: ReadonlySet<string> = new Set("!\"'),./:;?]}");
 

@@ -13,7 +13,7 @@ export interface TextPiece {
   width: number;
 }
 
-/** What is drawn as a whole and stands in a line or by itself: an icon, an image, a formula. */
+/** A drawing that stands in a line or by itself: an icon, an image, a formula. */
 export interface AtomPiece {
   kind: "atom";
   element: Element;

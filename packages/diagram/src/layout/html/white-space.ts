@@ -1,4 +1,4 @@
-/** What a value of `white-space` does (CSS Text 3, section 3). */
+/** The effect of each value of `white-space` (CSS Text 3, section 3). */
 export interface WhiteSpace {
   /** Several spaces count as one. */
   collapses: boolean;

@@ -35,7 +35,7 @@ export function measuredDatabase(
   };
 }
 
-/** What the domain refuses undoes a transaction, and the database has done nothing wrong. */
+/** A refusal by the domain undoes the transaction, but is no failure of the database. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && errorTable[error.code].status < 500;
 }

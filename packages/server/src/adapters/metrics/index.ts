@@ -21,7 +21,7 @@ export interface Metrics extends Parts {
   registry: Registry;
 }
 
-/** What the pool counts is added by `observePool`, once there is one. */
+/** `observePool` adds the pool's own counters once there is a pool. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 import { endings, lanes, type PoolStats } from "@platen/render/pool";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** What the pool itself counts; it is asked whenever the metrics are. */
+/** The pool's own counters, read whenever the metrics are. */
 export function observePool(registry: Registry, stats: () => PoolStats): void {
   for (const metric of [...gauges(stats), ...counters(stats)]) registry.registerMetric(metric);
 }

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 
-/** What prom-client keeps of a metric; its own types leave the labels out and say that types are numbers. */
+/** A metric as prom-client keeps it; its own types leave the labels out and say that types are numbers. */
 interface Described {
   name: string;
   help: string;

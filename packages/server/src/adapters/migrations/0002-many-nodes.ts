@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Database } from "../database.ts";
 
-/** What nodes that share a database need: who is alive, and bursts counted together. */
+/** Tables for nodes that share a database: which are alive, and bursts counted together. */
 export const manyNodes = (kind: Database["kind"]): Migration => ({
   async up(db) {
     await db.schema

@@ -64,7 +64,7 @@ export class GuardedPool implements PostgresPool {
     });
   }
 
-  /** What the last attempt ended with, if that was that the database is out of reach. */
+  /** The error of the last attempt, if the database was out of reach. */
   away(): ApiError | undefined {
     return this.#away;
   }
@@ -108,7 +108,7 @@ export class GuardedPool implements PostgresPool {
       return value;
     } catch (error) {
       this.#away = outOfReach(error);
-      // Whoever waits would wait for the same, one after the other.
+      // All waiting callers would wait for the same, one after the other.
       if (isSilence(error)) for (const reject of this.#waiting) reject(error);
       throw this.#away ?? error;
     }
@@ -160,7 +160,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   async #query(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    // What comes after, such as undoing the transaction, would wait behind what hangs.
+    // Later statements, such as undoing the transaction, would wait behind the one that hangs.
     if (this.#broken !== undefined) throw this.#broken;
     refuseNul(parameters);
     try {

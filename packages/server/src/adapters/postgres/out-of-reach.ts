@@ -30,7 +30,7 @@ const states: readonly RegExp[] = [
   /^25006$/u, // it has become a standby and does not write
 ];
 
-/** What the driver says, which gives these no code. */
+/** Messages of the driver, which gives these errors no code. */
 const words: readonly RegExp[] = [
   /^Connection terminated/u,
   /^Client has encountered a connection error/u,

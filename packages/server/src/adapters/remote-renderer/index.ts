@@ -26,7 +26,7 @@ export interface RemoteSettings {
 
 /** How often a render is tried in all. */
 const ATTEMPTS = 2;
-/** What an exchange may take beyond the render itself, in ms. */
+/** The time that an exchange may take beyond the render itself, in ms. */
 const TRAVEL = 2000;
 
 /**

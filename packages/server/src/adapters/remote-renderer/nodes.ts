@@ -58,7 +58,7 @@ export class Nodes {
     }
   }
 
-  /** What the nodes told of their children and queues, added up; nothing of those not there. */
+  /** The children and queues of all nodes that answered, added up. */
   sums(): Sums {
     const sums = { size: 0, ready: 0, busy: 0, starting: 0, slow: 0, queued: 0 };
     const lanes = { preview: 0, render: 0, batch: 0 };

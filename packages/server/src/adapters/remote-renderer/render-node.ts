@@ -27,7 +27,7 @@ export class RenderNode {
   readonly url: string;
   /** Renders of ours that it has in hand. */
   inFlight = 0;
-  /** What it last said of itself; absent: it could not be asked, or said nothing that makes sense. */
+  /** Its last status; absent if it could not be asked or its answer could not be read. */
   stats: NodeStats | undefined;
 
   readonly #line: Line;

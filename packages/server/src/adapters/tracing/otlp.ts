@@ -1,5 +1,5 @@
 /**
- * Traces by OpenTelemetry's SDK, sent as JSON over HTTP. What a span says is named here one by one:
+ * Traces by OpenTelemetry's SDK, sent as JSON over HTTP. The attributes of a span are named here one by one:
  * method, route, status and the codes of errors; nothing that a caller sent.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -12,7 +12,7 @@ export interface RenderCacheStats {
   hits: number;
   misses: number;
   shared: number;
-  /** What is kept. */
+  /** The finished renders. */
   bytes: number;
   entries: number;
 }

@@ -19,7 +19,7 @@ export function copyOf(rendered: Rendered): Rendered {
   };
 }
 
-/** What an entry takes beside its bytes: key, objects, and for each warning as much again. */
+/** The memory of an entry beside its bytes: key, objects, and for each warning as much again. */
 const OVERHEAD = 500;
 
 /** About how much memory it takes to keep it, in bytes. */

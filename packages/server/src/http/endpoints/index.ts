@@ -9,7 +9,7 @@ import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
 
-/** What answers each endpoint of the contract. */
+/** The handler of each endpoint of the contract. */
 export function createHandlers(): Handlers {
   return {
     generateImage,

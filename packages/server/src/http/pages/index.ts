@@ -1,4 +1,4 @@
-/** What is served for people and tools besides the endpoints of the contract. */
+/** Pages for people and tools, besides the endpoints of the contract. */
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
 import { remember } from "./remember.ts";

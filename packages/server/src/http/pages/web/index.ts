@@ -11,7 +11,7 @@ export interface WebApp {
   notFoundPage: (request: Request) => Response | undefined;
 }
 
-/** What the app's own addresses show is decided in the browser. */
+/** The browser decides what the app's own addresses show. */
 const appPaths = ["/", "/account", "/docs"] as const;
 
 /** Names of assets change with what is in them. */

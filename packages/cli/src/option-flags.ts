@@ -102,7 +102,7 @@ function isSwitch({ kind }: FlagDefinition["definition"]): boolean {
   return kind === "flag" || kind === "switch";
 }
 
-/** What is allowed and what holds otherwise, in words. */
+/** The allowed values and the default, in words. */
 export function limits(definition: FlagDefinition["definition"]): string {
   switch (definition.kind) {
     case "number":

@@ -46,9 +46,9 @@ describe.skipIf(python === undefined)("the Python client and the contract", () =
     // What has no effect there, or what the choice of the method says already.
     const without: Record<string, string[]> = {
       generateImage: ["mode"],
-      createExport: ["mode", "watermark"],
-      // Parts of a page are for the pane of the web app.
-      createPreview: ["mode", "watermark", "removeWatermark", "view"],
+      // Pictures beside the text and parts of a page are for the web app.
+      createExport: ["mode", "watermark", "pictures"],
+      createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view"],
     };
     for (const [id, { body }] of Object.entries<Endpoint>(endpoints)) {
       if (!body) continue;

@@ -8,6 +8,10 @@ export const CLEAN_EXPORTS = 5;
 export const RETENTION = 24 * 60 * 60 * 1000;
 /** Largest request body, in bytes. */
 export const BODY_LIMIT = 2 * 1024 * 1024;
+/** Pictures that come with a document of the web app: how many, bytes of each, bytes of all. */
+export const PICTURES = { count: 100, bytes: 2_000_000, total: 10_000_000 } as const;
+/** Largest body of a request that may bring pictures, which are in base64, in bytes. */
+export const PICTURES_BODY_LIMIT = BODY_LIMIT + Math.ceil(PICTURES.total / 3) * 4 + 2 ** 16;
 /** Longest `Idempotency-Key`, in characters. */
 export const IDEMPOTENCY_KEY_LIMIT = 255;
 /** The characters of an `Idempotency-Key`: printable ASCII. */

@@ -31,7 +31,7 @@ export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from ".
 export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
 export { prepare } from "./prepare.ts";
-export { createWorld, type World, type WorldOptions } from "./world.ts";
+export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 
 export interface RenderResult {
   bytes: Uint8Array;

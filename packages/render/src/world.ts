@@ -15,7 +15,12 @@ export interface World {
   startFetching?: (addresses: readonly string[]) => FetchImage;
   /** Reads a file beside the document, by its address. */
   readLocal?: ReadLocal;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
 }
+
+/** Bytes of pictures by their names: the image `platen:NAME` is the one called NAME. */
+export type AttachedPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface WorldOptions {
   /** What to change in the defaults, or `off` to fetch nothing at all. */

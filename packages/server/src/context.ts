@@ -26,6 +26,7 @@ import type { Instances } from "./domain/instances.ts";
 import { LocalRateLimiter, type RateLimiter } from "./domain/rate-limit.ts";
 import type { RenderDependencies } from "./domain/render-and-charge.ts";
 import type { ImageStore } from "./domain/image-store.ts";
+import { PictureShelf } from "./domain/picture-shelf.ts";
 import { Room } from "./domain/room.ts";
 import type { Renderer } from "./domain/renderer.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
@@ -59,6 +60,8 @@ export interface Context extends Core, RenderDependencies {
   /** Bodies that arrive, and answers that are being read. */
   inbox: ByteLedger;
   outbox: ByteLedger;
+  /** Pictures that came with the documents of the web app. */
+  shelf: PictureShelf;
   /** Of the built web app; absent: that of its package. */
   webFolder: string | undefined;
   /** `leaving`: told to stop, readiness fails. `closed`: takes no more work. */
@@ -187,6 +190,7 @@ export async function createContext(
     observer: createObserver(metrics, tracing),
     inbox: new ByteLedger(INBOX),
     outbox: new ByteLedger(OUTBOX),
+    shelf: new PictureShelf(),
     webFolder: replacements.webFolder,
     state: "open",
     inFlight: 0,

@@ -4,6 +4,14 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    Picture: {
+      /** @description The document names it as `platen:NAME` */
+      name: string;
+      /** @description SHA-256 of the bytes, in hexadecimal */
+      sha256: string;
+      /** @description The bytes, in base64. Absent: those that the caller sent within the last minutes. If the service has them no more, it refuses with `pictures.NAME` in the details: send them then */
+      data?: string;
+    };
     ExportRequest: {
       /** @description Markdown content to convert */
       markdown: string;
@@ -116,6 +124,8 @@ export interface components {
          */
         standard?: "ua-1" | "a-2a" | "a-3a";
       };
+      /** @description Pictures beside the document, with at most 10000000 bytes in all */
+      pictures?: components["schemas"]["Picture"][];
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}
@@ -281,6 +291,8 @@ export interface components {
          */
         standard?: "ua-1" | "a-2a" | "a-3a";
       };
+      /** @description Pictures beside the document, with at most 10000000 bytes in all */
+      pictures?: components["schemas"]["Picture"][];
       /**
        * @description Has no effect: the answer is always the file. Default: "binary"
        * @enum {string}

@@ -1,10 +1,12 @@
 import { KNOWN_LIMIT, NAME_LIMIT, viewBounds } from "@platen/render/preview-view";
 import { z } from "zod";
+import { pictures } from "./pictures.ts";
 import { name } from "./registry.ts";
 import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
 
 const fileFields = {
   ...renderFields,
+  pictures,
   mode: oneOf("mode", modes, "binary", "Has no effect: the answer is always the file"),
   watermark: boolean("watermark", true, "Has no effect here: see removeWatermark"),
   removeWatermark: boolean(

@@ -36,7 +36,7 @@ export async function enrich(
   const outliner = mathOutliner(store, options.fontFamily, document.lang);
   await drawMath(document, diagnostics, outliner);
   const outlineText = textOutliner(store);
-  const sources = { fetchImage, readLocal: world.readLocal };
+  const sources = { fetchImage, readLocal: world.readLocal, attached: world.attached };
   const images = imageOptions(options, outlineText, sources);
   const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
   await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal));
@@ -56,12 +56,17 @@ function textOutliner(store: FontStore): OutlineText {
 function imageOptions(
   { width, quality }: ResolvedOptions,
   outlineText: OutlineText,
-  { fetchImage, readLocal }: { [Name in keyof ImageSources]: ImageSources[Name] | undefined },
+  {
+    fetchImage,
+    readLocal,
+    attached,
+  }: { [Name in keyof ImageSources]: ImageSources[Name] | undefined },
 ): LoadImagesOptions {
   return {
     page: { maxPixelWidth: Math.round(width * quality), pixelRatio: quality },
     outlineText,
     ...(fetchImage && { fetchImage }),
     ...(readLocal && { readLocal }),
+    ...(attached && { attached }),
   };
 }

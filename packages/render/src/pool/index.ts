@@ -24,7 +24,7 @@ import { defaultNetworkPolicy } from "../net/policy.ts";
 import { resolverFor } from "../net/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { stages, type OnStage } from "../stages.ts";
-import type { WorldOptions } from "../world.ts";
+import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
@@ -54,6 +54,8 @@ export interface PooledRenderOptions extends OrderPlace {
   world?: WorldOptions;
   /** What of the document is to be drawn; see `RenderContext`. */
   view?: PreviewView;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
   /**
    * Called when a child starts on the render, with the milliseconds that it waited for one; once more
    * when it goes on after its images were fetched.
@@ -97,7 +99,7 @@ export class RenderPool {
   async render(
     markdown: string,
     options: RenderOptions = {},
-    { world = this.#world, onStage, view, ...watch }: PooledRenderOptions = {},
+    { world = this.#world, onStage, view, attached, ...watch }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
@@ -105,7 +107,8 @@ export class RenderPool {
     const images = network === "off" ? ("off" as const) : ("wanted" as const);
     const timed = onStage !== undefined;
     const limits = this.#limits;
-    const input = { markdown, options, local, images, limits, timed, ...(view && { view }) };
+    const also = { ...(view && { view }), ...(attached && { attached }) };
+    const input = { markdown, options, local, images, limits, timed, ...also };
     const { times, fetched, ...result } = await this.#run(input, watch, this.#houseOf(world));
     if (!onStage) return result;
     const all = { ...times, ...(fetched !== undefined && { fetch: fetched }) };

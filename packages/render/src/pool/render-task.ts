@@ -4,7 +4,7 @@ import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import type { Stage } from "../stages.ts";
-import type { WorldOptions } from "../world.ts";
+import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
 export { asTaskFailure as describe } from "./wire.ts";
@@ -21,6 +21,8 @@ export interface RenderInput {
   timed?: boolean;
   /** What of the document is to be drawn; absent: all of it. */
   view?: PreviewView;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
 }
 
 /** What a child answers; `times` if it was asked for them. */
@@ -91,7 +93,7 @@ const nothing: RenderResult = {
 };
 
 async function renderWith(input: RenderInput): Promise<RenderOutput> {
-  const { markdown, options, local, images, limits, timed = false, view } = input;
+  const { markdown, options, local, images, limits, timed = false, view, attached } = input;
   const fetching =
     images === "off"
       ? {}
@@ -99,7 +101,11 @@ async function renderWith(input: RenderInput): Promise<RenderOutput> {
   const context = {
     ...limits,
     ...(view && { view }),
-    world: { ...createWorld({ ...local, network: "off" }), ...fetching },
+    world: {
+      ...createWorld({ ...local, network: "off" }),
+      ...fetching,
+      ...(attached && { attached }),
+    },
   };
   if (!timed) return render(markdown, options, context);
   const times: StageTimes = {};

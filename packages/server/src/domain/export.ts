@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   type PreviewRequest,
 } from "@platen/contract";
-import type { PreviewOutline, RenderResult } from "@platen/render";
+import type { AttachedPictures, PreviewOutline, RenderResult } from "@platen/render";
 import type { KeyedRequest } from "./idempotency.ts";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
@@ -21,6 +21,8 @@ export interface ExportOrder<Request = ExportRequest> {
   warnings: readonly ApiWarning[];
   /** The idempotency key, if there is one; of no effect for visitors. */
   keyed?: KeyedRequest | undefined;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
   signal: AbortSignal;
 }
 
@@ -43,7 +45,7 @@ export interface Exported {
 
 /** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
 export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
-  const { accountId, request, warnings: requestWarnings, keyed, signal } = order;
+  const { accountId, request, warnings: requestWarnings, keyed, attached, signal } = order;
   if (accountId === undefined) return unpaid(deps, order, marked);
   refuseStrict(request.strict === true, requestWarnings);
   const removeWatermark = request.removeWatermark ?? false;
@@ -59,6 +61,7 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
     request,
     requestWarnings,
     reason: "export",
+    ...(attached && { attached }),
     signal,
   });
   const { format, width, height } = paid.image;
@@ -102,7 +105,7 @@ async function unpaid(
   order: ExportOrder<PreviewRequest>,
   { lane, watermarked }: Unpaid,
 ): Promise<Exported> {
-  const { accountId, caller, request, warnings: requestWarnings, signal } = order;
+  const { accountId, caller, request, warnings: requestWarnings, attached, signal } = order;
   const { view } = request;
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
@@ -111,6 +114,7 @@ async function unpaid(
     signal,
     ...place,
     ...(view && { view }),
+    ...(attached && { attached }),
   });
   const all = [...requestWarnings, ...warnings];
   return { ...rendered, description, warnings: all, watermarked, left: undefined };

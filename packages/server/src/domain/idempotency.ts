@@ -1,6 +1,6 @@
 /** Requests that may come twice and must count once. */
 import { createHash } from "node:crypto";
-import { RETENTION } from "@platen/contract";
+import { RETENTION, type ApiPicture } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { BooksTransaction } from "./books.ts";
 
@@ -33,7 +33,13 @@ const OF_EXPORT = "export:";
  * format it is in. A PDF is another thing than a picture.
  */
 export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
-  const { format, mode: _, removeWatermark: __, ...shown } = request;
+  const { format, mode: _, removeWatermark: __, pictures, ...others } = request;
+  // Whether their bytes come along is of no matter: their hashes say what they are.
+  const hashes = (pictures as readonly ApiPicture[] | undefined)?.map(({ name, sha256 }) => ({
+    name,
+    sha256,
+  }));
+  const shown = { ...others, ...(hashes && { pictures: hashes }) };
   const kind = format === "pdf" ? "pdf" : "picture";
   return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
 }

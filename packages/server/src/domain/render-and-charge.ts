@@ -7,7 +7,7 @@ import {
   type ExportRequest,
   type GenerateRequest,
 } from "@platen/contract";
-import type { RenderResult } from "@platen/render";
+import type { AttachedPictures, RenderResult } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
 import { pickOptions } from "@platen/render/options";
 import type { Reservation, Standing } from "./books.ts";
@@ -34,6 +34,8 @@ export interface PaidRender {
   request: GenerateRequest | ExportRequest;
   requestWarnings: readonly ApiWarning[];
   reason: "render" | "export";
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
   signal: AbortSignal;
 }
 
@@ -48,14 +50,18 @@ export interface PaidImage {
 /** Renders what is reserved. It ends with the image stored and charged, or with neither. */
 export async function renderAndCharge(
   deps: RenderDependencies,
-  { reservation, request, requestWarnings, reason, signal }: PaidRender,
+  { reservation, request, requestWarnings, reason, attached, signal }: PaidRender,
 ): Promise<PaidImage> {
   let stored: StoredImage | undefined;
   try {
     await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
     const place = { caller: reservation.accountId, paid: reservation.charge === "credit" };
-    const result = await renderRequest(deps, request, watermarked, { signal, ...place });
+    const result = await renderRequest(deps, request, watermarked, {
+      signal,
+      ...place,
+      ...(attached && { attached }),
+    });
     const warnings = [...requestWarnings, ...result.warnings];
     const image = describe(deps, result, reservation.accountId);
     await deps.room.refuseIfFull(image.bytes);

@@ -1,4 +1,10 @@
-import type { OnStage, PreviewView, RenderOptions, RenderResult } from "@platen/render";
+import type {
+  AttachedPictures,
+  OnStage,
+  PreviewView,
+  RenderOptions,
+  RenderResult,
+} from "@platen/render";
 import type { Lane, OrderPlace, PoolStats } from "@platen/render/pool";
 
 /** The caller of a render, and its listeners. */
@@ -14,6 +20,8 @@ export interface RenderWatch extends OrderPlace {
   onStage?: OnStage;
   /** Draws only what somebody looks at: the result has a `preview`. */
   view?: PreviewView;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
 }
 
 export interface Rendered extends RenderResult {

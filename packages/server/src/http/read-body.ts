@@ -20,14 +20,22 @@ export interface JsonBody {
 }
 
 /** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
-export async function readJson(request: Request, ledgers: Ledgers): Promise<unknown> {
-  return (await readJsonBody(request, ledgers)).value;
+export async function readJson(
+  request: Request,
+  ledgers: Ledgers,
+  limit = BODY_LIMIT,
+): Promise<unknown> {
+  return (await readJsonBody(request, ledgers, limit)).value;
 }
 
 /** @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE` */
-export async function readJsonBody(request: Request, ledgers: Ledgers): Promise<JsonBody> {
+export async function readJsonBody(
+  request: Request,
+  ledgers: Ledgers,
+  limit = BODY_LIMIT,
+): Promise<JsonBody> {
   refuseOtherTypes(request);
-  const bytes = await readBytes(request, BODY_LIMIT, ledgers);
+  const bytes = await readBytes(request, limit, ledgers);
   return { value: parseBounded(bytes), bytes };
 }
 

@@ -18,7 +18,13 @@
  * A change that the other side would misread must raise the version.
  */
 import { BODY_LIMIT } from "@platen/contract";
-import type { PreviewView, RenderOptions, RenderResult, Stage } from "@platen/render";
+import type {
+  AttachedPictures,
+  PreviewView,
+  RenderOptions,
+  RenderResult,
+  Stage,
+} from "@platen/render";
 import { errorCodes } from "@platen/render/diagnostics";
 import {
   lanes,
@@ -34,12 +40,12 @@ export const STATS_PATH = "/stats";
 export const FRAME_TYPE = "application/octet-stream";
 
 /**
- * Largest head, in bytes. A request's holds only options; an answer's may hold 200 warnings and, of a
+ * Largest head, in bytes. A request's may hold the pictures of a document; an answer's may hold 200 warnings and, of a
  * document that is described, all its text and a map of 10,000 entries.
  */
 const HEAD_LIMIT = 2 ** 24;
 /** Largest request: the longest Markdown that any API takes, were all of it in UTF-16, and the head. */
-export const REQUEST_LIMIT = 2 * BODY_LIMIT + 2 ** 16;
+export const REQUEST_LIMIT = 2 * BODY_LIMIT + HEAD_LIMIT;
 /** Largest answer, in bytes. The pixel budget keeps files far below. */
 export const ANSWER_LIMIT = 2 ** 29;
 
@@ -58,6 +64,8 @@ export interface RequestHead {
   weight?: number;
   /** The part of the document to draw. Older nodes leave it unread and draw all of it. */
   view?: PreviewView;
+  /** Pictures that came with the document, in base64 by their names. Older nodes leave them unread. */
+  attached?: Readonly<Record<string, string>>;
 }
 
 export type AnswerHead = {
@@ -91,25 +99,48 @@ export class ProtocolError extends Error {
 export function encodeRequest(
   markdown: string,
   options: RenderOptions,
-  { caller, share, lane, paid, weight, view }: OrderPlace & { view?: PreviewView } = {},
+  { caller, share, lane, paid, weight, view, attached }: OrderPlace & Accompanied = {},
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
   // JSON has no undefined values.
-  const head = { encoding, options, caller, share, lane, paid, weight, view };
+  const place = { caller, share, lane, paid, weight };
+  const head = { encoding, options, ...place, view, attached: attached && toBase64(attached) };
   return frame(head, Buffer.from(markdown, encoding));
 }
 
-export interface RenderRequest {
+interface Accompanied {
+  view?: PreviewView;
+  attached?: AttachedPictures;
+}
+
+export interface RenderRequest extends Accompanied {
   markdown: string;
   options: RenderOptions;
   place: OrderPlace;
-  view?: PreviewView;
+}
+
+function toBase64(attached: AttachedPictures): Record<string, string> {
+  const entries = [...attached].map(([name, bytes]) => [
+    name,
+    Buffer.from(bytes).toString("base64"),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** @throws ProtocolError */
+function fromBase64(attached: unknown): AttachedPictures {
+  if (typeof attached !== "object" || attached === null) throw new ProtocolError("no pictures");
+  const entries = Object.entries(attached).map(([name, base64]): [string, Uint8Array] => {
+    if (typeof base64 !== "string") throw new ProtocolError("a picture that is no text");
+    return [name, Buffer.from(base64, "base64")];
+  });
+  return new Map(entries);
 }
 
 /** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, view, ...place } = head as Partial<RequestHead>;
+  const { encoding, options, view, attached, ...place } = head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
   const { caller, share, lane, paid, weight } = place;
@@ -123,6 +154,7 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     options,
     place: { caller, share, lane, paid, weight },
     ...(view && { view }),
+    ...(attached !== undefined && { attached: fromBase64(attached) }),
   };
 }
 

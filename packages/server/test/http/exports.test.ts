@@ -89,7 +89,7 @@ describe.each([EXPORTS, PREVIEWS])("POST %s", (path) => {
   });
 
   test("413", async () => {
-    expect(codeOf(await post(path, { ...document, padding: "x".repeat(2 ** 21) }))).toBe(
+    expect(codeOf(await post(path, { ...document, padding: "x".repeat(2 ** 24) }))).toBe(
       "PAYLOAD_TOO_LARGE",
     );
   });

@@ -1,8 +1,8 @@
 /** Previews and exports: both answer with the file and say the rest in headers. */
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
-import { putBack } from "../pictures/embedded.ts";
 import type { Style } from "../style/style.ts";
+import { withPictures } from "./with-pictures.ts";
 import { request, type RequestExtra } from "./request.ts";
 
 export interface RenderOrder {
@@ -44,8 +44,10 @@ async function renderFile(
   extra: { removeWatermark?: boolean },
   sending: RequestExtra,
 ): Promise<RenderedFile> {
-  const body = { markdown: await putBack(markdown), ...style, ...extra };
-  const response = await request("POST", path, { body, ...sending });
+  const response = await withPictures(markdown, (pictures) => {
+    const body = { markdown, ...style, ...extra, ...pictures };
+    return request("POST", path, { body, ...sending });
+  });
   const { headers } = response;
   return {
     blob: await response.blob(),

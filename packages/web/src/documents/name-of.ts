@@ -1,4 +1,4 @@
-/** What a document is called: as its author says, or as its first words do. */
+/** What a document is called: as its author says, or its first heading, or its first words. */
 import type { Content } from "../storage/records.ts";
 
 const LONGEST = 80;
@@ -10,12 +10,17 @@ export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
 
 function firstWords(text: string): string {
   const start = text.slice(0, 4000).replace(/^---\n[^]*?\n---\n/u, "");
+  const heading = plain(/^#{1,6}[ \t]+\S.*$/mu.exec(start)?.[0] ?? "");
+  if (heading !== "") return shortened(heading);
   for (const line of start.split("\n")) {
     const words = plain(line);
-    if (words !== "") return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+    if (words !== "") return shortened(words);
   }
   return "";
 }
+
+const shortened = (words: string) =>
+  words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
 
 /** A line without its Markdown, roughly: it is a name, not a rendering. */
 export function plain(line: string): string {

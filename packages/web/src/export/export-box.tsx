@@ -4,6 +4,7 @@ import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
+import { useTooLarge } from "./too-large.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
 import type { PreviewPicture } from "../preview/preview.ts";
@@ -29,7 +30,8 @@ export function ExportBox({ markdown, style, picture }: Props) {
   const { status, run, owned } = useExport(subjectOf(order), subjectOf(order) + style.format);
   const terms = exportTerms(session, { removeWatermark, owned, limit: CLEAN_EXPORTS }, t);
   const idle = status.kind !== "working";
-  const ready = idle && markdown.trim() !== "";
+  const tooLarge = useTooLarge(markdown);
+  const ready = idle && markdown.trim() !== "" && tooLarge === "";
   const label = formatLabels[style.format];
   // A choice that no longer stands must not stay ticked unseen.
   useEffect(() => {
@@ -90,8 +92,12 @@ export function ExportBox({ markdown, style, picture }: Props) {
         aria-label={t("export.inProgress")}
         hidden={idle}
       />
-      <p className="export-status" role="status" data-kind={status.kind}>
-        {status.kind === "working" ? "" : status.message || sizeOf(t, picture, style)}
+      <p
+        className="export-status"
+        role="status"
+        data-kind={tooLarge === "" ? status.kind : "failed"}
+      >
+        {status.kind === "working" ? "" : tooLarge || status.message || sizeOf(t, picture, style)}
       </p>
     </section>
   );

@@ -182,6 +182,11 @@ export const en = {
   "style.byTheme": "By theme",
 
   // Export
+  "export.textTooLarge":
+    "The text has {size}; at most {limit} can be exported. Shorten it, or split it into two documents.",
+  "export.tooManyPictures": "The document has {count} pictures; at most {limit} can be exported.",
+  "export.picturesTooLarge":
+    "The pictures have {size}; at most {limit} can be exported. Take some out, or make them smaller.",
   "export.label": "Export",
   "export.save": "Save {format}",
   "export.copy": "Copy PNG",

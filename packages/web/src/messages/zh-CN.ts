@@ -174,6 +174,9 @@ export const zhCN: Messages = {
   "style.byTheme": "随主题",
 
   // 导出
+  "export.textTooLarge": "文本大小为 {size}，最多可导出 {limit}。请缩短文本，或拆分成两个文档。",
+  "export.tooManyPictures": "文档中有 {count} 张图片，最多可导出 {limit} 张。",
+  "export.picturesTooLarge": "图片共 {size}，最多可导出 {limit}。请删除一些图片，或缩小图片。",
   "export.label": "导出",
   "export.save": "保存 {format}",
   "export.copy": "复制 PNG",

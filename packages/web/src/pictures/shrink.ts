@@ -1,12 +1,13 @@
 /** Makes a picture file as small as a request can carry. */
+import { PICTURES } from "@platen/contract";
 import { extensions } from "./names.ts";
 
 /** Most bytes of one picture. */
-export const PICTURE_LIMIT = 300_000;
+export const PICTURE_LIMIT = PICTURES.bytes;
 /** Files that nobody means to put into a document are not even opened. */
 export const FILE_LIMIT = 50_000_000;
 /** A picture up to this size stays as it is, byte for byte. */
-const SMALL = 300_000;
+const SMALL = 1_000_000;
 
 const attempts = [
   { side: 3200, quality: 0.9 },

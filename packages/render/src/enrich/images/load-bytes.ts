@@ -2,6 +2,7 @@
 import { ImageFailure } from "../../net/failure.ts";
 import type { FetchImage } from "../../net/fetch-images.ts";
 import type { ReadLocal } from "../../net/local-files.ts";
+import type { AttachedPictures } from "../../world.ts";
 import { remoteAddress } from "./addresses.ts";
 import { decodeDataUri, isDataUri } from "./data-uri.ts";
 
@@ -9,7 +10,10 @@ import { decodeDataUri, isDataUri } from "./data-uri.ts";
 export interface ImageSources {
   fetchImage?: FetchImage;
   readLocal?: ReadLocal;
+  attached?: AttachedPictures;
 }
+
+const ATTACHED = /^platen:(.+)$/iu;
 
 /** @throws ImageFailure */
 export async function loadBytes(
@@ -20,6 +24,8 @@ export async function loadBytes(
   const address = src.trim();
   if (address === "") throw new ImageFailure("missing", "no address");
   if (isDataUri(address)) return decodeDataUri(address);
+  const name = ATTACHED.exec(address)?.[1];
+  if (name !== undefined) return attachedBytes(name, sources.attached);
   const url = remoteAddress(address);
   if (url !== undefined) {
     if (!sources.fetchImage)
@@ -31,6 +37,12 @@ export async function loadBytes(
   if (!sources.readLocal)
     throw new ImageFailure("refused", "a relative address, and there is no folder to look in");
   return sources.readLocal(address);
+}
+
+function attachedBytes(name: string, attached: AttachedPictures | undefined): Uint8Array {
+  const bytes = attached?.get(name);
+  if (!bytes) throw new ImageFailure("missing", "no picture of this name came with the document");
+  return bytes;
 }
 
 /** A drive letter counts as one: such a path is absolute. */

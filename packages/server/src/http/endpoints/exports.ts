@@ -1,4 +1,10 @@
-import { checkRenderRequest, exportRequest, previewRequest } from "@platen/contract";
+import {
+  checkRenderRequest,
+  exportRequest,
+  PICTURES_BODY_LIMIT,
+  previewRequest,
+  type ExportRequest,
+} from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
 import { keyedExport } from "../../domain/idempotency.ts";
@@ -26,15 +32,19 @@ async function orderOf<Schema extends typeof exportRequest | typeof previewReque
   schema: Schema,
 ): Promise<ExportOrder<ReturnType<Schema["parse"]>>> {
   const { config } = context;
-  const body = await readJson(request, context);
+  const body = await readJson(request, context, PICTURES_BODY_LIMIT);
   const checked = accepted(checkRenderRequest(schema, body, config.markdownLimit));
   const accountId = request.get("accountId");
+  const caller = accountId ?? callerOf(request.get("address"));
+  const { pictures } = checked.value as ExportRequest;
+  const attached = pictures && context.shelf.gather(caller, pictures);
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   return {
     accountId,
-    caller: accountId ?? callerOf(request.get("address")),
+    caller,
     request: checked.value as ReturnType<Schema["parse"]>,
     warnings: checked.warnings,
+    ...(attached && { attached }),
     keyed: key === undefined ? undefined : keyedExport(key, checked.value),
     signal: request.req.raw.signal,
   };

@@ -15,7 +15,9 @@ COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/png/package.json packages/png/
 COPY packages/diagram/package.json packages/diagram/
+COPY packages/draw/package.json packages/draw/
 COPY packages/fonts/package.json packages/fonts/
+COPY packages/layout/package.json packages/layout/
 COPY packages/pdf/package.json packages/pdf/
 COPY packages/pool/package.json packages/pool/
 COPY packages/render/package.json packages/render/

@@ -4,17 +4,21 @@
 export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
   pdf: { may: [], why: "the paged engine is a package of others, handed on" },
   png: { may: [], why: "the PNG encoder needs nothing but Node" },
+  layout: { may: [], why: "a layout knows boxes, texts and fonts, and no document" },
+  draw: { may: ["@platen/layout"], why: "drawing takes a layout and knows of nothing before it" },
   pool: { may: [], why: "the pool knows no renders" },
   fonts: { may: [], why: "fonts know texts and styles, and no document" },
   svg: { may: ["@platen/fonts"], why: "drawings know of no document" },
   diagram: {
-    may: ["@platen/fonts", "@platen/svg", "@platen/pool"],
+    may: ["@platen/fonts", "@platen/svg", "@platen/pool", "@platen/layout/breaks"],
     why: "diagrams know of no document",
   },
   render: {
     may: [
       "@platen/pdf",
       "@platen/png",
+      "@platen/draw",
+      "@platen/layout",
       "@platen/pool",
       "@platen/fonts",
       "@platen/svg",

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { fileById, type FontFile } from "./catalogue.ts";
 import { packageFile } from "./package-file.ts";
-import { unpackWoff2, unpackWoff2Now } from "./woff2.ts";
+import { prepareWoff2, unpackWoff2, unpackWoff2Now } from "./woff2.ts";
 
 /** Bytes kept in memory. Renderers copy what they register, so that little is asked for twice. */
 const CACHE_LIMIT = 24 << 20;
@@ -34,6 +34,11 @@ export class FontStore {
       const raw = await readFile(pathOf(file));
       return padded(isPacked(file) ? await unpackWoff2(raw) : raw, file.padding);
     });
+  }
+
+  /** Makes ready for `loadTtfNow` of these files. */
+  async prepare(ids: readonly string[]): Promise<void> {
+    if (ids.some((id) => isPacked(fileOf(id)))) await prepareWoff2();
   }
 
   /** Synchronous variant. `prepareWoff2` must have been awaited before. */

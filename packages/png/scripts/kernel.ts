@@ -1,9 +1,12 @@
 /** Compiles the PNG encoder's kernel: AssemblyScript to the WebAssembly module the encoder loads. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../src/kernel");
-const moduleName = "kernel.wasm";
+/** The modules, and which file says what a pixel is. */
+const modules = { "kernel.wasm": "pixel.ts", "kernel-indexed.wasm": "pixel-indexed.ts" } as const;
+export type ModuleName = keyof typeof modules;
+export const moduleNames = Object.keys(modules) as ModuleName[];
 /** No garbage collector, no checks of what the source asserts: nothing but what it says. */
 const options = "--runtime stub --enable simd -O3 --converge --noAssert".split(" ");
 
@@ -13,19 +16,23 @@ export const COMPILER: string = "assemblyscript/asc";
 interface Compiler {
   main: (
     options: readonly string[],
-    files: { writeFile: (name: string, contents: string | Uint8Array) => void },
+    files: {
+      readFile: (name: string) => string | null;
+      writeFile: (name: string, contents: string | Uint8Array) => void;
+    },
   ) => Promise<{ error: Error | null; stderr: { toString: () => string } }>;
 }
 
-export const modulePath = join(folder, moduleName);
+export const modulePath = (name: ModuleName) => join(folder, name);
 
 /** @throws Error with the compiler's messages when the source does not compile. */
-export async function compileKernel(): Promise<Uint8Array> {
+export async function compileKernel(moduleName: ModuleName): Promise<Uint8Array> {
   const { default: compiler } = (await import(COMPILER)) as { default: Compiler };
   let compiled: Uint8Array | undefined;
   const { error, stderr } = await compiler.main(
     ["index.ts", "--outFile", moduleName, "--baseDir", folder, ...options],
     {
+      readFile: (name) => read(name === "pixel.ts" ? modules[moduleName] : name),
       writeFile: (name, contents) => {
         if (name === moduleName && typeof contents !== "string") compiled = contents;
       },
@@ -35,8 +42,18 @@ export async function compileKernel(): Promise<Uint8Array> {
   return compiled;
 }
 
-if (import.meta.main) {
-  const compiled = await compileKernel();
-  writeFileSync(modulePath, compiled);
-  console.log(`${modulePath}: ${compiled.length} bytes`);
+/** The compiler tries names to find what there is. */
+function read(name: string): string | null {
+  try {
+    return readFileSync(join(folder, name), "utf8");
+  } catch {
+    return null;
+  }
 }
+
+if (import.meta.main)
+  for (const name of moduleNames) {
+    const compiled = await compileKernel(name);
+    writeFileSync(modulePath(name), compiled);
+    console.log(`${modulePath(name)}: ${compiled.length} bytes`);
+  }

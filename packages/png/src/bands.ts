@@ -15,22 +15,47 @@ export interface Raster {
   bands: Iterable<Band> | AsyncIterable<Band>;
 }
 
+/** Holds the bands of a picture against its size. */
+export class BandCheck {
+  readonly #raster: Omit<Raster, "bands">;
+  readonly #bytesPerPixel: number;
+  #rows = 0;
+
+  constructor(raster: Omit<Raster, "bands">, bytesPerPixel: number) {
+    this.#raster = raster;
+    this.#bytesPerPixel = bytesPerPixel;
+  }
+
+  /**
+   * Counts a band. Returns false when there are more rows than the picture has.
+   *
+   * @throws RangeError when its bytes are not what it claims
+   */
+  take({ pixels, height }: Band): boolean {
+    const { width } = this.#raster;
+    if (height < 1 || pixels.length !== width * height * this.#bytesPerPixel)
+      throw new RangeError(`a band of ${width}×${height} pixels has ${pixels.length} bytes`);
+    this.#rows += height;
+    return this.#rows <= this.#raster.height;
+  }
+
+  /** @throws RangeError when the bands were more or less than the picture */
+  end(): void {
+    if (this.#rows !== this.#raster.height)
+      throw new RangeError(`the bands do not add up to the picture's ${this.#raster.height} rows`);
+  }
+}
+
 /**
  * The bands of a picture, each checked against its size.
  *
  * @throws RangeError when a band's bytes or the sum of the bands' heights are not what they claim.
  */
-export async function* checkedBands({ width, height, bands }: Raster): AsyncGenerator<Band> {
-  let rows = 0;
-  for await (const band of bands) {
-    rows += band.height;
-    if (band.height < 1 || band.pixels.length !== width * band.height * 4)
-      throw new RangeError(
-        `a band of ${width}×${band.height} pixels has ${band.pixels.length} bytes`,
-      );
-    if (rows > height) break;
+export async function* checkedBands(raster: Raster): AsyncGenerator<Band> {
+  const check = new BandCheck(raster, 4);
+  for await (const band of raster.bands) {
+    if (!check.take(band)) break;
     yield band;
   }
-  if (rows !== height)
-    throw new RangeError(`the bands do not add up to the picture's ${height} rows`);
+  check.end();
 }

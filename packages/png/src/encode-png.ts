@@ -2,7 +2,7 @@
  * PNG for pages: 8-bit RGB, sRGB, with the density of the device scale. The format is that of the
  * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
  */
-import { checkedBands, type Raster } from "./bands.ts";
+import { type Band, BandCheck, checkedBands, type Raster } from "./bands.ts";
 import { chunkParts, SIGNATURE } from "./chunk.ts";
 import { PixelDeflate } from "./pixel-deflate.ts";
 
@@ -25,9 +25,35 @@ export async function encodePng(raster: Raster, { dpi }: PngOptions): Promise<Ui
   const data = await compressed(raster);
   return Buffer.concat([
     SIGNATURE,
-    ...chunkParts("IHDR", header(raster.width, raster.height)),
+    ...chunkParts("IHDR", header(raster.width, raster.height, TRUE_COLOUR)),
     ...chunkParts("sRGB", Uint8Array.of(0)),
     ...chunkParts("pHYs", density(dpi)),
+    ...chunkParts("IDAT", data),
+    ...chunkParts("IEND", new Uint8Array(0)),
+  ]);
+}
+
+/** An opaque picture of at most 256 colours. A band's pixels are palette indices, one byte each. */
+export interface IndexedRaster extends Omit<Raster, "bands"> {
+  bands: Iterable<Band>;
+  /** Colours by index, RGB, three bytes each. Asked for when all bands are read. */
+  palette(): Uint8Array;
+}
+
+/**
+ * Encodes a picture of palette indices. It does not let go of the thread, so that a band need not outlive the call
+ * that gives the next.
+ *
+ * @throws RangeError when the bands do not add up to the picture.
+ */
+export function encodeIndexedPng(raster: IndexedRaster, { dpi }: PngOptions): Uint8Array {
+  const data = compressedIndices(raster);
+  return Buffer.concat([
+    SIGNATURE,
+    ...chunkParts("IHDR", header(raster.width, raster.height, PALETTE_COLOUR)),
+    ...chunkParts("sRGB", Uint8Array.of(0)),
+    ...chunkParts("pHYs", density(dpi)),
+    ...chunkParts("PLTE", raster.palette()),
     ...chunkParts("IDAT", data),
     ...chunkParts("IEND", new Uint8Array(0)),
   ]);
@@ -43,13 +69,29 @@ async function compressed(raster: Raster): Promise<Uint8Array> {
   }
 }
 
-/** 8 bits a channel, colour type 2 (RGB), not interlaced. */
-function header(width: number, height: number): Uint8Array {
+function compressedIndices(raster: IndexedRaster): Uint8Array {
+  const deflate = new PixelDeflate(raster.width, "indexed");
+  const check = new BandCheck(raster, 1);
+  try {
+    for (const band of raster.bands) if (check.take(band)) deflate.write(band.pixels, band.height);
+    check.end();
+    return deflate.finish();
+  } finally {
+    deflate.release();
+  }
+}
+
+/** PNG's colour types. */
+const TRUE_COLOUR = 2;
+const PALETTE_COLOUR = 3;
+
+/** 8 bits a channel or an index, not interlaced. */
+function header(width: number, height: number, colourType: number): Uint8Array {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   data[8] = 8;
-  data[9] = 2;
+  data[9] = colourType;
   return data;
 }
 

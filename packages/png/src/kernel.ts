@@ -23,6 +23,7 @@ interface Exports {
   takeOut(): number;
   readonly batchRows: Exported;
   readonly newRowsAt: Exported;
+  readonly rowBytes: Exported;
   readonly outAt: Exported;
   readonly LITERAL_COUNTS: Exported;
   readonly LENGTH_COUNTS: Exported;
@@ -33,21 +34,36 @@ interface Exports {
   readonly RESIDUAL_COSTS: Exported;
 }
 
-const module = new WebAssembly.Module(readFileSync(new URL("kernel/kernel.wasm", import.meta.url)));
+/** What a pixel is: four bytes of RGBA, or an index into a palette. */
+export type PixelKind = "rgb" | "indexed";
+
+const files = {
+  rgb: new URL("kernel/kernel.wasm", import.meta.url),
+  indexed: new URL("kernel/kernel-indexed.wasm", import.meta.url),
+} satisfies Record<PixelKind, URL>;
+const modules = new Map<PixelKind, WebAssembly.Module>();
+
+function moduleFor(kind: PixelKind): WebAssembly.Module {
+  let module = modules.get(kind);
+  if (!module) modules.set(kind, (module = new WebAssembly.Module(readFileSync(files[kind]))));
+  return module;
+}
 
 /** Kernels kept for the next picture, and the most memory in bytes of one that is kept. */
 const KEPT = 2;
 const KEPT_BYTES = 1 << 23;
-const kept: Kernel[] = [];
+const kept: Record<PixelKind, Kernel[]> = { rgb: [], indexed: [] };
 
 /** A kernel in the hands of one picture. Its memory grows with the picture's width alone. */
 export class Kernel {
+  readonly kind: PixelKind;
   readonly run: Exports;
   #bytes: Uint8Array = new Uint8Array(0);
   #words: Uint32Array = new Uint32Array(0);
 
-  constructor() {
-    this.run = new WebAssembly.Instance(module).exports as unknown as Exports;
+  constructor(kind: PixelKind) {
+    this.kind = kind;
+    this.run = new WebAssembly.Instance(moduleFor(kind)).exports as unknown as Exports;
   }
 
   /**
@@ -93,13 +109,14 @@ export class Kernel {
  * @param width in pixels, at most a million
  * @throws RangeError when there is no memory for rows as wide
  */
-export function takeKernel(width: number): Kernel {
-  const kernel = kept.pop() ?? new Kernel();
+export function takeKernel(width: number, kind: PixelKind = "rgb"): Kernel {
+  const kernel = kept[kind].pop() ?? new Kernel(kind);
   kernel.open(width);
   return kernel;
 }
 
 /** Takes a kernel back, whatever became of its picture, and keeps it unless it has grown large. */
 export function returnKernel(kernel: Kernel): void {
-  if (kept.length < KEPT && kernel.size <= KEPT_BYTES) kept.push(kernel);
+  const free = kept[kernel.kind];
+  if (free.length < KEPT && kernel.size <= KEPT_BYTES) free.push(kernel);
 }

@@ -6,9 +6,9 @@
  * The kernel does the work on every pixel; this file feeds it batches and writes its blocks.
  */
 import { writeBlock } from "./block.ts";
-import { type Kernel, returnKernel, takeKernel } from "./kernel.ts";
+import { type Kernel, type PixelKind, returnKernel, takeKernel } from "./kernel.ts";
 
-const BYTES_PER_PIXEL = 4;
+const bytesPerPixel = { rgb: 4, indexed: 1 } satisfies Record<PixelKind, number>;
 
 export class PixelDeflate {
   readonly #rowBytes: number;
@@ -18,24 +18,26 @@ export class PixelDeflate {
 
   /**
    * @param width in pixels, at most a million
+   * @param kind what `write` is given
    * @throws RangeError when there is no memory for rows as wide
    */
-  constructor(width: number) {
-    this.#rowBytes = width * BYTES_PER_PIXEL;
-    this.#kernel = takeKernel(width);
+  constructor(width: number, kind: PixelKind = "rgb") {
+    this.#rowBytes = width * bytesPerPixel[kind];
+    this.#kernel = takeKernel(width, kind);
     // zlib's header: deflate, 32 KiB window, fastest level.
     this.#kernel.run.putBits(0x0178, 16);
   }
 
-  /** Takes the next `height` rows of opaque RGBA8. */
+  /** Takes the next `height` rows: opaque RGBA8, or palette indices. */
   write(pixels: Uint8Array, height: number): void {
     const kernel = this.#opened();
     const { run } = kernel;
     const most = run.batchRows.value;
-    const batch = kernel.bytes(run.newRowsAt, most * this.#rowBytes);
+    const pitch = run.rowBytes.value;
+    const batch = kernel.bytes(run.newRowsAt, most * pitch);
     for (let row = 0; row < height; row += most) {
       const count = Math.min(most, height - row);
-      batch.set(pixels.subarray(row * this.#rowBytes, (row + count) * this.#rowBytes));
+      copyRows(pixels, row, count, this.#rowBytes, batch, pitch);
       let taken = run.takeRows(0, count);
       while (taken < count) {
         writeBlock(kernel, false, this.#output);
@@ -66,5 +68,26 @@ export class PixelDeflate {
   #opened(): Kernel {
     if (!this.#kernel) throw new Error("the stream has ended");
     return this.#kernel;
+  }
+}
+
+/** Rows into a batch, in which each begins at a multiple of four bytes. */
+function copyRows(
+  pixels: Uint8Array,
+  first: number,
+  count: number,
+  rowBytes: number,
+  batch: Uint8Array,
+  pitch: number,
+): void {
+  if (pitch === rowBytes) {
+    batch.set(pixels.subarray(first * rowBytes, (first + count) * rowBytes));
+    return;
+  }
+  for (let row = 0; row < count; row++) {
+    const from = (first + row) * rowBytes;
+    batch.set(pixels.subarray(from, from + rowBytes), row * pitch);
+    // What is behind a row is compared with it.
+    batch.fill(0, row * pitch + rowBytes, (row + 1) * pitch);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { COMPILER, compileKernel, modulePath } from "../scripts/kernel.ts";
+import { COMPILER, compileKernel, moduleNames, modulePath } from "../scripts/kernel.ts";
 import { returnKernel, takeKernel } from "../src/kernel.ts";
 import { PixelDeflate } from "../src/pixel-deflate.ts";
 import { noise, page, photo } from "./pictures.ts";
@@ -11,11 +11,11 @@ const compilerThere = await import(COMPILER).then(
   () => false,
 );
 
-it.skipIf(!compilerThere)(
-  "is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
-  async () => {
-    const committed = readFileSync(modulePath);
-    expect(committed.equals(await compileKernel()), "run `npm run kernel -w @platen/png`").toBe(
+it.skipIf(!compilerThere).each(moduleNames)(
+  "%s is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
+  async (name) => {
+    const committed = readFileSync(modulePath(name));
+    expect(committed.equals(await compileKernel(name)), "run `npm run kernel -w @platen/png`").toBe(
       true,
     );
   },

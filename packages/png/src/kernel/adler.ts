@@ -3,6 +3,7 @@
  * once a row; a million pixels of it stay far below 2⁶⁴.
  */
 import { RUN_BYTES } from "./layout";
+import { CHANNELS } from "./pixel";
 import { colourOf, lengthOf } from "./runs";
 
 const MODULUS: u64 = 65521;
@@ -21,6 +22,12 @@ export function checkRow(filter: u32, first: u32, last: u32): void {
   let sums = b + sum;
   for (let run = first; run < last; run += RUN_BYTES) {
     const colour = colourOf(run);
+    if (CHANNELS === 1) {
+      const indices: u64 = lengthOf(run);
+      sums += indices * sum + ((<u64>colour * indices * (indices + 1)) >>> 1);
+      sum += indices * colour;
+      continue;
+    }
     const red = colour & 0xff;
     const green = (colour >>> 8) & 0xff;
     const blue = colour >>> 16;

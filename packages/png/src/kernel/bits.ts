@@ -9,6 +9,7 @@ import {
   stride,
   tokensAt,
 } from "./layout";
+import { CHANNELS } from "./pixel";
 import { resetTokens, tokensEnd } from "./rows";
 import {
   BYTE,
@@ -73,7 +74,7 @@ export function writeTokens(): bool {
     const token = load<u32>(at);
     if (token < BYTE) putPixel(token);
     else if (token >= MATCH) putMatch(token);
-    else if (token >= RUN) putRun(countOf(token) * 3);
+    else if (token >= RUN) putRun(countOf(token) * CHANNELS);
     else if (token < REPEAT) putCode(literal(countOf(token)));
     else
       for (let rows = countOf(token); rows > 0; rows--) {
@@ -112,8 +113,15 @@ function putMatch(token: u32): void {
 
 /** So many bytes of the pixel before. */
 function putRun(bytes: u32): void {
-  if (bytes >= MAX_LENGTH) putLongest(bytes / MAX_LENGTH, PIXEL_BEFORE);
   const rest = bytes % MAX_LENGTH;
+  if (CHANNELS === 1 && rest > 0 && rest < 3) {
+    // A copy has three bytes at least.
+    if (bytes > 2 * MAX_LENGTH) putLongest(bytes / MAX_LENGTH - 1, PIXEL_BEFORE);
+    putCopy(MAX_LENGTH - 3, PIXEL_BEFORE);
+    putCopy(rest + 3, PIXEL_BEFORE);
+    return;
+  }
+  if (bytes >= MAX_LENGTH) putLongest(bytes / MAX_LENGTH, PIXEL_BEFORE);
   if (rest > 0) putCopy(rest, PIXEL_BEFORE);
 }
 

@@ -21,6 +21,7 @@ export {
   batchRows,
   newRowsAt,
   outAt,
+  rowBytes,
 } from "./layout";
 export { endRows, takeRows } from "./rows";
 export { tallyTokens } from "./tally";

@@ -3,6 +3,8 @@
  * places that never change; what depends on the picture's width is laid out behind them.
  */
 
+import { CHANNELS, PIXEL_BYTES } from "./pixel";
+
 /** Runs kept before the oldest are dropped; a row may add `width` of them on top. */
 export const RUN_CAPACITY: u32 = 1 << 15;
 /** A run: colour, pixels, place (see `runs.ts`) and nothing, 32 bits each. */
@@ -60,6 +62,8 @@ const TABLES_END: u32 = RESIDUAL_COSTS + 256;
 export let width: u32 = 0;
 /** Bytes of a filtered row, its filter byte included. */
 export let stride: u32 = 0;
+/** Bytes of a row as it comes: a multiple of four. */
+export let rowBytes: u32 = 0;
 /** Rows that one batch may have. */
 export let batchRows: u32 = 0;
 
@@ -75,13 +79,13 @@ export let outFullAt: u32 = 0;
 
 /** Lays the memory out for a width in pixels; returns whether there is enough of it. */
 export function layOut(pixels: u32): bool {
-  const rowBytes = pixels * 4;
+  rowBytes = (pixels * PIXEL_BYTES + 3) & ~3;
   width = pixels;
-  stride = pixels * 3 + 1;
+  stride = pixels * CHANNELS + 1;
   batchRows = max<u32>(1, BATCH_BYTES / rowBytes);
 
   runsAt = aligned(TABLES_END);
-  tokensAt = aligned(runsAt + (RUN_CAPACITY + pixels + 2) * RUN_BYTES);
+  tokensAt = aligned(runsAt + (RUN_CAPACITY + pixels + 3) * RUN_BYTES);
   residualsAt = aligned(tokensAt + (BLOCK_TOKENS + 2 * pixels + 4) * 4);
   rowAboveAt = aligned(residualsAt + rowBytes + SLACK);
   newRowsAt = rowAboveAt + rowBytes;

@@ -11,6 +11,7 @@ import {
   RUN_CAPACITY,
   residualsAt,
   rowAboveAt,
+  rowBytes,
   runsAt,
   stride,
   tokensAt,
@@ -18,6 +19,7 @@ import {
 } from "./layout";
 import { forget, tokenise } from "./matcher";
 import { paethRow } from "./paeth";
+import { CHANNELS } from "./pixel";
 import { appendRow, colourOf, lengthOf } from "./runs";
 import { BYTE, FILTER_NONE, FILTER_PAETH, FILTER_UP, MATCH, REPEAT, RUN } from "./tokens";
 
@@ -45,7 +47,7 @@ export function resetRows(): void {
   below = false;
   repeats = 0;
   // What "Paeth" takes to be above the first row.
-  memory.fill(rowAboveAt, 0, width * 4);
+  memory.fill(rowAboveAt, 0, rowBytes);
   resetChecksum();
   resetTokens();
   dropHistory();
@@ -60,7 +62,7 @@ export function resetTokens(): void {
  * else the number of the row before which the block has to be written.
  */
 export function takeRows(first: u32, count: u32): u32 {
-  const bytes = width * 4;
+  const bytes = rowBytes;
   let above = rowAboveAt + first * bytes;
   for (let index = first; index < count; index++) {
     const at = above + bytes;
@@ -110,7 +112,7 @@ function takeRow(at: u32, above: u32): void {
   const tokens = filterAt + 4;
   const last = appendRow(at, width, first, row * stride + 1);
   const end = tokenise(first, last, tokens);
-  if (isBusy(first, last)) {
+  if (CHANNELS === 3 && isBusy(first, last)) {
     paethRow(at, above, width, residualsAt);
     if (residualsCost() < tokensCost(tokens, end)) {
       store<u32>(filterAt, BYTE | FILTER_PAETH);

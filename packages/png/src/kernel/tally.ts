@@ -8,6 +8,7 @@ import {
   stride,
   tokensAt,
 } from "./layout";
+import { CHANNELS } from "./pixel";
 import { tokensEnd } from "./rows";
 import {
   BYTE,
@@ -39,7 +40,7 @@ export function tallyTokens(): void {
       add(LENGTH_COUNTS, matchLength(token), 1);
       add(DISTANCE_COUNTS, matchDistanceSymbol(token), 1);
     } else if (token >= RUN) {
-      tallyCopies(countOf(token) * 3, 1, PIXEL_BEFORE);
+      tallyRun(countOf(token) * CHANNELS);
     } else if (token >= REPEAT) {
       rows += countOf(token);
     } else {
@@ -56,6 +57,19 @@ function tallyRepeats(rows: u32): void {
   add(LITERAL_COUNTS, FILTER_UP, rows);
   add(LITERAL_COUNTS, 0, rest < 3 ? rows * (1 + rest) : rows);
   tallyCopies(rest < 3 ? zeros - rest : zeros, rows, BYTE_BEFORE);
+}
+
+/** Of the pixel before, as `putRun` writes it. */
+function tallyRun(bytes: u32): void {
+  const rest = bytes % MAX_LENGTH;
+  if (CHANNELS === 1 && rest > 0 && rest < 3) {
+    add(LENGTH_COUNTS, MAX_LENGTH, bytes / MAX_LENGTH - 1);
+    add(LENGTH_COUNTS, MAX_LENGTH - 3, 1);
+    add(LENGTH_COUNTS, rest + 3, 1);
+    add(DISTANCE_COUNTS, PIXEL_BEFORE, bytes / MAX_LENGTH + 1);
+    return;
+  }
+  tallyCopies(bytes, 1, PIXEL_BEFORE);
 }
 
 /** A copy of so many bytes in as few codes as it takes, a number of times. */

@@ -7,8 +7,10 @@
  * - run: the pixel just written, 1 to 2²⁴ − 1 times more
  * - match: 1 to 86 pixels that stand 1 to 32768 bytes before
  *
- * A literal pixel is its own token, so that the commonest needs no packing.
+ * A literal pixel is its own token, so that the commonest needs no packing. Palette indices are bytes.
  */
+import { CHANNELS } from "./pixel";
+
 export const BYTE: u32 = 0x1000_0000;
 export const REPEAT: u32 = 0x2000_0000;
 export const RUN: u32 = 0x4000_0000;
@@ -23,10 +25,15 @@ export const FILTER_PAETH: u32 = 4;
 export const MAX_LENGTH: u32 = 258;
 export const MAX_DISTANCE: u32 = 32_768;
 /** Most pixels that one match or one code of a run copies. */
-export const MATCH_PIXELS: u32 = MAX_LENGTH / 3;
+export const MATCH_PIXELS: u32 = MAX_LENGTH / CHANNELS;
 /** Distance symbols of "the byte before" and "the pixel before". */
 export const BYTE_BEFORE: u32 = 0;
-export const PIXEL_BEFORE: u32 = 2;
+export const PIXEL_BEFORE: u32 = CHANNELS - 1;
+
+/** The token of one pixel. */
+export function pixelToken(colour: u32): u32 {
+  return CHANNELS === 1 ? BYTE | colour : colour;
+}
 
 /** Of a byte, run or repeat token: its value or count. */
 export function countOf(token: u32): u32 {
@@ -34,7 +41,9 @@ export function countOf(token: u32): u32 {
 }
 
 export function matchToken(pixels: u32, distance: u32): u32 {
-  return MATCH | (distanceSymbol(distance) << 23) | ((pixels * 3 - 3) << 15) | (distance - 1);
+  return (
+    MATCH | (distanceSymbol(distance) << 23) | ((pixels * CHANNELS - 3) << 15) | (distance - 1)
+  );
 }
 /** Length in bytes of a match token. */
 export function matchLength(token: u32): u32 {
@@ -47,9 +56,10 @@ export function matchDistanceSymbol(token: u32): u32 {
   return (token >>> 23) & 0x1f;
 }
 
-/** The symbol of a distance of 3 bytes or more: two to every power of two (RFC 1951, 3.2.5). */
+/** The symbol of a distance of 2 bytes or more: two to every power of two (RFC 1951, 3.2.5). */
 function distanceSymbol(distance: u32): u32 {
   const past = distance - 1;
+  if (CHANNELS === 1 && past < 2) return past;
   const bits = 30 - clz(past);
   return 2 * bits + (past >>> bits);
 }

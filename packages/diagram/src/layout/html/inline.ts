@@ -2,7 +2,7 @@ import type { Element } from "../../dom/element.ts";
 import type { FontRequest, TextMeter } from "../../text-meter.ts";
 import { length, type ComputedStyle } from "../computed-style.ts";
 import { groundOf } from "./box-style.ts";
-import { breakPlaces } from "./line-breaks.ts";
+import { breakPlaces } from "@platen/layout/breaks";
 import type { FillPiece, Piece, Placed, TextPiece } from "./pieces.ts";
 import { whiteSpaceOf, type WhiteSpace } from "./white-space.ts";
 

@@ -14,11 +14,12 @@ import { placedOf } from "./placed.ts";
 import { rootPlace, settingFor, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
 import { refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
+import { pressOwn, Unsupported } from "./own/index.ts";
+import { isOwnPressWanted } from "./own/switch.ts";
 import { makeMark, stamp } from "./watermark.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
   const { document, options, timer } = job;
-  await registerFaces(job.fonts.faces, job.store);
   const setting = settingFor(options, job.fonts, job.diagnostics);
   const wish: Wish = {
     format,
@@ -28,6 +29,15 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
     fitsPdf: () => isSimpleEnough(document),
   };
   refuseSurelyTooTall(leastHeight(document, setting, rootPlace(setting)), wish);
+  // Our own press cannot tell yet where the blocks stand.
+  if (isOwnPressWanted() && !job.lines) {
+    try {
+      return await pressOwn(job, format, setting, (height) => refuseTooTall(height, wish));
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+    }
+  }
+  await registerFaces(job.fonts.faces, job.store);
   const tables = await timer.time("layout", () => measureTables(document, setting));
   const origins = job.lines && new Origins();
   const set: Setting = { ...setting, tables, ...(origins && { origins }) };

@@ -1,0 +1,100 @@
+/**
+ * Which colours a page needs: its fills and inks, and between each ink and each ground behind it as many steps as
+ * a mask has levels. Where these are more than a palette holds, inks that are used little get fewer steps.
+ */
+import type { Item } from "@platen/layout";
+
+/** Coverages between none and full. */
+const STEPS = 14;
+/** The kernel's palette. */
+const ROOM = 255;
+/** Steps that every ink gets, at least. */
+const FEWEST = 2;
+
+export interface ColourPlan {
+  /** Whether the page is exact in them. */
+  exact: boolean;
+  colors: ReadonlySet<number>;
+}
+
+/** What is painted in one colour on another. */
+interface Pair {
+  ink: number;
+  ground: number;
+  /** How much of it there is. */
+  uses: number;
+  steps: number;
+}
+
+/**
+ * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
+ *
+ * @param pictureColors of all pictures on the page, those of them that must be kept
+ * @param inkOf the only colour of a picture that is painted through a mask
+ */
+export function planColours(
+  items: readonly Item[],
+  pictureColors: Iterable<number>,
+  inkOf: (item: Extract<Item, { type: "picture" }>) => number | undefined,
+): ColourPlan | undefined {
+  const colors = new Set(pictureColors);
+  const pairs = new Map<number, Pair>();
+  const add = (ink: number, ground: number, uses: number) => {
+    colors.add(ink);
+    const key = ink * 0x1000000 + ground;
+    const pair = pairs.get(key);
+    if (pair) pair.uses += uses;
+    else pairs.set(key, { ink, ground, uses, steps: FEWEST });
+  };
+  for (const item of items) {
+    if (item.type === "glyphs") add(item.color, item.ground, item.to - item.from);
+    else if (item.type === "picture") {
+      const ink = inkOf(item);
+      if (ink !== undefined) add(ink, item.ground, 8);
+    } else colors.add(item.color);
+  }
+  const list = [...pairs.values()];
+  const room = ROOM - colors.size;
+  if (list.length * FEWEST > room) return undefined;
+  const exact = list.length * STEPS <= room;
+  if (exact) for (const pair of list) pair.steps = STEPS;
+  else share(list, room - list.length * FEWEST);
+  for (const { ink, ground, steps } of list)
+    for (let step = 1; step <= steps; step++)
+      colors.add(mix(ground, ink, Math.round((step * 15) / (steps + 1))));
+  return { exact, colors };
+}
+
+/** Gives each further step to the ink whose next one is missed most. */
+function share(pairs: readonly Pair[], room: number): void {
+  const worth = ({ ink, ground, uses, steps }: Pair) =>
+    steps === STEPS ? 0 : (Math.sqrt(uses) * contrast(ink, ground) ** 2) / (steps + 1) ** 2;
+  for (let left = room; left > 0; left--) {
+    let best: Pair | undefined;
+    let most = 0;
+    for (const pair of pairs) {
+      const value = worth(pair);
+      if (value > most) {
+        most = value;
+        best = pair;
+      }
+    }
+    if (!best) return;
+    best.steps += 1;
+  }
+}
+
+function contrast(a: number, b: number): number {
+  return Math.max(
+    ...[16, 8, 0].map((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255))),
+  );
+}
+
+/** As the kernel mixes: fifteenths of an ink over a ground. */
+function mix(ground: number, ink: number, coverage: number): number {
+  const channel = (shift: number) =>
+    Math.floor(
+      (((ground >> shift) & 255) * (15 - coverage) + ((ink >> shift) & 255) * coverage + 7) / 15,
+    ) << shift;
+  return channel(16) | channel(8) | channel(0);
+}

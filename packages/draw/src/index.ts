@@ -1,0 +1,79 @@
+/** A Layout → its pixels, band by band. */
+import type { Item, Layout, Picture } from "@platen/layout";
+import { DirectCanvas, IndexedCanvas, TooManyColours, type Canvas, type Sprite } from "./canvas.ts";
+import { forgetMasks } from "./masks.ts";
+import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
+
+export { forgetMasks, TooManyColours };
+export { maskOf, type Mask } from "./masks.ts";
+export type { Canvas, PaintPicture, Sprite };
+export { shapeMask } from "./masks.ts";
+export { planColours, type ColourPlan } from "./colours.ts";
+
+/** Bytes of a band: as many as stay in the processor's second cache. */
+const BAND_BYTES = 1 << 19;
+
+/** Rows of a page. */
+export interface Band {
+  /** Palette indices, or RGBA8. */
+  pixels: Uint8Array;
+  height: number;
+}
+
+/**
+ * Draws a page in palette indices. The palette is whole when all bands are drawn, and a band is
+ * there until the next is asked for. Nothing else may be drawn meanwhile, so take all bands without a pause.
+ *
+ * @param colors the only ones that there are to be: others become the nearest of them
+ * @throws TooManyColours when 255 colours do not suffice
+ */
+export function drawIndexed(
+  layout: Layout,
+  picture: PaintPicture,
+  colors?: Iterable<number>,
+): { bands: Iterable<Band>; palette: () => Uint8Array } {
+  const canvas = new IndexedCanvas(layout.width);
+  if (colors) canvas.keepTo(colors);
+  return { bands: bandsOf(layout, canvas, 1, picture), palette: () => canvas.palette() };
+}
+
+/** Draws a page in colours. */
+export function drawDirect(layout: Layout, picture: PaintPicture): Iterable<Band> {
+  return bandsOf(layout, new DirectCanvas(layout.width), 4, picture);
+}
+
+function* bandsOf(
+  { width, height, items }: Layout,
+  canvas: Canvas,
+  bytesPerPixel: number,
+  picture: PaintPicture,
+): Generator<Band> {
+  const rows = Math.max(1, Math.floor(BAND_BYTES / (width * bytesPerPixel)));
+  for (const [band, shown] of itemsByBand(items, height, rows).entries()) {
+    const top = band * rows;
+    const count = Math.min(rows, height - top);
+    yield { pixels: drawBand(shown, canvas, top, count, picture), height: count };
+  }
+}
+
+function drawBand(
+  items: readonly Item[],
+  canvas: Canvas,
+  top: number,
+  rows: number,
+  picture: PaintPicture,
+): Uint8Array {
+  for (let again = false; ; again = true) {
+    try {
+      canvas.open(rows);
+      paintBand(items, canvas, top, picture);
+      return canvas.pixels();
+    } catch (error) {
+      // Masks fill their memory after thousands of different glyphs: then all are made anew.
+      if (again || !(error instanceof RangeError)) throw error;
+      forgetMasks();
+    }
+  }
+}
+
+export type { Picture };

@@ -1,0 +1,17 @@
+/** What drawing does for every pixel, as a WebAssembly module. AssemblyScript; `npm run kernel -w @platen/draw` compiles it. */
+export { fillDirect, maskDirect, pictureDirect } from "./direct";
+export { fillIndexed, maskIndexed, pictureIndexed } from "./indexed";
+export {
+  AREAS,
+  AREA_PIXELS,
+  CANVAS_BASE,
+  MASKS,
+  MASK_BYTES,
+  PALETTE,
+  PATH,
+  PATH_BYTES,
+  canvasAt,
+  openCanvas,
+} from "./memory";
+export { forgetMasks, makeMask } from "./outline";
+export { addInk, colours, freezePalette, full, indexOf, resetPalette } from "./palette";

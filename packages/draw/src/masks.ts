@@ -1,0 +1,121 @@
+/** Masks of glyphs and of corners, made when first wanted and kept for the process. */
+import type { Face } from "@platen/layout";
+import { kernel } from "./kernel.ts";
+import { outlineOf } from "./outlines.ts";
+
+export interface Mask {
+  /** In the kernel's memory. */
+  at: number;
+  pitch: number;
+  height: number;
+  /** From the pixel of its origin to its left column and upper row. */
+  left: number;
+  top: number;
+}
+
+/** Places across at which a glyph may stand, to the pixel. */
+export const PLACES = 4;
+
+/** How far synthetic italics lean. */
+const SLANT = Math.tan((14 * Math.PI) / 180);
+
+/** Glyphs of a face in one size: masks by glyph and place. */
+export type GlyphMasks = Map<number, Mask | undefined>;
+
+let glyphMasks = new Map<number, Map<number, GlyphMasks>>();
+let shapeMasks = new Map<string, Mask | undefined>();
+/** Counts up when all masks are forgotten. */
+let lost = 0;
+
+/** Forgets everything: for tests, and when there is no more room. */
+export function forgetMasks(): void {
+  kernel.forgetMasks();
+  glyphMasks = new Map();
+  shapeMasks = new Map();
+  lost += 1;
+}
+
+/** A number that changes when masks are forgotten. */
+export const masksLost = () => lost;
+
+export function masksOf(face: Face, size: number): GlyphMasks {
+  let sizes = glyphMasks.get(face.id);
+  if (!sizes) glyphMasks.set(face.id, (sizes = new Map()));
+  let masks = sizes.get(size);
+  if (!masks) sizes.set(size, (masks = new Map()));
+  return masks;
+}
+
+/** @throws RangeError when there is no room for it: then masks have to be forgotten. */
+export function makeGlyphMask(
+  face: Face,
+  size: number,
+  glyph: number,
+  place: number,
+): Mask | undefined {
+  const scale = size / face.upem;
+  const shear = face.slanted ? SLANT * scale : 0;
+  return maskOf(outlineOf(face, glyph), scale, shear, -scale, place / PLACES, 0);
+}
+
+/** The mask of an outline, its coordinates multiplied and moved, or undefined when it has no area. */
+export function maskOf(
+  outline: Float32Array,
+  scaleX: number,
+  shear: number,
+  scaleY: number,
+  moveX: number,
+  moveY: number,
+): Mask | undefined {
+  if (outline.length === 0) return undefined;
+  const reach = reachOf(outline, scaleX, shear, scaleY);
+  const left = Math.floor(reach.left + moveX);
+  const top = Math.floor(reach.top + moveY);
+  const width = Math.ceil(reach.right + moveX) - left;
+  const height = Math.ceil(reach.bottom + moveY) - top;
+  if (width <= 0 || height <= 0) return undefined;
+  const bytes = outline.length * 4;
+  if (bytes > kernel.PATH_BYTES.value) return undefined;
+  new Float32Array(kernel.memory.buffer, kernel.PATH.value, outline.length).set(outline);
+  const at = kernel.makeMask(
+    kernel.PATH.value + bytes,
+    scaleX,
+    shear,
+    scaleY,
+    moveX - left,
+    moveY - top,
+    width,
+    height,
+  );
+  if (at === 0) throw new RangeError("there is no more room for masks");
+  return { at, pitch: (width + 2 + 15) & ~15, height, left, top };
+}
+
+export function shapeMask(key: string, make: () => Mask | undefined): Mask | undefined {
+  let mask = shapeMasks.get(key);
+  if (mask === undefined && !shapeMasks.has(key)) shapeMasks.set(key, (mask = make()));
+  return mask;
+}
+
+/** Numbers of a command in an outline, by its kind. */
+const sizes = [3, 3, 5, 7];
+
+function reachOf(outline: Float32Array, scaleX: number, shear: number, scaleY: number) {
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (let at = 0; at < outline.length;) {
+    const end = at + sizes[outline[at]!]!;
+    for (let i = at + 1; i < end; i += 2) {
+      const x = outline[i]! * scaleX + outline[i + 1]! * shear;
+      const y = outline[i + 1]! * scaleY;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+    at = end;
+  }
+  return { left, right, top, bottom };
+}

@@ -1,0 +1,144 @@
+import type { Item, Layout } from "@platen/layout";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  drawDirect,
+  drawIndexed,
+  forgetMasks,
+  maskOf,
+  TooManyColours,
+  type PaintPicture,
+} from "../src/index.ts";
+
+const page = (items: Item[], width = 60, height = 40): Layout => ({
+  width,
+  height,
+  pixelRatio: 1,
+  items: [{ type: "fill", x: 0, y: 0, width, height, radius: 0, color: 0xffffff }, ...items],
+});
+
+const nothing = () => {};
+
+function indexedAsRgb(layout: Layout, paint: PaintPicture = nothing): number[] {
+  const { bands, palette } = drawIndexed(layout, paint);
+  const indices = [...bands].flatMap(({ pixels }) => [...pixels]);
+  const colors = palette();
+  return indices.map(
+    (i) => (colors[3 * i]! << 16) | (colors[3 * i + 1]! << 8) | colors[3 * i + 2]!,
+  );
+}
+
+function directAsRgb(layout: Layout, paint: PaintPicture = nothing): number[] {
+  const rgb: number[] = [];
+  for (const { pixels } of drawDirect(layout, paint))
+    for (let at = 0; at < pixels.length; at += 4) {
+      expect(pixels[at + 3]).toBe(255);
+      rgb.push((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!);
+    }
+  return rgb;
+}
+
+const place = {
+  x: fc.double({ min: -30, max: 70, noNaN: true }),
+  y: fc.double({ min: -30, max: 50, noNaN: true }),
+  width: fc.double({ min: 0, max: 80, noNaN: true }),
+  height: fc.double({ min: 0, max: 60, noNaN: true }),
+  radius: fc.double({ min: 0, max: 20, noNaN: true }),
+  color: fc.constantFrom(0x000000, 0xff0000, 0x3366cc, 0xfafafa),
+};
+const side = fc.constantFrom(0, 0.4, 1, 3);
+const item: fc.Arbitrary<Item> = fc.oneof(
+  fc.record({ type: fc.constant("fill" as const), ...place }),
+  fc.record({ type: fc.constant("corners" as const), ...place }),
+  fc.record({
+    type: fc.constant("frame" as const),
+    ...place,
+    top: side,
+    right: side,
+    bottom: side,
+    left: side,
+  }),
+);
+
+describe("a page", () => {
+  it("has the same pixels in palette indices and in colours", () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 6 }), (items) => {
+        const direct = directAsRgb(page(items));
+        try {
+          expect(indexedAsRgb(page(items))).toEqual(direct);
+        } catch (error) {
+          if (!(error instanceof TooManyColours)) throw error;
+          expect(new Set(direct).size).toBeGreaterThan(200);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is the same when its masks were forgotten", () => {
+    const items: Item[] = [
+      { type: "fill", x: 4, y: 4, width: 30, height: 20, radius: 7, color: 0x224466 },
+    ];
+    const before = directAsRgb(page(items));
+    forgetMasks();
+    expect(directAsRgb(page(items))).toEqual(before);
+  });
+
+  it("says when it has more colours than a palette", () => {
+    const items: Item[] = Array.from({ length: 300 }, (_, i) => ({
+      type: "fill" as const,
+      x: i % 60,
+      y: Math.floor(i / 60),
+      width: 1,
+      height: 1,
+      radius: 0,
+      color: i * 257,
+    }));
+    expect(() => indexedAsRgb(page(items))).toThrow(TooManyColours);
+    expect(new Set(directAsRgb(page(items))).size).toBe(301);
+  });
+
+  it("keeps to the colours it is given, if they are near enough", () => {
+    const items: Item[] = [
+      { type: "fill", x: 2, y: 2, width: 20, height: 20, radius: 9, color: 0x000000 },
+    ];
+    const colors = [0xffffff, 0xaaaaaa, 0x555555, 0x000000];
+    const { bands, palette } = drawIndexed(page(items), nothing, colors);
+    const used = new Set([...bands].flatMap(({ pixels }) => [...pixels]));
+    expect(palette().length).toBe(3 * colors.length);
+    expect(used).toEqual(new Set([0, 1, 2, 3]));
+    expect(() => [...drawIndexed(page(items), nothing, [0xffffff, 0x000000]).bands]).toThrow(
+      TooManyColours,
+    );
+  });
+});
+
+describe("a mask", () => {
+  it("covers each pixel as much as its outline does", () => {
+    // A box from 2.25 to 6.5 across, and from 1 to 3.8 down.
+    const box = Float32Array.of(0, 2.25, 1, 1, 2.25, 3.8, 1, 6.5, 3.8, 1, 6.5, 1);
+    const paint: PaintPicture = (_, canvas) => {
+      const mask = maskOf(box, 1, 0, 1, 0, 0);
+      if (mask) canvas.mask(mask, 0, 0, 0x000000);
+    };
+    const sign: Item = {
+      type: "picture",
+      src: "",
+      ground: 0xffffff,
+      x: 0,
+      y: 0,
+      width: 9,
+      height: 9,
+    };
+    const pixels = directAsRgb(page([sign], 9, 6), paint);
+    const inked = (across: number, down: number) => {
+      const coverage = Math.round(across * down * 15);
+      const level = Math.floor((255 * (15 - coverage) + 7) / 15);
+      return (level << 16) | (level << 8) | level;
+    };
+    const across = [0, 0, 0.75, 1, 1, 1, 0.5, 0, 0];
+    const down = [0, 1, 1, 0.8, 0, 0];
+    expect(pixels).toEqual(down.flatMap((v) => across.map((h) => inked(h, v))));
+  });
+});

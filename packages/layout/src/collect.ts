@@ -1,0 +1,118 @@
+/** Inline content → one text, and runs of one look in it. */
+import type { Node } from "./node.ts";
+import type { Atom, FlowContext, Run, Span } from "./flow.ts";
+import { length, typeWithin, type Type } from "./style.ts";
+import { Unsupported } from "./unsupported.ts";
+
+export type Source =
+  | Run
+  | { atom: Omit<Atom, "span">; span: Span | undefined; start: number }
+  | Edge;
+
+/** A side of a span that takes room in the line. */
+export interface Edge {
+  edge: number;
+  span: Span;
+  start: number;
+}
+
+const OBJECT = "\ufffc";
+const spaces = /[\t\n\r ]{2,}|[\t\n\r]/;
+const rightToLeft =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
+
+export class Collector {
+  readonly sources: Source[] = [];
+  text = "";
+  readonly #context: FlowContext;
+  readonly #room: number;
+
+  constructor(context: FlowContext, room: number) {
+    this.#context = context;
+    this.#room = room;
+  }
+
+  take(
+    nodes: readonly Node[],
+    outer: Type,
+    span: Span | undefined,
+    raise: number,
+    decoration: string | undefined,
+  ): void {
+    for (const node of nodes) this.#one(node, outer, span, raise, decoration);
+  }
+
+  #one(
+    node: Node,
+    outer: Type,
+    span: Span | undefined,
+    raise: number,
+    decoration: string | undefined,
+  ): void {
+    const { style } = node;
+    if (node.dir === "rtl") throw new Unsupported("text from right to left");
+    const display = style?.["display"];
+    if (node.type === "image" || display === "inline-block") {
+      if (style?.["float"] !== undefined) throw new Unsupported("a float");
+      this.sources.push({
+        atom: this.#context.atom(node, outer, this.#room),
+        span,
+        start: this.text.length,
+      });
+      this.text += OBJECT;
+      return;
+    }
+    if (display === "block" && node.type !== "text") throw new Unsupported("a block in a line");
+    const { ratio, faces } = this.#context;
+    const type = typeWithin(style, outer, ratio);
+    let within = span;
+    let raised = raise;
+    let decorated = decoration;
+    if (style) {
+      const align = style["verticalAlign"];
+      if (align !== undefined) raised += length(align, type.size, ratio);
+      if (style["textDecoration"] !== undefined) decorated = style["textDecoration"] as string;
+      if (style["backgroundColor"] !== undefined || style["border"] !== undefined) {
+        const first = faces.style(type.stack, type.weight, type.italic, type.features);
+        within = { outer: span, style, type, raise: raised, first };
+      }
+    }
+    const own = within !== span ? within : undefined;
+    const edge = own ? edgeOf(own, ratio) : 0;
+    if (own && edge > 0) this.sources.push({ edge, span: own, start: this.text.length });
+    if (node.type === "text") this.#text(node.text, type, within, raised, decorated);
+    else this.take(node.children, type, within, raised, decorated);
+    if (own && edge > 0) this.sources.push({ edge, span: own, start: this.text.length });
+  }
+
+  #text(
+    value: string,
+    type: Type,
+    span: Span | undefined,
+    raise: number,
+    decoration: string | undefined,
+  ): void {
+    if (rightToLeft.test(value)) throw new Unsupported("text from right to left");
+    let text = value;
+    if (type.whiteSpace === "normal") {
+      if (spaces.test(text)) text = text.replace(/[\t\n\r ]+/g, " ");
+      if (text[0] === " " && this.#afterSpace()) text = text.slice(1);
+      if (text === "") return;
+    }
+    const style = this.#context.faces.style(type.stack, type.weight, type.italic, type.features);
+    this.sources.push({ type, style, text, start: this.text.length, span, raise, decoration });
+    this.text += text;
+  }
+
+  /** Whether a space would follow another, or begin a line. */
+  #afterSpace(): boolean {
+    const last = this.text.charCodeAt(this.text.length - 1);
+    return this.text === "" || last === 0x20 || last === 0x0a;
+  }
+}
+
+function edgeOf({ style, type }: Span, ratio: number): number {
+  const border = style["border"];
+  if (typeof border !== "string") return 0;
+  return length(border.slice(0, border.indexOf(" ")), type.size, ratio);
+}

@@ -1,0 +1,78 @@
+/** Fonts, opened by HarfBuzz and kept for the process. */
+import { Blob, Face as HbFace, Font, Variation } from "harfbuzzjs";
+
+/** A font file in one weight. */
+export interface Face {
+  /** Counted up in a process: the same number is the same face. */
+  id: number;
+  font: Font;
+  /** Units of an em. */
+  upem: number;
+  /** In em; `descent` is positive downwards. */
+  ascent: number;
+  descent: number;
+  underlinePosition: number;
+  underlineThickness: number;
+  strikePosition: number;
+  strikeThickness: number;
+  /** Whether it has to be slanted because there is no italic. */
+  slanted: boolean;
+}
+
+/** A font file as a document names it. */
+export interface FaceSource {
+  /** Names the file's bytes. */
+  file: string;
+  family: string;
+  /** Absent for a file with a weight axis. */
+  weight?: number;
+  italic: boolean;
+  /** First and last code points. Absent: all that the file has. */
+  unicodeRange?: readonly (readonly [number, number])[];
+}
+
+/** Reads a font file as TrueType. */
+export type LoadFont = (file: string) => Uint8Array;
+
+const opened = new Map<string, Face>();
+
+export function openFace(
+  source: FaceSource,
+  weight: number,
+  slanted: boolean,
+  load: LoadFont,
+): Face {
+  const key = `${source.file} ${source.weight ?? weight} ${slanted}`;
+  let face = opened.get(key);
+  if (!face) opened.set(key, (face = read(load(source.file), source, weight, slanted)));
+  return face;
+}
+
+function read(bytes: Uint8Array, source: FaceSource, weight: number, slanted: boolean): Face {
+  const face = new HbFace(new Blob(bytes));
+  const font = new Font(face);
+  if (source.weight === undefined) font.setVariations([new Variation("wght", weight)]);
+  const { upem } = face;
+  const table = (tag: string) => {
+    const data = face.referenceTable(tag);
+    return data && new DataView(data.buffer, data.byteOffset, data.byteLength);
+  };
+  const hhea = table("hhea");
+  const os2 = table("OS/2");
+  const post = table("post");
+  const em = (view: DataView | undefined, at: number) =>
+    view && view.byteLength >= at + 2 ? view.getInt16(at) / upem : 0;
+  const typographic = ((os2?.getUint16(62) ?? 0) & 128) !== 0;
+  return {
+    id: opened.size,
+    font,
+    upem,
+    ascent: typographic ? em(os2, 68) : em(hhea, 4),
+    descent: typographic ? -em(os2, 70) : -em(hhea, 6),
+    underlinePosition: -em(post, 8),
+    underlineThickness: em(post, 10),
+    strikeThickness: em(os2, 26),
+    strikePosition: em(os2, 28),
+    slanted,
+  };
+}

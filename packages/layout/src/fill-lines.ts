@@ -1,0 +1,65 @@
+/** Pieces → lines, each as full as it can be. */
+import type { Piece } from "./flow.ts";
+import { splitPiece } from "./pieces.ts";
+
+export interface Line {
+  pieces: Piece[];
+  /** Without the spaces at its end. */
+  width: number;
+}
+
+/** Widths are sums of many parts; so much more still fits, in device pixels. */
+const TOLERANCE = 1 / 64;
+
+/** Fills lines from first to last, each as full as it can be. */
+export function fillLines(pieces: readonly Piece[], room: number, anywhere: boolean): Line[] {
+  const lines: Line[] = [];
+  let line: Piece[] = [];
+  /** Of the line with the spaces at its end. */
+  let pen = 0;
+  let width = 0;
+  const end = () => {
+    lines.push({ pieces: line, width });
+    line = [];
+    pen = 0;
+    width = 0;
+  };
+  const put = (piece: Piece) => {
+    line.push(piece);
+    width = pen + piece.width;
+    pen = width + piece.space;
+  };
+  for (let at = 0; at < pieces.length;) {
+    const piece = pieces[at]!;
+    if (piece.forced) {
+      end();
+      at++;
+      if (at === pieces.length) break;
+      continue;
+    }
+    let next = at + 1;
+    let wide = piece.width;
+    let trailing = piece.space;
+    while (next < pieces.length && !pieces[next]!.breakBefore && !pieces[next]!.forced) {
+      wide += trailing + pieces[next]!.width;
+      trailing = pieces[next]!.space;
+      next++;
+    }
+    const mayBreak = line.length > 0 && piece.breakBefore;
+    const fits = pen + wide <= room + TOLERANCE;
+    if (!fits && mayBreak) end();
+    if (!anywhere || pen + wide <= room + TOLERANCE) {
+      for (; at < next; at++) put(pieces[at]!);
+      continue;
+    }
+    // A word wider than the line: it breaks where it must.
+    for (; at < next; at++) {
+      for (const part of splitPiece(pieces[at]!, room, room - pen)) {
+        if (line.length > 0 && pen + part.width > room + TOLERANCE) end();
+        put(part);
+      }
+    }
+  }
+  if (line.length > 0 || lines.length === 0) end();
+  return lines;
+}

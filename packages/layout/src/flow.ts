@@ -1,0 +1,66 @@
+/** What stands in lines. */
+import type { FaceSet } from "./faces.ts";
+import type { FontStyle } from "./font-style.ts";
+import type { Item } from "./layout.ts";
+import type { Node, Style } from "./node.ts";
+import type { Part } from "./shape.ts";
+import type { Type } from "./style.ts";
+
+/** Text of one look. */
+export interface Run {
+  type: Type;
+  style: FontStyle;
+  text: string;
+  /** Where it begins in the text of the whole flow. */
+  start: number;
+  span: Span | undefined;
+  /** Above the baseline of what is around, in device pixels. */
+  raise: number;
+  decoration: string | undefined;
+}
+
+/** An inline box with a look of its own; it may stand on several lines. */
+export interface Span {
+  outer: Span | undefined;
+  style: Style;
+  type: Type;
+  raise: number;
+  first: FontStyle;
+}
+
+/** What stands in a line as a whole: an image or a box. */
+export interface Atom {
+  /** Width and height with its margins. */
+  width: number;
+  height: number;
+  /** From its upper edge to its baseline. */
+  baseline: number;
+  align: string | number | undefined;
+  type: Type;
+  /** What it paints, as if its upper left corner were at 0, 0. */
+  items: Item[];
+  span: Span | undefined;
+}
+
+export interface Piece {
+  run: Run | undefined;
+  part: Part | undefined;
+  /** Glyphs of the part, spaces after them not counted. */
+  from: number;
+  to: number;
+  width: number;
+  /** Of the spaces after it. */
+  space: number;
+  breakBefore: boolean;
+  atom: Atom | undefined;
+  /** A forced end of line. */
+  forced: boolean;
+  span: Span | undefined;
+}
+
+export interface FlowContext {
+  faces: FaceSet;
+  ratio: number;
+  /** Lays an image or an inline box out. */
+  atom(node: Node, type: Type, room: number): Omit<Atom, "span">;
+}

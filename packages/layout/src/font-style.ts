@@ -1,0 +1,156 @@
+/** Text in one style: which face draws each character, and words that were shaped. */
+import { Feature } from "harfbuzzjs";
+import { openFace, type Face, type FaceSource, type LoadFont } from "./face.ts";
+import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
+
+/** A file that may draw a text. */
+export interface Candidate {
+  source: FaceSource;
+  slanted: boolean;
+}
+
+/** Words that are remembered, over all styles. Past it all are forgotten. */
+const WORD_LIMIT = 60_000;
+const LONGEST_WORD = 64;
+let remembered = 0;
+
+const styles = new Map<string, FontStyle>();
+
+export function styleOf(
+  candidates: readonly Candidate[],
+  weight: number,
+  features: string,
+  load: LoadFont,
+): FontStyle {
+  const key = `${weight} ${features} ${candidates
+    .map(
+      ({ source, slanted }) =>
+        `${source.file}${source.weight ?? ""}${slanted ? "/" : ""}${rangeKey(source)}`,
+    )
+    .join(" ")}`;
+  let style = styles.get(key);
+  if (!style) styles.set(key, (style = new FontStyle(candidates, weight, features, load)));
+  return style;
+}
+
+const rangeKeys = new WeakMap<object, string>();
+function rangeKey({ unicodeRange }: FaceSource): string {
+  if (!unicodeRange) return "";
+  let key = rangeKeys.get(unicodeRange);
+  if (key === undefined) rangeKeys.set(unicodeRange, (key = unicodeRange.flat().join("-")));
+  return key;
+}
+
+/** Text in one style: which face draws each character, and words shaped. */
+export class FontStyle {
+  readonly #candidates: readonly Candidate[];
+  readonly #weight: number;
+  readonly #features: Feature[];
+  readonly #load: LoadFont;
+  readonly #faces = new Map<number, Face | undefined>();
+  readonly #words = new Map<string, Word>();
+  #primary: Face | undefined;
+
+  constructor(candidates: readonly Candidate[], weight: number, features: string, load: LoadFont) {
+    this.#candidates = candidates;
+    this.#weight = weight;
+    this.#features = featuresOf(features);
+    this.#load = load;
+  }
+
+  /** The face that a line's height goes by. */
+  get primary(): Face {
+    return (this.#primary ??= this.#firstOf());
+  }
+
+  #firstOf(): Face {
+    const plain = this.#faceFor(0x20) ?? this.#faceFor(0x61);
+    if (plain) return plain;
+    const [first] = this.#candidates;
+    if (!first) throw new Error("a text has no font");
+    return openFace(first.source, this.#weight, first.slanted, this.#load);
+  }
+
+  /** Shapes a word: glyphs and where they stand. What recurs is remembered. */
+  word(text: string): Word {
+    let word = this.#words.get(text);
+    if (word) return word;
+    word = this.#shape(text);
+    if (text.length > LONGEST_WORD) return word;
+    if (remembered >= WORD_LIMIT) {
+      for (const style of styles.values()) style.#words.clear();
+      remembered = 0;
+    }
+    remembered += 1;
+    this.#words.set(text, word);
+    return word;
+  }
+
+  #faceFor(codePoint: number): Face | undefined {
+    let face = this.#faces.get(codePoint);
+    if (face === undefined && !this.#faces.has(codePoint))
+      this.#faces.set(codePoint, (face = this.#search(codePoint)));
+    return face;
+  }
+
+  #search(codePoint: number): Face | undefined {
+    for (const { source, slanted } of this.#candidates) {
+      if (source.unicodeRange && !inRange(source.unicodeRange, codePoint)) continue;
+      const face = openFace(source, this.#weight, slanted, this.#load);
+      if (face.font.nominalGlyph(codePoint)) return face;
+    }
+    return undefined;
+  }
+
+  #shape(text: string): Word {
+    const parts: Part[] = [];
+    let pen = 0;
+    let clusters = 0;
+    for (const { face, from, to } of this.#runs(text)) {
+      const part = shapeRun(text.slice(from, to), from, face, this.#features, pen, clusters);
+      parts.push(part);
+      pen = part.pens.at(-1)!;
+      clusters = part.before + countClusters(part.clusters);
+    }
+    return { parts, advance: pen, clusters };
+  }
+
+  #runs(text: string): { face: Face; from: number; to: number }[] {
+    const runs: { face: Face; from: number; to: number }[] = [];
+    let last: { face: Face; from: number; to: number } | undefined;
+    for (let at = 0; at < text.length;) {
+      const codePoint = text.codePointAt(at)!;
+      const next = at + (codePoint > 0xffff ? 2 : 1);
+      const face = isJoined(codePoint) && last ? last.face : this.#faceFor(codePoint);
+      const chosen = face ?? last?.face ?? this.primary;
+      if (last && last.face === chosen) last.to = next;
+      else runs.push((last = { face: chosen, from: at, to: next }));
+      at = next;
+    }
+    return runs;
+  }
+}
+
+const marks = /\p{M}/u;
+/** Marks, joiners and variation selectors are drawn by the font of what is before them. */
+function isJoined(codePoint: number): boolean {
+  if (codePoint < 0x300) return false;
+  return (
+    codePoint === 0x200d ||
+    codePoint === 0x200b ||
+    codePoint === 0x200c ||
+    (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
+    marks.test(String.fromCodePoint(codePoint))
+  );
+}
+
+function inRange(ranges: readonly (readonly [number, number])[], codePoint: number): boolean {
+  for (const [first, last] of ranges) if (codePoint >= first && codePoint <= last) return true;
+  return false;
+}
+
+function featuresOf(css: string): Feature[] {
+  return [...css.matchAll(/"(\w{4})" (\d)/g)].map(
+    ([, tag, value]) => new Feature(tag!, Number(value)),
+  );
+}

@@ -1,0 +1,39 @@
+/** Boxes, texts and images → where each of them stands. */
+import { Blocks } from "./blocks.ts";
+import type { FaceSet } from "./faces.ts";
+import type { Layout } from "./layout.ts";
+import type { Node } from "./node.ts";
+import { rootType, typeWithin } from "./style.ts";
+import { widthsOf, type Widths } from "./widths.ts";
+
+export type { Face, FaceSource, LoadFont } from "./face.ts";
+export { FaceSet } from "./faces.ts";
+export type * from "./layout.ts";
+export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
+export { Unsupported } from "./unsupported.ts";
+
+/**
+ * Lays a page out. Its height is whole pixels.
+ *
+ * @param width of the page in CSS pixels
+ * @param pixelRatio device pixels of one CSS pixel
+ * @throws Unsupported for what this layout does not know
+ */
+export function layOut(page: Node, width: number, pixelRatio: number, faces: FaceSet): Layout {
+  const blocks = new Blocks(faces, pixelRatio);
+  const pixels = Math.round(width * pixelRatio);
+  const { height } = blocks.box(page, 0, 0, pixels, rootType);
+  return {
+    width: pixels,
+    height: Math.max(1, Math.round(height)),
+    pixelRatio,
+    items: blocks.items,
+  };
+}
+
+/** How narrow and how wide boxes are, each for itself, in CSS pixels; `outer` holds the type around. */
+export function measureWidths(nodes: readonly Node[], outer: Node, faces: FaceSet): Widths[] {
+  const blocks = new Blocks(faces, 1);
+  const type = typeWithin(outer.style, rootType, 1);
+  return nodes.map((node) => widthsOf(node, type, blocks.flow));
+}

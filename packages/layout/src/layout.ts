@@ -1,0 +1,92 @@
+/**
+ * A Layout: where everything on a page stands. Lengths are in device pixels from the page's upper left
+ * corner; divided by `pixelRatio` they are CSS pixels. Items are in the order in which they are painted.
+ */
+import type { Face } from "./face.ts";
+
+export interface Layout {
+  width: number;
+  height: number;
+  /** Device pixels of one CSS pixel. */
+  pixelRatio: number;
+  items: Item[];
+}
+
+export type Item = Fill | Frame | GlyphRun | Picture | Corners;
+
+/** `0xRRGGBB`. */
+export type Color = number;
+
+/** A filled box. */
+export interface Fill {
+  type: "fill";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  color: Color;
+}
+
+/** The borders of a box, drawn within it: widths of its sides, 0 where there is none. */
+export interface Frame {
+  type: "frame";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+  color: Color;
+}
+
+/** Glyphs on one baseline. */
+export interface GlyphRun {
+  type: "glyphs";
+  face: Face;
+  /** Pixels of an em. */
+  size: number;
+  color: Color;
+  /** What is behind it. */
+  ground: Color;
+  /** Where the baseline begins. */
+  x: number;
+  y: number;
+  glyphs: Uint16Array;
+  /** Of each glyph, in em from `x`. */
+  offsets: Float32Array;
+  /** Of each glyph above the baseline, in em. Absent: none is raised. */
+  raised: Float32Array | undefined;
+  /** Pixels that each glyph stands farther to the right than the one before, over its offset. */
+  spacing: number;
+  /** Where in the arrays `x` is, in em. */
+  start: number;
+  /** The part of the arrays that is drawn. */
+  from: number;
+  to: number;
+}
+
+export interface Picture {
+  type: "picture";
+  src: string | Uint8Array;
+  /** What is behind it. */
+  ground: Color;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Makes the corners of a box round: what is outside of them takes the colour of the ground. */
+export interface Corners {
+  type: "corners";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  color: Color;
+}

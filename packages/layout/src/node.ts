@@ -1,0 +1,28 @@
+/**
+ * What is laid out: boxes, runs of text and images, each with its own style. There is no style sheet and
+ * no cascade: what a node looks like is said on it, and type is inherited from the boxes around.
+ */
+export type Style = Readonly<Record<string, string | number>>;
+
+export type Node = Box | TextNode | ImageNode;
+
+interface NodeBase {
+  style?: Style;
+  dir?: "ltr" | "rtl";
+}
+
+export interface Box extends NodeBase {
+  type: "container";
+  children: Node[];
+}
+
+export interface TextNode extends NodeBase {
+  type: "text";
+  text: string;
+}
+
+export interface ImageNode extends NodeBase {
+  type: "image";
+  /** SVG source, or the bytes of a PNG, JPEG or WebP. */
+  src: string | Uint8Array;
+}

@@ -1,0 +1,193 @@
+/** Inline content → pieces: the least that a line takes or leaves. */
+import { Collector, type Source } from "./collect.ts";
+import type { Atom, FlowContext, Piece, Run } from "./flow.ts";
+import { lineEnds } from "./line-ends.ts";
+import type { Node } from "./node.ts";
+import { countClusters, type Part } from "./shape.ts";
+import type { Type } from "./style.ts";
+
+/** The pieces of a flow, in order. */
+export function piecesOf(
+  nodes: readonly Node[],
+  outer: Type,
+  room: number,
+  context: FlowContext,
+): Piece[] {
+  const collector = new Collector(context, room);
+  collector.take(nodes, outer, undefined, 0, undefined);
+  return cut(collector.sources, collector.text);
+}
+
+function cut(sources: readonly Source[], text: string): Piece[] {
+  const places = lineEnds(text);
+  const pieces: Piece[] = [];
+  const before = (at: number): boolean => {
+    if (at === 0) return false;
+    if (places) return places[at] === 1;
+    return text.charCodeAt(at - 1) === 0x20;
+  };
+  let last: Run | undefined;
+  for (const source of sources) {
+    if ("atom" in source) {
+      pieces.push({
+        ...nothing,
+        width: source.atom.width,
+        breakBefore: before(source.start),
+        atom: source.atom as Atom,
+        span: source.span,
+      });
+    } else if ("edge" in source) {
+      const last = pieces.at(-1);
+      pieces.push({
+        ...nothing,
+        width: source.edge,
+        breakBefore: last ? before(source.start) : false,
+        span: source.span,
+      });
+    } else {
+      if (last) kern(last, source, pieces.at(-1));
+      cutRun(source, before, places, pieces);
+    }
+    last = "text" in source ? source : undefined;
+  }
+  return pieces;
+}
+
+/** Letters of one font are kerned, also where their colour changes. */
+function kern(before: Run, run: Run, piece: Piece | undefined): void {
+  const { style, type } = run;
+  if (!piece || before.style !== style || before.type.size !== type.size) return;
+  const left = before.text.at(-1)!;
+  const right = run.text[0]!;
+  if (left === " " || right === " " || left === "\n" || right === "\n") return;
+  const apart = style.word(left).advance + style.word(right).advance;
+  piece.width += (style.word(left + right).advance - apart) * type.size;
+}
+
+const nothing: Piece = {
+  run: undefined,
+  part: undefined,
+  from: 0,
+  to: 0,
+  width: 0,
+  space: 0,
+  breakBefore: false,
+  atom: undefined,
+  forced: false,
+  span: undefined,
+};
+
+const units = /\n|[^ \n]* *(?=\n)|[^ \n]+ *| +/g;
+
+function cutRun(
+  run: Run,
+  before: (at: number) => boolean,
+  places: Uint8Array | undefined,
+  pieces: Piece[],
+): void {
+  for (const { 0: unit, index } of run.text.matchAll(units)) {
+    if (unit === "") continue;
+    const start = run.start + index;
+    if (unit === "\n") {
+      pieces.push({ ...nothing, run, forced: true, span: run.span });
+      continue;
+    }
+    cutUnit(run, unit, start, before, places, pieces);
+  }
+}
+
+/** A word with the spaces after it. */
+function cutUnit(
+  run: Run,
+  unit: string,
+  start: number,
+  before: (at: number) => boolean,
+  places: Uint8Array | undefined,
+  pieces: Piece[],
+): void {
+  const word = run.style.word(unit);
+  let visible = unit.length;
+  while (visible > 0 && unit.charCodeAt(visible - 1) === 0x20) visible--;
+  for (const part of word.parts) {
+    const { clusters, glyphs } = part;
+    let from = 0;
+    for (let to = 1; to <= glyphs.length; to++) {
+      const at = to < glyphs.length ? clusters[to]! : -1;
+      const spaceBegins = at === visible && visible > 0;
+      const ends =
+        to === glyphs.length ||
+        (at > clusters[to - 1]! && !spaceBegins && at < visible && places?.[start + at] === 1);
+      if (!ends) continue;
+      pieces.push(pieceOf(run, part, from, to, visible, before(start + clusters[from]!)));
+      from = to;
+    }
+  }
+}
+
+function pieceOf(
+  run: Run,
+  part: Part,
+  from: number,
+  to: number,
+  visible: number,
+  breakBefore: boolean,
+): Piece {
+  const { clusters, pens } = part;
+  let end = to;
+  while (end > from && clusters[end - 1]! >= visible) end--;
+  const { size, letterSpacing } = run.type;
+  let width = (pens[end]! - pens[from]!) * size;
+  let space = (pens[to]! - pens[end]!) * size;
+  if (letterSpacing !== 0) {
+    width += letterSpacing * countClusters(clusters.subarray(from, end));
+    space += letterSpacing * countClusters(clusters.subarray(end, to));
+  }
+  return {
+    run,
+    part,
+    from,
+    to: end,
+    width,
+    space,
+    breakBefore,
+    atom: undefined,
+    forced: false,
+    span: run.span,
+  };
+}
+
+/** The parts of a piece that is too wide for a line: as many clusters each as fit, at least one. */
+export function splitPiece(piece: Piece, room: number, first: number): Piece[] {
+  const { run, part } = piece;
+  if (!run || !part) return [piece];
+  const { clusters, pens } = part;
+  const { size, letterSpacing } = run.type;
+  const result: Piece[] = [];
+  let from = piece.from;
+  let left = first;
+  while (from < piece.to) {
+    let to = from + 1;
+    let width = (pens[to]! - pens[from]!) * size + letterSpacing;
+    for (; to < piece.to; to++) {
+      const next =
+        width +
+        (pens[to + 1]! - pens[to]!) * size +
+        (clusters[to] === clusters[to - 1] ? 0 : letterSpacing);
+      const joined = clusters[to] === clusters[to - 1];
+      if (next > left && !joined) break;
+      width = next;
+    }
+    const last = to === piece.to;
+    result.push({
+      ...piece,
+      from,
+      to,
+      width,
+      space: last ? piece.space : 0,
+      breakBefore: from > piece.from || piece.breakBefore,
+    });
+    from = to;
+    left = room;
+  }
+  return result;
+}

@@ -1,0 +1,132 @@
+/** Lines, each with its height, painted. */
+import type { FontStyle } from "./font-style.ts";
+import type { Line } from "./fill-lines.ts";
+import type { Item } from "./layout.ts";
+import type { Piece, Span } from "./flow.ts";
+import { paintDecorations, paintSpans } from "./spans.ts";
+import { colorOf, length, type Type } from "./style.ts";
+
+/** Heights above and below the baseline. */
+interface Extent {
+  above: number;
+  below: number;
+}
+
+const extents = new WeakMap<FontStyle, Map<number, Extent>>();
+
+/** What a text takes of its line: ascent and descent are whole pixels, half of the leading is above. */
+export function extentOf(style: FontStyle, { size, lineHeight }: Type): Extent {
+  let known = extents.get(style);
+  if (!known) extents.set(style, (known = new Map()));
+  const key = size * 64 + lineHeight;
+  let extent = known.get(key);
+  if (!extent) {
+    const ascent = Math.round(style.primary.ascent * size);
+    const descent = Math.round(style.primary.descent * size);
+    const height = Math.floor(lineHeight * size * 64) / 64;
+    const above = ascent + Math.floor((height - ascent - descent) / 2);
+    extent = { above, below: height - above };
+    known.set(key, extent);
+  }
+  return extent;
+}
+
+export interface SetLine {
+  height: number;
+  baseline: number;
+}
+
+/** Paints a line whose upper left corner is given; returns its height and baseline, from its top. */
+export function setLine(
+  { pieces, width }: Line,
+  x: number,
+  top: number,
+  room: number,
+  strut: Extent,
+  type: Type,
+  ratio: number,
+  ground: number,
+  items: Item[],
+): SetLine {
+  let { above, below } = strut;
+  let spans = false;
+  for (const piece of pieces) {
+    const { run, atom } = piece;
+    if (piece.span) spans = true;
+    if (run) {
+      const extent = extentOf(run.style, run.type);
+      if (extent.above + run.raise > above) above = extent.above + run.raise;
+      if (extent.below - run.raise > below) below = extent.below - run.raise;
+    } else if (atom) {
+      if (atom.align === "bottom") continue;
+      const up = raiseOf(piece, ratio);
+      if (atom.baseline + up > above) above = atom.baseline + up;
+      if (atom.height - atom.baseline - up > below) below = atom.height - atom.baseline - up;
+    }
+  }
+  for (const { atom } of pieces)
+    if (atom?.align === "bottom" && atom.height > above + below) above = atom.height - below;
+  const height = above + below;
+  const baseline = top + above;
+  const slack = room - width;
+  let pen = x;
+  if (type.align === "right") pen += slack;
+  else if (type.align === "center") pen += slack / 2;
+  if (spans) paintSpans(pieces, pen, baseline, ratio, items);
+  for (const piece of pieces) {
+    const { run, part, atom } = piece;
+    if (run && part) {
+      if (piece.to > piece.from)
+        items.push({
+          type: "glyphs",
+          face: part.face,
+          size: run.type.size,
+          color: run.type.color,
+          ground: groundOf(run.span, ground),
+          x: pen,
+          y: baseline - run.raise,
+          glyphs: part.glyphs,
+          offsets: part.offsets,
+          raised: part.raised,
+          start: part.pens[piece.from]!,
+          spacing: run.type.letterSpacing,
+          from: piece.from,
+          to: piece.to,
+        });
+    } else if (atom) {
+      const y =
+        atom.align === "bottom"
+          ? top + height - atom.height
+          : baseline - raiseOf(piece, ratio) - atom.baseline;
+      for (const item of atom.items) items.push(moved(item, pen, y));
+    }
+    pen += piece.width + piece.space;
+  }
+  if (pieces.some(({ run }) => run?.decoration !== undefined))
+    paintDecorations(
+      pieces,
+      x + (type.align === "right" ? slack : type.align === "center" ? slack / 2 : 0),
+      baseline,
+      items,
+    );
+  return { height, baseline: above };
+}
+
+/** The colour behind what stands in spans. */
+function groundOf(span: Span | undefined, ground: number): number {
+  for (let around = span; around; around = around.outer) {
+    const color = around.style["backgroundColor"];
+    if (color !== undefined && color !== "transparent") return colorOf(color);
+  }
+  return ground;
+}
+
+function raiseOf({ atom }: Piece, ratio: number): number {
+  if (!atom || atom.align === undefined) return 0;
+  if (atom.align === "middle") return 0;
+  return length(atom.align, atom.type.size, ratio);
+}
+
+export function moved(item: Item, x: number, y: number): Item {
+  return "x" in item ? { ...item, x: item.x + x, y: item.y + y } : item;
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillLines } from "../src/fill-lines.ts";
+import type { Piece } from "../src/flow.ts";
+import { lineEnds } from "../src/line-ends.ts";
+
+const piece = (width: number, space: number, breakBefore: boolean, forced = false): Piece => ({
+  run: undefined,
+  part: undefined,
+  from: 0,
+  to: 0,
+  width,
+  space,
+  breakBefore,
+  atom: undefined,
+  forced,
+  span: undefined,
+});
+
+const anyPiece = fc
+  .tuple(
+    fc.integer({ min: 0, max: 40 }),
+    fc.integer({ min: 0, max: 5 }),
+    fc.boolean(),
+    fc.integer({ min: 0, max: 9 }),
+  )
+  .map(([width, space, breakBefore, rare]) => piece(width, space, breakBefore, rare === 0));
+
+describe("lines", () => {
+  it("hold every piece once, in order, and are as full as they can be", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPiece, { maxLength: 40 }),
+        fc.integer({ min: 10, max: 100 }),
+        (pieces, room) => {
+          const lines = fillLines(pieces, room, false);
+          expect(lines.flatMap((line) => line.pieces)).toEqual(
+            pieces.filter(({ forced }) => !forced),
+          );
+          for (const [index, { pieces: held, width }] of lines.entries()) {
+            const widths = held.reduce((sum, { width, space }) => sum + width + space, 0);
+            expect(width).toBeCloseTo(widths - (held.at(-1)?.space ?? 0));
+            // Only what cannot be divided is wider than its line.
+            if (width > room + 1)
+              expect(held.slice(1).some(({ breakBefore }) => breakBefore)).toBe(false);
+            const next = lines[index + 1]?.pieces;
+            if (next?.[0]?.breakBefore && held.length > 0 && !endsForced(pieces, held)) {
+              const end = next.findIndex(({ breakBefore }, i) => i > 0 && breakBefore);
+              const word = next.slice(0, end < 0 ? next.length : end);
+              const needs =
+                word.reduce((sum, { width, space }) => sum + width + space, 0) -
+                (word.at(-1)?.space ?? 0);
+              expect(widths + needs).toBeGreaterThan(room);
+            }
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function endsForced(pieces: readonly Piece[], held: readonly Piece[]): boolean {
+  return pieces[pieces.indexOf(held.at(-1)!) + 1]?.forced === true;
+}
+
+describe("the ends of lines", () => {
+  it("are at spaces only in ordinary text, and by Unicode's rules elsewhere", () => {
+    expect(lineEnds("An ordinary sentence, with two marks.")).toBeUndefined();
+    const at = (text: string) => [...(lineEnds(text) ?? [])].flatMap((end, i) => (end ? [i] : []));
+    expect(at("well-known (and so)")).toEqual([5, 11, 16]);
+    expect(at("中文，好")).toEqual([1, 3]);
+  });
+});

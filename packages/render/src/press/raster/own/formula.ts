@@ -1,0 +1,157 @@
+/** Formulas as outlines: the drawings that MathJax makes, of paths and rules in one colour. */
+
+import { LRUCache } from "lru-cache";
+
+export interface FormulaOutline {
+  /** As `@platen/draw` takes outlines, in the units of the drawing's `viewBox`. */
+  outline: Float32Array;
+  /** `0xRRGGBB`. */
+  color: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const head =
+  /^<svg xmlns="[^"]*" width="[\d.]+" height="[\d.]+" viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"><g transform="scale\(1,-1\)" fill="#([\da-f]{6})" stroke="#\5" stroke-width="0">/;
+const element = /<(\/?)(g|path|rect|svg)([^>]*?)(\/?)>/g;
+const attribute = /([\w-]+)="([^"]*)"/g;
+const step = /(translate|scale)\((-?[\d.e-]+)(?:,\s*(-?[\d.e-]+))?\)/g;
+
+interface Place {
+  x: number;
+  y: number;
+  scaleX: number;
+  scaleY: number;
+}
+
+/** The outline of a formula's drawing; undefined for what is drawn in colours, lines or other ways. */
+export function formulaOutline(svg: string): FormulaOutline | undefined {
+  const begin = head.exec(svg);
+  if (!begin) return undefined;
+  const [whole, left, top, width, height, color] = begin;
+  const pen: number[] = [];
+  const places: Place[] = [{ x: 0, y: 0, scaleX: 1, scaleY: -1 }];
+  const body = svg.slice(whole.length, svg.lastIndexOf("</g></svg>"));
+  for (const [, closing, name, attributes = "", empty] of body.matchAll(element)) {
+    if (closing) {
+      places.pop();
+      continue;
+    }
+    const given = new Map(
+      [...attributes.matchAll(attribute)].map(([, key, value]) => [key, value]),
+    );
+    const place = within(places.at(-1)!, given);
+    if (!place || name === "svg") return undefined;
+    if (name === "g" && !empty) places.push(place);
+    if (name === "path" && !drawPath(given.get("d") ?? "", place, pen)) return undefined;
+    if (name === "rect" && !drawRect(given, place, pen)) return undefined;
+  }
+  return {
+    outline: Float32Array.from(pen),
+    color: parseInt(color!, 16),
+    left: Number(left),
+    top: Number(top),
+    width: Number(width),
+    height: Number(height),
+  };
+}
+
+const understood: ReadonlySet<string> = new Set(["transform", "d", "x", "y", "width", "height"]);
+
+/** The place within an element, unless it says what is not understood. */
+function within(
+  outer: Place,
+  attributes: ReadonlyMap<string | undefined, string | undefined>,
+): Place | undefined {
+  let { x, y, scaleX, scaleY } = outer;
+  for (const [key, value = ""] of attributes) {
+    if (key === "transform") {
+      if (value.replace(step, "").trim() !== "") return undefined;
+      for (const [, kind, first, second] of value.matchAll(step)) {
+        const a = Number(first);
+        if (kind === "translate") {
+          x += a * scaleX;
+          y += Number(second ?? 0) * scaleY;
+        } else {
+          scaleX *= a;
+          scaleY *= Number(second ?? a);
+        }
+      }
+    } else if (!understood.has(key ?? "")) return undefined;
+  }
+  return { x, y, scaleX, scaleY };
+}
+
+/** Path data that was read: letters of formulas recur. */
+const paths = new LRUCache<string, { outline: readonly number[] | undefined }>({ max: 4000 });
+
+function drawPath(data: string, { x, y, scaleX, scaleY }: Place, pen: number[]): boolean {
+  let known = paths.get(data);
+  if (!known) paths.set(data, (known = { outline: readPath(data) }));
+  const { outline } = known;
+  if (!outline) return false;
+  for (let at = 0; at < outline.length;) {
+    const kind = outline[at]!;
+    pen.push(kind);
+    const end = at + numbersOf[kind]!;
+    for (let i = at + 1; i < end; i += 2)
+      pen.push(outline[i]! * scaleX + x, outline[i + 1]! * scaleY + y);
+    at = end;
+  }
+  return true;
+}
+
+/** Numbers of a command in an outline, its kind among them. */
+const numbersOf = [3, 3, 5, 7];
+
+const token = /([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)/g;
+/** Numbers that a command of path data takes, by its letter. */
+const takes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0 };
+
+/** The outline of path data; undefined for commands that MathJax does not write. */
+function readPath(data: string): number[] | undefined {
+  const outline: number[] = [];
+  let command = "";
+  let numbers: number[] = [];
+  let x = 0;
+  let y = 0;
+  let first = true;
+  for (const [, letter, number] of data.matchAll(token)) {
+    if (letter !== undefined) {
+      if (takes[letter] === undefined) return undefined;
+      command = letter;
+      numbers = [];
+      first = true;
+      continue;
+    }
+    numbers.push(Number(number));
+    if (numbers.length < takes[command]!) continue;
+    const [a = 0, b = 0] = numbers;
+    if (command === "H") outline.push(1, a, y);
+    else if (command === "V") outline.push(1, x, a);
+    else if (command === "M" || command === "L")
+      outline.push(command === "M" && first ? 0 : 1, a, b);
+    else outline.push(command === "Q" ? 2 : 3, ...numbers);
+    [x, y] = [outline.at(-2)!, outline.at(-1)!];
+    numbers = [];
+    first = false;
+  }
+  return outline;
+}
+
+function drawRect(
+  attributes: ReadonlyMap<string | undefined, string | undefined>,
+  place: Place,
+  pen: number[],
+): boolean {
+  const value = (name: string) => parseFloat(attributes.get(name) ?? "0");
+  const left = value("x") * place.scaleX + place.x;
+  const top = value("y") * place.scaleY + place.y;
+  const right = left + value("width") * place.scaleX;
+  const bottom = top + value("height") * place.scaleY;
+  // In the direction of glyphs, so that areas add up.
+  pen.push(0, left, top, 1, left, bottom, 1, right, bottom, 1, right, top);
+  return true;
+}

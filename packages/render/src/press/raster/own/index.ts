@@ -1,0 +1,92 @@
+/** The press of our own: boxes → Layout → pixels → a file. */
+import { drawDirect, drawIndexed, planColours, TooManyColours } from "@platen/draw";
+import { FaceSet, layOut, measureWidths, Unsupported, type Layout } from "@platen/layout";
+import { encodeIndexedPng, type Band } from "@platen/png";
+import type { PressJob, Pressed } from "../../../press-job.ts";
+import { CSS_DPI } from "../encode/encoder.ts";
+import { encode, type RasterFormat } from "../encode/index.ts";
+import { typeStyle } from "../engine.ts";
+import { box } from "../node.ts";
+import { pageContents, pageNode } from "../page.ts";
+import type { Setting } from "../setting.ts";
+import { measureTables, type Measure } from "../table/intrinsics.ts";
+import { preparePictures, type Pictures } from "./pictures.ts";
+
+export { Unsupported };
+
+/**
+ * Presses a picture.
+ *
+ * @throws Unsupported for a document that has what this press does not set
+ */
+export async function pressOwn(
+  job: PressJob,
+  format: RasterFormat,
+  setting: Setting,
+  refuseTooTall: (height: number) => void,
+): Promise<Pressed> {
+  const { document, options, timer, store } = job;
+  if (options.watermark) throw new Unsupported("a watermark");
+  await store.prepare(job.fonts.faces.map(({ file }) => file));
+  const faces = new FaceSet(job.fonts.faces, (file) => store.loadTtfNow(file));
+  const layout = await timer.time("layout", async () => {
+    const tables = await measureTables(document, setting, measureBy(faces));
+    const set: Setting = { ...setting, tables };
+    return layOut(
+      pageNode(pageContents(document, set), set),
+      setting.width,
+      options.quality,
+      faces,
+    );
+  });
+  refuseTooTall(layout.height);
+  const pictures = await timer.time("raster", () => preparePictures(layout));
+  const bytes =
+    format === "png"
+      ? await pressPng(layout, pictures, options.quality, job)
+      : await pressRgb(layout, pictures, format, options.quality);
+  return { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
+}
+
+function measureBy(faces: FaceSet): Measure {
+  return (nodes, setting) => {
+    const outer = box(typeStyle(setting), []);
+    const widths = measureWidths(nodes, outer, faces);
+    return Promise.resolve(
+      widths.map(({ min, max }, i) => (nodes[i]?.style?.["width"] === "min-content" ? min : max)),
+    );
+  };
+}
+
+async function pressPng(
+  layout: Layout,
+  pictures: Pictures,
+  quality: number,
+  { timer }: PressJob,
+): Promise<Uint8Array> {
+  const { width, height } = layout;
+  const plan = pictures.colors && planColours(layout.items, pictures.colors, pictures.inkOf);
+  // Exact first, where that may be; then in the colours planned.
+  for (const colors of plan ? [...(plan.exact ? [undefined] : []), plan.colors] : []) {
+    try {
+      const { bands, palette } = drawIndexed(layout, pictures.paint, colors);
+      return timer.timeSync("encode", () =>
+        encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyColours)) throw error;
+    }
+  }
+  return timer.time("encode", () => pressRgb(layout, pictures, "png", quality));
+}
+
+function pressRgb(
+  layout: Layout,
+  pictures: Pictures,
+  format: RasterFormat,
+  quality: number,
+): Promise<Uint8Array> {
+  const { width, height } = layout;
+  const bands: Iterable<Band> = drawDirect(layout, pictures.paint);
+  return encode(format, { width, height, bands }, { quality });
+}

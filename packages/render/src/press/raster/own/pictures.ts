@@ -1,0 +1,169 @@
+/** Pictures in a Layout: formulas as masks in one colour; all else drawn once by the engine and laid over. */
+import { maskOf, shapeMask, type Canvas, type Sprite } from "@platen/draw";
+import type { Layout, Picture } from "@platen/layout";
+import { LRUCache } from "lru-cache";
+import { draw } from "../engine.ts";
+import { box, image, px } from "../node.ts";
+import { formulaOutline, type FormulaOutline } from "./formula.ts";
+
+const formulas = new LRUCache<string, { outline: FormulaOutline | undefined }>({ max: 2000 });
+/** Drawn icons and emoji, by source and size. */
+const sprites = new LRUCache<string, Sprite>({
+  maxSize: 16 << 20,
+  sizeCalculation: ({ pixels }) => pixels.length,
+});
+
+export interface Pictures {
+  /** Colours of signs that are to be kept; undefined: there are images whose every pixel is to be kept. */
+  colors: ReadonlySet<number> | undefined;
+  inkOf: (picture: Picture) => number | undefined;
+  paint: (picture: Picture, canvas: Canvas, top: number) => void;
+}
+
+/** Makes ready all pictures of a page. */
+export async function preparePictures({ items, pixelRatio }: Layout): Promise<Pictures> {
+  const ready = new Map<Picture, Sprite | FormulaOutline>();
+  const wanted = new Map<string, Picture[]>();
+  for (const item of items) {
+    if (item.type !== "picture") continue;
+    const formula = typeof item.src === "string" ? formulaOf(item.src, item) : undefined;
+    if (formula) {
+      ready.set(item, formula);
+      continue;
+    }
+    const key = keyOf(item);
+    const known = key === undefined ? undefined : sprites.get(key);
+    if (known) ready.set(item, known);
+    else {
+      const name = key ?? `#${wanted.size}`;
+      const list = wanted.get(name);
+      if (list) list.push(item);
+      else wanted.set(name, [item]);
+    }
+  }
+  if (wanted.size > 0) await drawAll(wanted, ready);
+  const inkOf = (picture: Picture) => {
+    const made = ready.get(picture);
+    return made && !("pixels" in made) ? made.color : undefined;
+  };
+  return {
+    colors: colorsOf(ready, pixelRatio),
+    inkOf,
+    paint: (picture, canvas, top) => paint(picture, ready.get(picture), canvas, top),
+  };
+}
+
+/** Widest drawing in CSS pixels that is a sign, whose edges are like a glyph's. */
+const SIGN = 48;
+/** Pixels of a colour that is more than an edge. */
+const SOLID = 12;
+
+function colorsOf(
+  ready: ReadonlyMap<Picture, Sprite | FormulaOutline>,
+  pixelRatio: number,
+): ReadonlySet<number> | undefined {
+  const colors = new Set<number>();
+  for (const [picture, made] of ready) {
+    if (!("pixels" in made)) continue;
+    if (
+      typeof picture.src !== "string" ||
+      Math.max(picture.width, picture.height) > SIGN * pixelRatio
+    )
+      return undefined;
+    for (const color of solidColors(made)) colors.add(color);
+  }
+  return colors;
+}
+
+const solid = new WeakMap<Sprite, readonly number[]>();
+
+function solidColors(sprite: Sprite): readonly number[] {
+  let known = solid.get(sprite);
+  if (known) return known;
+  const counts = new Map<number, number>();
+  const { pixels } = sprite;
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at + 3] !== 255) continue;
+    const color = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  known = [...counts].filter(([, count]) => count >= SOLID).map(([color]) => color);
+  solid.set(sprite, known);
+  return known;
+}
+
+/** What a mask may have: more is drawn by the engine. */
+const MASK_PIXELS = 1 << 19;
+const MASK_NUMBERS = 60_000;
+
+function formulaOf(
+  svg: string,
+  { width, height }: { width: number; height: number },
+): FormulaOutline | undefined {
+  if ((width + 16) * (height + 2) > MASK_PIXELS) return undefined;
+  let known = formulas.get(svg);
+  if (!known) formulas.set(svg, (known = { outline: formulaOutline(svg) }));
+  const { outline } = known;
+  return outline && outline.outline.length <= MASK_NUMBERS ? outline : undefined;
+}
+
+function sizeOf({ width, height }: Picture): { width: number; height: number } {
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function keyOf(picture: Picture): string | undefined {
+  if (typeof picture.src !== "string") return undefined;
+  const { width, height } = sizeOf(picture);
+  return `${width} ${height} ${picture.src}`;
+}
+
+/** Draws pictures side by side on one sheet, and cuts them apart. */
+async function drawAll(
+  wanted: ReadonlyMap<string, Picture[]>,
+  ready: Map<Picture, Sprite | FormulaOutline>,
+): Promise<void> {
+  for (const [key, pictures] of wanted) {
+    const [first] = pictures;
+    if (!first) continue;
+    const size = sizeOf(first);
+    const node = box({ width: px(size.width), height: px(size.height), lineHeight: 0 }, [
+      {
+        ...image(first.src, px(size.width), px(size.height)),
+        style: { display: "block", width: px(size.width), height: px(size.height) },
+      },
+    ]);
+    const raw = await draw(node, { width: size.width, quality: 1, fontFamilies: [] }, size.height);
+    const sprite: Sprite = { pixels: raw.pixels, ...size };
+    if (typeof first.src === "string" && raw.pixels.length < 1 << 20) sprites.set(key, sprite);
+    for (const picture of pictures) ready.set(picture, sprite);
+  }
+}
+
+function paint(
+  picture: Picture,
+  ready: Sprite | FormulaOutline | undefined,
+  canvas: Canvas,
+  top: number,
+): void {
+  if (!ready) return;
+  if ("pixels" in ready) canvas.picture(ready, Math.round(picture.x), Math.round(picture.y) - top);
+  else paintFormula(picture, ready, canvas, top);
+}
+
+/** Places across at which a formula may stand, to the pixel. */
+const PLACES = 4;
+
+function paintFormula(
+  picture: Picture,
+  formula: FormulaOutline,
+  canvas: Canvas,
+  top: number,
+): void {
+  const scale = picture.height / formula.height;
+  const origin = Math.floor((picture.x - formula.left * scale) * PLACES + 0.5);
+  const place = origin & (PLACES - 1);
+  const baseline = Math.round(picture.y - formula.top * scale);
+  const key = `formula ${scale} ${place} ${picture.src as string}`;
+  const mask = shapeMask(key, () => maskOf(formula.outline, scale, 0, scale, place / PLACES, 0));
+  if (mask) canvas.mask(mask, origin >> 2, baseline - top, formula.color);
+}

@@ -43,6 +43,8 @@ interface BlockBase {
   dir?: Direction;
   /** BCP-47 tag from a `lang` attribute. */
   lang?: string;
+  /** An anchor at its beginning, besides a heading's own: where a file begins that was joined. */
+  anchor?: string;
   /** A page begins with it. Only of blocks that are in no other, and where pages are asked for. */
   pageBreak?: true;
 }

@@ -10,7 +10,16 @@ import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
 import { checkMarkdown } from "./markdown-input.ts";
-import { MARKDOWN_LIMIT, resolveOptions, type Format, type RenderOptions } from "./options.ts";
+import type { Document } from "./document.ts";
+import { joined, lineInPart, type JoinPart, type ParsedPart } from "./join/index.ts";
+import { readParts, refuseOtherFormats } from "./join/read.ts";
+import {
+  MARKDOWN_LIMIT,
+  resolveOptions,
+  type Format,
+  type RenderOptions,
+  type ResolvedOptions,
+} from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import { embedTexts } from "./source/index.ts";
@@ -30,6 +39,7 @@ export { extractSource } from "./source/index.ts";
 export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
 export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
+export type { JoinPart } from "./join/index.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 
@@ -87,22 +97,72 @@ const store = new FontStore();
  * @throws RenderError for a wrong option, for Markdown that is missing or too long, and for a
  * picture that cannot be: see `errorCodes`.
  */
-export async function render(
+export function render(
   markdown: string,
   options: RenderOptions | null = {},
   context: RenderContext = {},
 ): Promise<RenderResult> {
+  return renderRead(
+    options,
+    context,
+    (resolved, diagnostics) => {
+      const pages = pagesFor(resolved, diagnostics);
+      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages);
+    },
+    [markdown],
+  );
+}
+
+/** A warning of one of several files. */
+export type JoinedWarning = Warning & { path?: string };
+
+/**
+ * Renders several Markdown files as one pdf. Contents, numbers of headings, formulas and notes run through,
+ * and links between the files lead within it.
+ *
+ * @throws RenderError as `render` does, and `INVALID_OPTION` for a format that is not pdf
+ */
+export async function renderJoined(
+  parts: readonly JoinPart[],
+  options: RenderOptions = {},
+  context: RenderContext = {},
+): Promise<Omit<RenderResult, "warnings"> & { warnings: JoinedWarning[] }> {
+  const read: ParsedPart[] = [];
+  const sources = parts.map(({ markdown }) => markdown);
+  const result = await renderRead(
+    options,
+    context,
+    (resolved, diagnostics) => {
+      refuseOtherFormats(resolved.format);
+      read.push(...readParts(parts, resolved, diagnostics));
+      return joined(read);
+    },
+    sources,
+  );
+  const warnings = result.warnings.map(({ line, ...warning }) => {
+    const place = line === undefined ? undefined : lineInPart(read, line);
+    return { ...warning, ...place };
+  });
+  return { ...result, warnings };
+}
+
+/** The steps of a render; `read` makes the Document of its sources. */
+async function renderRead(
+  options: RenderOptions | null,
+  context: RenderContext,
+  read: (resolved: ResolvedOptions, diagnostics: Diagnostics) => Document,
+  sources: readonly string[],
+): Promise<RenderResult> {
   refuseAborted(context.signal);
   const resolved = resolveOptions(options);
-  checkMarkdown(markdown, context.markdownLimit ?? MARKDOWN_LIMIT);
+  for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
+  const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
   const timer = stageTimer(context.onStage, () => performance.now());
 
   const { view } = context;
   const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
-  const document = timer.timeSync("parse", () =>
-    parse(markdown, diagnostics, themes[resolved.theme].scheme, pagesFor(resolved, diagnostics)),
-  );
+  const document = timer.timeSync("parse", () => read(resolved, diagnostics));
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });

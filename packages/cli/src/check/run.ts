@@ -8,7 +8,7 @@ import { chooseRenderer, refuseRoot, type RenderFlags } from "../render/run.ts";
 export type CheckFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
 
 /** What `render` alone does. */
-const notHere = { watch: false, open: false, describe: undefined } as const;
+const notHere = { watch: false, open: false, join: false, describe: undefined } as const;
 
 /** @returns the exit code: failed if there is a warning, too */
 export async function runCheck(args: readonly string[], flags: CheckFlags): Promise<number> {

@@ -18,6 +18,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     .option("--no-network", "Fetch no images from the network; those beside the document only")
     .addOption(jobsOption())
     .option("--json", "Print one JSON object per input on standard output")
+    .option("--join", "Make one PDF of all inputs, with links between them; needs -o FILE.pdf")
     .option("--watch", "Render again whenever an input changes, until Ctrl-C")
     .option("--open", "Show the file in the system's own program for it")
     .addHelpText("after", examples)
@@ -30,6 +31,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
         root: values["root"] as string | undefined,
         jobs: values["jobs"] as number | undefined,
         json: values["json"] === true,
+        join: values["join"] === true,
         watch: values["watch"] === true,
         open: values["open"] === true,
         describe: values["describe"] as string | undefined,
@@ -58,12 +60,13 @@ The format is that of --format, or else of the output's extension. An output wit
 own is called like its input.
 
 What holds is what the command line says, else the document's front matter (theme, codeStyle,
-fontFamily), else the file of settings. "platen FILE.md" is short for "platen render FILE.md".
+fontFamily, page), else the file of settings. "platen FILE.md" is short for "platen render FILE.md".
 
 Examples:
   platen README.md                                  README.png beside it
   platen README.md -t dark --open
   platen render README.md -o readme.webp --theme dark
   platen render 'docs/**/*.md' -o pictures/         all files, a picture each
+  platen render *.md --join -o book.pdf --page-toc  one document, with contents
   cat notes.md | platen render - > notes.png
 `;

@@ -1,9 +1,9 @@
 import { dirname, resolve } from "node:path";
 import type { WorldOptions } from "@platen/render";
-import type { FrontMatterOptions } from "@platen/render/front-matter-options";
 import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeOutput } from "../write-output.ts";
+import { optionsOf } from "./document-options.ts";
 import { imageRoot } from "./image-root.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
@@ -19,12 +19,8 @@ export async function renderFile(
   try {
     if (input.failure) throw input.failure;
     const markdown = await readMarkdown(input.path);
-    const own = await ownOptions(markdown);
-    const result = await renderer.render(
-      markdown,
-      { ...project, ...own.options, ...render, format },
-      world(input.path, root, network),
-    );
+    const own = await optionsOf(markdown, { project, render }, format);
+    const result = await renderer.render(markdown, own.options, world(input.path, root, network));
     const { bytes, warnings, description, ...rest } = result;
     if (output !== undefined) await writeOutput(output, bytes);
     if (describe !== undefined && description !== undefined)
@@ -34,13 +30,6 @@ export async function renderFile(
   } catch (error) {
     return { failure: failureOf(error) };
   }
-}
-
-/** Options from the front matter of the document. Most documents have none, so its reader is loaded only when needed. */
-async function ownOptions(markdown: string): Promise<FrontMatterOptions> {
-  if (!/^\uFEFF?---/u.test(markdown)) return { options: {}, warnings: [] };
-  const { frontMatterOptions } = await import("@platen/render/front-matter-options");
-  return frontMatterOptions(markdown);
 }
 
 /** Standard input counts as lying in the working folder. */

@@ -39,8 +39,11 @@ export function summary({ output }: Rendering, done: Done): string {
 
 function warningLines(file: string, warnings: readonly Warning[]): string {
   return warnings
-    .map(({ code, message, line }) => {
-      const place = line === undefined ? file : `${file}:${line}`;
+    .map((warning) => {
+      const { code, message, line } = warning;
+      const of =
+        "path" in warning && typeof warning.path === "string" ? printable(warning.path) : file;
+      const place = line === undefined ? of : `${of}:${line}`;
       return `${place}: ${code} ${printable(message)}\n`;
     })
     .join("");

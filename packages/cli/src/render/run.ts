@@ -21,6 +21,8 @@ export interface RenderFlags {
   jobs: number | undefined;
   json: boolean;
   watch: boolean;
+  /** Make one pdf of all inputs. */
+  join: boolean;
   /** Show the file in the program that the system has for it. */
   open: boolean;
   /** File for the description of the picture, as JSON. */
@@ -35,6 +37,7 @@ export interface RenderFlags {
 export async function runRender(args: readonly string[], flags: RenderFlags): Promise<number> {
   refuseRoot(flags.root);
   const inputs = await expandInputs(args);
+  if (flags.join) return (await import("./join.ts")).runJoin(inputs, flags);
   const renderings = planRenderings(inputs, {
     output: flags.output,
     format: flags.render.format,

@@ -57,6 +57,7 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   language: "data",
   lang: "data",
   id: "data",
+  anchor: "data",
   referenceId: "data",
   svg: "data",
   href: "data",

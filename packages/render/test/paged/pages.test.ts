@@ -8,7 +8,8 @@ import {
   type Problem,
 } from "../../src/index.ts";
 import { boxesOfPage } from "./drawn-boxes.ts";
-import { rolesIn } from "./read-pdf.ts";
+import { linksIn } from "./links-in.ts";
+import { readPdf, rolesIn } from "./read-pdf.ts";
 import { set, setAndRead } from "./set.ts";
 
 const MM = 72 / 25.4;
@@ -275,52 +276,15 @@ interface Entry {
 
 /** The contents' links with the number that stands at the end of each line, and where they lead. */
 async function contentsOf(bytes: Uint8Array): Promise<Entry[]> {
-  const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS })
-    .promise;
-  const texts: { str: string; x: number; y: number }[][] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(
-      items.flatMap((item) =>
-        "str" in item && item.str.trim() !== ""
-          ? [{ str: item.str, x: item.transform[4] as number, y: item.transform[5] as number }]
-          : [],
-      ),
-    );
-  }
-  const footers = texts.map(
-    (items) => /Page (\d+) of/.exec(items.map(({ str }) => str).join(""))?.[1],
-  );
-  const entries: Entry[] = [];
-  for (const [page, items] of texts.entries()) {
-    const annotations = await (await pdf.getPage(page + 1)).getAnnotations();
-    for (const { subtype, dest, rect } of annotations) {
-      if (subtype !== "Link" || !Array.isArray(dest)) continue;
-      const [left, bottom, right, top] = rect as [number, number, number, number];
-      const within = items.filter(
-        ({ x, y }) => x >= left - 1 && x <= right && y >= bottom && y <= top,
-      );
-      const line = within
-        .map(({ str }) => str)
-        .join(" ")
-        .replaceAll(/[.\s]+/g, " ")
-        .trim();
-      const [, label = "", shown = ""] = /^(.*?) (\d+)$/.exec(line) ?? [];
-      const target = await pdf.getPageIndex(dest[0]);
-      const [x, y] = [dest[2] as number, dest[3] as number];
-      const there = (texts[target] ?? []).filter(
-        (item) => item.y < y + 2 && item.y > y - 40 && item.x >= x - 2,
-      );
-      entries.push({
-        label,
-        shown: Number(shown),
-        leads: Number(footers[target]),
-        heading: there.map(({ str }) => str).join(" "),
-      });
-    }
-  }
-  return entries;
+  const [links, { pageTexts }] = [await linksIn(bytes), await readPdf(bytes)];
+  const footers = pageTexts.map((text) => /Page (\d+) of/.exec(text)?.[1]);
+  return links.flatMap(({ text, to }) => {
+    if (typeof to === "string") return [];
+    const line = text.replaceAll(/[.\s]+/g, " ");
+    const [, label = "", shown = ""] = /^(.*?) (\d+)$/.exec(line) ?? [];
+    const leads = Number(footers[to.page - 1]);
+    return [{ label, shown: Number(shown), leads, heading: to.heading }];
+  });
 }
 
 describe("page breaks", () => {

@@ -28,6 +28,9 @@ export function findAnchors(document: Document): Anchors {
   walk(document, {
     block: (block) => {
       if (block.type === "heading") add(block.id);
+      if (block.anchor === undefined) return;
+      const own = block.type === "heading" ? labels.get(block.id) : undefined;
+      labels.set(block.anchor, own ?? `a${labels.size}`);
     },
     inline: reference,
   });

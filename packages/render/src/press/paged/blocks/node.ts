@@ -15,6 +15,8 @@ export interface Common {
   language?: Language;
   /** A page begins with it. */
   breaks?: true;
+  /** The label of a place that begins with it. */
+  begins?: string;
   /** Spans all columns. */
   wide?: true;
 }

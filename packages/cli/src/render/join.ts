@@ -1,0 +1,112 @@
+/** `platen render --join`: several files as one pdf, with links between them. */
+import { dirname, relative, resolve, sep } from "node:path";
+import type { JoinedWarning, WorldOptions } from "@platen/render";
+import { exitCodes } from "../exit-codes.ts";
+import { failureOf } from "../failure.ts";
+import { readMarkdown, STDIO } from "../read-input.ts";
+import { writeStdout } from "../stdio.ts";
+import { UsageError } from "../usage-error.ts";
+import { writeOutput } from "../write-output.ts";
+import { optionsOf } from "./document-options.ts";
+import { formatOf } from "./formats.ts";
+import { imageRoot } from "./image-root.ts";
+import type { Input } from "./inputs.ts";
+import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
+import type { RenderFlags } from "./run.ts";
+
+/** @returns the exit code */
+export async function runJoin(inputs: readonly Input[], flags: RenderFlags): Promise<number> {
+  const output = outputOf(inputs, flags);
+  const [first] = inputs;
+  if (!first) throw new UsageError("--join needs files.");
+  const rendering = { input: first, output, format: "pdf" as const };
+  const outcome = await joinFiles(inputs, output, flags);
+  if (flags.json) await writeStdout(jsonReport(rendering, outcome));
+  else reportToPeople(inputs, outcome, rendering);
+  if ("failure" in outcome) return exitCodes.failed;
+  if (flags.open) await (await import("./open-file.ts")).openFile(output);
+  return exitCodes.done;
+}
+
+function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFlags): string {
+  if (
+    output === undefined ||
+    output === STDIO ||
+    formatOf(output.split(".").at(-1) ?? "") !== "pdf"
+  )
+    throw new UsageError("--join makes one pdf. Name it with -o, such as -o book.pdf.");
+  if (render.format !== undefined && render.format !== "pdf")
+    throw new UsageError(`--join makes a pdf; --format ${render.format} contradicts it.`);
+  if (watch) throw new UsageError("--watch and --join do not go together. Leave out one of them.");
+  if (inputs.some(({ path }) => path === STDIO))
+    throw new UsageError("--join needs files, whose names links between them use; - has none.");
+  if (inputs.some(({ path }) => resolve(path) === resolve(output)))
+    throw new UsageError(`${output} is an input and would be overwritten. Give another -o.`);
+  return output;
+}
+
+async function joinFiles(
+  inputs: readonly Input[],
+  output: string,
+  flags: RenderFlags,
+): Promise<Outcome> {
+  try {
+    const failed = inputs.find(({ failure }) => failure);
+    if (failed?.failure) throw failed.failure;
+    const folder = commonFolder(inputs.map(({ path }) => path));
+    const parts = [];
+    for (const { path } of inputs)
+      parts.push({
+        markdown: await readMarkdown(path),
+        path: relative(folder, resolve(path)).split(sep).join("/"),
+      });
+    const [first] = parts;
+    const own = await optionsOf(first?.markdown ?? "", flags, "pdf");
+    const { createWorld, renderJoined } = await import("@platen/render");
+    const world = createWorld(worldOf(folder, flags));
+    const { bytes, warnings, ...rest } = await renderJoined(parts, own.options, { world });
+    await writeOutput(output, bytes);
+    const named = warnings.map((warning) => withFile(warning, folder));
+    return { done: { ...rest, warnings: [...own.warnings, ...named], byteLength: bytes.length } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** The file as it is called from the working folder. */
+function withFile({ path, ...warning }: JoinedWarning, folder: string): JoinedWarning {
+  return path === undefined ? warning : { ...warning, path: relative(".", resolve(folder, path)) };
+}
+
+function commonFolder(paths: readonly string[]): string {
+  const folders = paths.map((path) => dirname(resolve(path)).split(sep));
+  const [first = [], ...others] = folders;
+  let shared = first.length;
+  for (const other of others) {
+    let same = 0;
+    while (same < shared && first[same] === other[same]) same += 1;
+    shared = same;
+  }
+  return first.slice(0, shared).join(sep) || sep;
+}
+
+function worldOf(folder: string, { root, network }: RenderFlags): WorldOptions {
+  return {
+    localRoot: imageRoot(folder, root, process.cwd()),
+    localFolder: folder,
+    localHint: "--root names another",
+    ...(network ? {} : { network: "off" }),
+  };
+}
+
+function reportToPeople(
+  inputs: readonly Input[],
+  outcome: Outcome,
+  rendering: Parameters<typeof textReport>[0],
+): void {
+  process.stderr.write(textReport(rendering, outcome));
+  if ("done" in outcome && process.stderr.isTTY) {
+    const pages = `${outcome.done.pages ?? 0} pages of ${inputs.length} files, `;
+    process.stderr.write(pages + summary(rendering, outcome.done));
+  }
+}

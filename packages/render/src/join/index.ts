@@ -1,0 +1,79 @@
+/** Several Documents become one, as the chapters of a book. */
+import type { Diagnostics } from "../diagnostics.ts";
+import type { Document, Heading } from "../document.ts";
+import { headingDepths } from "./headings.ts";
+import { moveInto } from "./move.ts";
+
+/** A document of a book. */
+export interface JoinPart {
+  markdown: string;
+  /** Its file, relative to the folder that all lie in, with `/` between folders. */
+  path: string;
+}
+
+export interface ParsedPart {
+  path: string;
+  document: Document;
+  /** Lines of the parts before it. */
+  linesBefore: number;
+}
+
+/**
+ * The parts one after another. Each begins a page. Anchors of a part are its own, links from one part's
+ * file to another's lead there, images are found from their part's folder, footnotes are numbered through.
+ * Title, author, date and language are the first part's.
+ */
+export function joined(parts: readonly ParsedPart[]): Document {
+  const [first] = parts;
+  if (!first) throw new Error("there is nothing to join");
+  const { blocks: _blocks, footnotes: _footnotes, ...said } = first.document;
+  const book: Document = { ...said, blocks: [], footnotes: [] };
+  const paths = parts.map(({ path }) => path);
+  for (const [number, part] of parts.entries()) {
+    addTitle(part.document);
+    moveInto(part, { number, paths, footnotesBefore: book.footnotes.length });
+    const [start] = part.document.blocks;
+    if (start) {
+      if (number > 0) start.pageBreak = true;
+      start.anchor = startOf(number);
+    }
+    const { lang } = part.document;
+    if (lang && lang !== book.lang) for (const block of part.document.blocks) block.lang ??= lang;
+    book.blocks.push(...part.document.blocks);
+    book.footnotes.push(...part.document.footnotes);
+  }
+  return book;
+}
+
+/** The anchor at which a part begins. */
+export function startOf(number: number): string {
+  return `${number}/`;
+}
+
+/** A part whose title is in its front matter alone has it as its heading. */
+function addTitle(document: Document): void {
+  const { title, blocks } = document;
+  if (!title || headingDepths(blocks).includes(1)) return;
+  const heading: Heading = {
+    type: "heading",
+    depth: 1,
+    id: "title-of-the-part",
+    children: [{ type: "text", value: title }],
+  };
+  blocks.unshift(heading);
+}
+
+/** Which part a line of the book is of, and which line of it. */
+export function lineInPart(
+  parts: readonly ParsedPart[],
+  line: number,
+): { path: string; line: number } | undefined {
+  const part = parts.findLast(({ linesBefore }) => line > linesBefore);
+  return part && { path: part.path, line: line - part.linesBefore };
+}
+
+/** Tells of what was found in a part, by its lines in the book. */
+export function tellShifted(from: Diagnostics, to: Diagnostics, linesBefore: number): void {
+  for (const { code, message, line } of from.list())
+    to.warn(code, message, line === undefined ? undefined : line + linesBefore);
+}

@@ -1,0 +1,36 @@
+import { Diagnostics, RenderError } from "../diagnostics.ts";
+import type { Format, ResolvedOptions } from "../options.ts";
+import { parse } from "../parse/index.ts";
+import { pagesFor } from "../settle-pages.ts";
+import { themes } from "../themes/index.ts";
+import { tellShifted, type JoinPart, type ParsedPart } from "./index.ts";
+
+/** Reads each part. The first one's front matter may say what the pages are. */
+export function readParts(
+  parts: readonly JoinPart[],
+  options: ResolvedOptions,
+  diagnostics: Diagnostics,
+): ParsedPart[] {
+  const read: ParsedPart[] = [];
+  let linesBefore = 0;
+  for (const { markdown, path } of parts) {
+    const own = new Diagnostics();
+    const pages = read.length === 0 ? pagesFor(options, own) : () => true;
+    const { scheme } = themes[options.theme];
+    const document = parse(markdown, own, scheme, (front, source) => {
+      pages(front, source);
+      options.page ??= {};
+      return true;
+    });
+    tellShifted(own, diagnostics, linesBefore);
+    read.push({ path, document, linesBefore });
+    linesBefore += markdown.split(/\r\n|\n|\r/).length;
+  }
+  return read;
+}
+
+export function refuseOtherFormats(format: Format): void {
+  if (format === "pdf") return;
+  const message = `format must be pdf where several files are joined; got "${format}"`;
+  throw new RenderError("INVALID_OPTION", message, { details: [{ path: "format", message }] });
+}

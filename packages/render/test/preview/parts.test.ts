@@ -63,6 +63,16 @@ describe("the parts of a preview", () => {
     },
   );
 
+  test("no seam between two parts: the last row of each has the page's colour", async () => {
+    const result = await look(golden("sampler"), {}, { theme: "monokai", quality: 2 });
+    for (const { bytes } of previewOf(result).parts) {
+      if (!bytes) continue;
+      const file = result.bytes.subarray(bytes.offset, bytes.offset + bytes.length);
+      const rows = await pixels(file);
+      expect([...rows.subarray(-3)]).toEqual([39, 40, 34]);
+    }
+  });
+
   test("every block of the page is a section, at its line, as tall as in the picture", async () => {
     const markdown = golden("sampler");
     const whole = await render(markdown, { quality: 2 });

@@ -1,9 +1,10 @@
-/** Previews and exports: both answer with the file and say the rest in headers. */
+/** Exports: they answer with the file and say the rest in headers. */
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 import { withPictures } from "./with-pictures.ts";
 import { request, type RequestExtra } from "./request.ts";
+import { warningsIn } from "./warnings-in.ts";
 
 export interface RenderOrder {
   markdown: string;
@@ -21,10 +22,6 @@ export interface RenderedFile {
   /** Of an account, after an export. */
   cleanExportsRemaining: number | undefined;
   creditBalance: number | undefined;
-}
-
-export function requestPreview(order: RenderOrder, signal: AbortSignal): Promise<RenderedFile> {
-  return renderFile("/api/v1/previews", order, {}, { signal });
 }
 
 export function requestExport(
@@ -65,14 +62,4 @@ function numberIn(headers: Headers, name: string): number | undefined {
   const value = headers.get(name);
   const number = value === null || value === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
-}
-
-function warningsIn(headers: Headers): ApiWarning[] {
-  const value = headers.get("X-Warnings-Json");
-  if (value === null) return [];
-  try {
-    return JSON.parse(decodeURIComponent(value)) as ApiWarning[];
-  } catch {
-    return [];
-  }
 }

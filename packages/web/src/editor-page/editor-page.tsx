@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
@@ -7,8 +8,14 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
-import { Empty } from "./empty.tsx";
+import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
+import type { Viewport } from "../preview/viewport.ts";
 import { Footer } from "../ui/footer.tsx";
+import { Empty } from "./empty.tsx";
+import { defaultLayout, type Layout } from "./layout/layout.ts";
+import { useAxis, useLayout } from "./layout/use-layout.ts";
+import { Workshop } from "./layout/workshop.tsx";
+import { useSync } from "./use-sync.ts";
 import { Views, type View } from "./views.tsx";
 import { WritingPane } from "./writing-pane.tsx";
 
@@ -22,27 +29,37 @@ export function EditorPage() {
   const [editor, setEditor] = useState<EditorHandle>();
   const [view, setView] = useState<View>("write");
   const [preview] = useState(() => new Preview());
-  const { picture, revision } = useSyncExternalStore(preview.subscribe, preview.state);
+  const { shown, revision } = useSyncExternalStore(preview.subscribe, preview.state);
+  const [viewport, setViewport] = useState<Viewport>();
+  const [layout, setLayout] = useLayout();
+  const axis = useAxis();
+  const scrollEditor = useSync(editor, viewport);
+  useExportKey(setView, setLayout);
 
   const isOpen = opened !== undefined;
   useEffect(() => {
     if (isOpen) preview.show({ markdown, style });
   }, [preview, isOpen, markdown, style]);
   useEffect(() => () => preview.close(), [preview]);
-  useExportKey(setView);
 
   const goToLine = useCallback(
     (line: number) => {
-      setView("write");
+      // A pane that was hidden can take the focus only once it is there.
+      flushSync(() => setView("write"));
       editor?.goToLine(line);
     },
     [editor],
   );
   // Lines of an older picture would point at the wrong places.
-  const warnings = picture?.revision === revision ? picture.file.warnings : noWarnings;
+  const warnings = shown?.revision === revision ? shown.warnings : noWarnings;
+  const isWriting = layout.split[axis] > 0;
+  const setWriting = () =>
+    setLayout({
+      split: { ...layout.split, [axis]: isWriting ? 0 : defaultLayout.split[axis] },
+    });
 
   return (
-    <main id="main" className="workshop" data-view={view}>
+    <Workshop view={view} layout={layout} axis={axis} onLayout={setLayout}>
       <h1 className="unseen">{t("editor.title")}</h1>
       <Views view={view} onView={setView} />
       <WritingPane
@@ -52,26 +69,84 @@ export function EditorPage() {
         editor={editor}
         onEditor={setEditor}
       />
-      <PreviewPane preview={preview} onGoToLine={goToLine} empty={<Empty />} />
-      <aside className="styling" aria-label={t("style.sections")}>
+      <PreviewPane
+        preview={preview}
+        style={style}
+        zoom={layout.zoom}
+        onZoom={(zoom) => setLayout({ zoom })}
+        onGoToLine={goToLine}
+        onScroll={scrollEditor}
+        onViewport={setViewport}
+        before={
+          <PaneButton
+            label={isWriting ? t("layout.hideWriting") : t("layout.showWriting")}
+            controls="writing-pane"
+            isOn={isWriting}
+            onPress={setWriting}
+          >
+            <LeftPaneIcon />
+          </PaneButton>
+        }
+        after={
+          <PaneButton
+            label={layout.stylingOn ? t("layout.hideStyling") : t("layout.showStyling")}
+            controls="styling-pane"
+            isOn={layout.stylingOn}
+            onPress={() => setLayout({ stylingOn: !layout.stylingOn })}
+          >
+            <RightPaneIcon />
+          </PaneButton>
+        }
+        empty={<Empty />}
+      />
+      <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
         <StylePanel style={style} onStyle={setStyle} foot={<Footer />} />
-        <ExportBox markdown={markdown} style={style} picture={picture} />
+        <ExportBox markdown={markdown} style={style} page={shown?.map} />
       </aside>
-    </main>
+    </Workshop>
+  );
+}
+
+interface PaneButtonProps {
+  label: string;
+  controls: string;
+  isOn: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+/** Puts a pane of a wide window away, and brings it back. */
+function PaneButton({ label, controls, isOn, onPress, children }: PaneButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button pane-button"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOn}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 
 /** Ctrl+S leads to the export, where it says what the file will be before it is made. */
-function useExportKey(setView: (view: View) => void): void {
+function useExportKey(
+  setView: (view: View) => void,
+  setLayout: (change: Partial<Layout>) => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey)
         return;
       event.preventDefault();
       setView("style");
+      setLayout({ stylingOn: true });
       requestAnimationFrame(() => document.querySelector<HTMLElement>("#save-file")?.focus());
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [setView]);
+  }, [setView, setLayout]);
 }

@@ -1,8 +1,10 @@
+import { useMessages } from "../language/language.ts";
+
 /** On narrow windows not all panes fit: these buttons choose. Wide ones show everything. */
 const views = [
-  { name: "write", label: "Write" },
-  { name: "preview", label: "Preview" },
-  { name: "style", label: "Style & export" },
+  { name: "write", label: "views.write" },
+  { name: "preview", label: "views.preview" },
+  { name: "style", label: "views.style" },
 ] as const;
 
 export type View = (typeof views)[number]["name"];
@@ -13,8 +15,9 @@ interface Props {
 }
 
 export function Views({ view, onView }: Props) {
+  const t = useMessages();
   return (
-    <div className="views" role="group" aria-label="Panes">
+    <div className="views" role="group" aria-label={t("views.label")}>
       {views.map(({ name, label }) => (
         <button
           key={name}
@@ -23,7 +26,7 @@ export function Views({ view, onView }: Props) {
           aria-pressed={view === name}
           onClick={() => onView(name)}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
   const addFiles = useFiles(editor);
   useMergedChanges(opened, editor, state?.clashes ?? 0);
   return (
-    <section className="writing" aria-label={t("editor.markdown")}>
+    <section id="writing-pane" className="writing" aria-label={t("editor.markdown")}>
       <DocumentBar opened={opened} state={state} />
       <EditorBar editor={editor} onFiles={(files) => void addFiles(files)} />
       <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>

@@ -9,6 +9,7 @@ import { changesBetween } from "../documents/merge.ts";
 import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
 import { createEditor, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
+import { scrollingOf } from "./scrolling.ts";
 import { showWarnings } from "./show-warnings.ts";
 
 interface Props extends EditorEvents {
@@ -58,6 +59,7 @@ function handleOf(view: EditorView): EditorHandle {
     view.focus();
   };
   return {
+    scrolling: scrollingOf(view),
     bold: then(() => toggleBold(view)),
     italic: then(() => toggleItalic(view)),
     link: then(() => insertLink(view)),

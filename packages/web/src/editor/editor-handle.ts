@@ -1,3 +1,5 @@
+import type { EditorScrolling } from "./scrolling.ts";
+
 /** What the page may do with the editor. Every change can be undone. */
 export interface EditorHandle {
   bold(): void;
@@ -11,4 +13,5 @@ export interface EditorHandle {
   insertBlock(lines: string, position?: number): void;
   /** Counted from 1. */
   goToLine(number: number): void;
+  scrolling: EditorScrolling;
 }

@@ -7,7 +7,7 @@ import { useSettings } from "../session/settings.ts";
 import { useTooLarge } from "./too-large.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
-import type { PreviewPicture } from "../preview/preview.ts";
+import type { PageMap } from "../preview/page-map.ts";
 import { modifier } from "../ui/modifier.ts";
 import { CreditsNote } from "../ui/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
@@ -18,11 +18,12 @@ import { useExport } from "./use-export.ts";
 interface Props {
   markdown: string;
   style: Style;
-  picture: PreviewPicture | undefined;
+  /** The page as it is shown. */
+  page: PageMap | undefined;
 }
 
 /** What the export will be, and the buttons that make it. */
-export function ExportBox({ markdown, style, picture }: Props) {
+export function ExportBox({ markdown, style, page }: Props) {
   const t = useMessages();
   const session = useSession();
   const [removeWatermark, setRemoveWatermark] = useState(false);
@@ -97,7 +98,7 @@ export function ExportBox({ markdown, style, picture }: Props) {
         role="status"
         data-kind={tooLarge === "" ? status.kind : "failed"}
       >
-        {status.kind === "working" ? "" : tooLarge || status.message || sizeOf(t, picture, style)}
+        {status.kind === "working" ? "" : tooLarge || status.message || sizeOf(t, page, style)}
       </p>
     </section>
   );
@@ -123,10 +124,10 @@ function Doors() {
   );
 }
 
-function sizeOf(t: Translate, picture: PreviewPicture | undefined, style: Style): string {
-  if (!picture) return "";
+function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
+  if (!page) return "";
   if (style.format === "pdf") return t("export.pdfSize");
-  const { width, height } = picture.file;
+  const { width, height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
   return t("export.pixels", { width: pixels(width), height: pixels(height) });
 }

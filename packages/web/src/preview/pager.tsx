@@ -1,3 +1,6 @@
+import { useMessages } from "../language/language.ts";
+import { BackIcon, OnIcon } from "./icons.tsx";
+
 interface Props {
   /** Counted from 1. */
   page: number;
@@ -7,35 +10,30 @@ interface Props {
 
 /** Leads through the pages of a pdf. */
 export function Pager({ page, count, onPage }: Props) {
+  const t = useMessages();
   return (
-    <div className="pager" role="group" aria-label="Pages">
-      <Step label="Previous page" disabled={page <= 1} onStep={() => onPage(page - 1)} sign="‹" />
-      <span aria-live="polite">
-        Page {page} of {count}
-      </span>
-      <Step label="Next page" disabled={page >= count} onStep={() => onPage(page + 1)} sign="›" />
+    <div className="pager" role="group" aria-label={t("preview.pages")}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("preview.previousPage")}
+        title={t("preview.previousPage")}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <BackIcon />
+      </button>
+      <span aria-live="polite">{t("preview.page", { page, count })}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("preview.nextPage")}
+        title={t("preview.nextPage")}
+        disabled={page >= count}
+        onClick={() => onPage(page + 1)}
+      >
+        <OnIcon />
+      </button>
     </div>
-  );
-}
-
-interface StepProps {
-  label: string;
-  sign: string;
-  disabled: boolean;
-  onStep: () => void;
-}
-
-function Step({ label, sign, disabled, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onStep}
-    >
-      {sign}
-    </button>
   );
 }

@@ -1,119 +1,178 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { byteSize } from "../ui/numbers.ts";
-import { Pager } from "./pager.tsx";
-import type { Preview, PreviewPicture, PreviewProblem, PreviewState } from "./preview.ts";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { themes } from "@platen/render/themes";
+import { useMessages } from "../language/language.ts";
+import type { Style } from "../style/style.ts";
+import { useFullScreen } from "./full-screen.ts";
+import { listenToHands } from "./hands.ts";
+import { PreviewBar } from "./preview-bar.tsx";
+import type { Preview } from "./preview.ts";
+import { Notes } from "./notes.tsx";
+import { Viewport, type ViewportState } from "./viewport.ts";
 import { Warnings } from "./warnings.tsx";
-
-const PdfPages = lazy(() => import("./pdf-pages.tsx"));
+import { zoomedIn, zoomedOut, type Zoom } from "./zoom.ts";
 
 interface Props {
   preview: Preview;
+  style: Style;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  /** Somebody pressed on the page, or on a warning. */
   onGoToLine: (line: number) => void;
+  /** Somebody scrolled. */
+  onScroll: (line: number) => void;
+  onViewport: (viewport: Viewport | undefined) => void;
   /** What stands in place of a picture of nothing. */
   empty: React.ReactNode;
+  before?: React.ReactNode;
+  after?: React.ReactNode;
 }
 
-export function PreviewPane({ preview, onGoToLine, empty }: Props) {
+export function PreviewPane(props: Props) {
+  const { preview, style, zoom: chosen, onZoom, onGoToLine, empty, before, after } = props;
+  const t = useMessages();
   const state = useSyncExternalStore(preview.subscribe, preview.state);
-  const [actualSize, setActualSize] = useState(false);
-  const [wantedPage, setWantedPage] = useState(1);
-  const [pageCount, setPageCount] = useState(1);
-  const page = Math.min(wantedPage, pageCount);
-  const { picture, problem, loading } = state;
-  const isPdf = picture?.file.format === "pdf";
+  const pane = useRef<HTMLElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const full = useFullScreen(pane);
+  const [viewport, told] = useViewport(desk, sheet, props);
+  const { shown, problem, slow, revision } = state;
+  const isPaper = shown?.map.page.pages !== undefined;
+  const isBlank = !shown;
+  const waits = isBlank && revision > 0 && state.waiting;
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const zoomed = zoomByKey(event.key, told.zoom);
+    if (zoomed !== undefined) onZoom(zoomed);
+  };
+  const onClick = (event: React.MouseEvent) => {
+    const line = viewport?.lineAt(event.clientY);
+    if (line !== undefined && !isPaper && window.getSelection()?.isCollapsed !== false)
+      onGoToLine(line);
+  };
   return (
     <section
+      ref={pane}
+      id="preview-pane"
       className="preview"
-      aria-label="Preview"
-      data-revision={state.revision}
-      data-shown={picture?.revision ?? 0}
-      data-latency={picture?.latency.toFixed(1)}
+      aria-label={t("preview.label")}
+      data-revision={revision}
+      data-shown={shown?.revision ?? 0}
+      data-latency={shown?.latency.toFixed(1)}
+      data-bytes={shown?.bytes}
     >
-      <div className="bar preview-bar">
-        <PictureFacts state={state} />
-        {isPdf && <Pager page={page} count={pageCount} onPage={setWantedPage} />}
-        {picture && !isPdf && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={actualSize}
-              onChange={(event) => setActualSize(event.target.checked)}
-            />
-            Actual size
-          </label>
-        )}
-      </div>
-      <div className="progress preview-progress" data-on={loading && !problem} />
-      <div className="desk-frame" data-blank={!picture}>
+      <PreviewBar
+        state={state}
+        viewport={told}
+        chosen={chosen}
+        onZoom={onZoom}
+        onPage={(page) => viewport?.showPage(page)}
+        full={full}
+        before={before}
+        after={after}
+      />
+      <div className="progress preview-progress" data-on={slow && !problem} />
+      <div className="desk-frame" data-blank={isBlank}>
         <div
+          ref={desk}
           className="desk"
           tabIndex={0}
           role="region"
-          aria-label="The picture"
-          data-actual={actualSize}
+          aria-label={t("preview.picture")}
+          onKeyDown={onKeyDown}
         >
-          {!picture && !loading && !problem && empty}
-          {!picture && loading && <Waiting isPdf={false} />}
-          {picture && !isPdf && <Sheet picture={picture} />}
-          {picture && isPdf && (
-            <Suspense fallback={<Waiting isPdf />}>
-              <PdfPages blob={picture.file.blob} page={page} onCount={setPageCount} />
-            </Suspense>
+          {isBlank && !waits && !problem && empty}
+          {isBlank && waits && (
+            <div
+              className={`sheet sheet-${style.format === "pdf" ? "a4" : "waiting"}`}
+              aria-hidden
+            />
           )}
+          {/* The keyboard goes to lines by the editor itself; this is the way of the pointer. */}
+          <div
+            ref={sheet}
+            className={isPaper ? "leaves" : "sheet page"}
+            hidden={isBlank}
+            role={isPaper ? undefined : "img"}
+            aria-label={isPaper ? undefined : t("preview.alt")}
+            onClick={onClick}
+          />
         </div>
-        {problem && <ProblemNote problem={problem} onRetry={preview.retry} />}
+        <Notes
+          problem={
+            problem ??
+            (told.failed ? { kind: "refused", message: t("preview.noPages") } : undefined)
+          }
+          refusal={problem ? undefined : shown?.map.page.refusal}
+          onRetry={preview.retry}
+        />
       </div>
-      <Warnings warnings={picture?.file.warnings ?? []} onGoToLine={onGoToLine} />
+      <Warnings warnings={shown?.warnings ?? []} onGoToLine={onGoToLine} />
     </section>
   );
 }
 
-/** A sheet on which nothing is yet. */
-function Waiting({ isPdf }: { isPdf: boolean }) {
-  return <div className={`sheet ${isPdf ? "sheet-a4" : "sheet-waiting"}`} aria-hidden="true" />;
+function zoomByKey(key: string, zoom: number): Zoom | undefined {
+  if (key === "+" || key === "=") return zoomedIn(zoom);
+  if (key === "-") return zoomedOut(zoom);
+  return key === "0" ? "fit" : undefined;
 }
 
-function Sheet({ picture: { url, file } }: { picture: PreviewPicture }) {
-  return (
-    <div className="sheet">
-      <img
-        src={url}
-        width={file.width}
-        height={file.height || undefined}
-        alt="The document as it will be exported"
-        draggable={false}
-      />
-    </div>
+function useViewport(
+  desk: React.RefObject<HTMLDivElement | null>,
+  sheet: React.RefObject<HTMLDivElement | null>,
+  { preview, style, zoom, onZoom, onScroll, onViewport }: Props,
+): [Viewport | undefined, ViewportState] {
+  const [viewport, setViewport] = useState<Viewport>();
+  const [told, setTold] = useState<ViewportState>({ zoom: 1, page: 1, failed: false });
+  const events = useRef({ onZoom, onScroll });
+  useLayoutEffect(() => {
+    events.current = { onZoom, onScroll };
+  });
+  const onState = useCallback(
+    (next: ViewportState) =>
+      setTold((last) =>
+        last.zoom === next.zoom && last.page === next.page && last.failed === next.failed
+          ? last
+          : next,
+      ),
+    [],
   );
-}
-
-function PictureFacts({ state: { picture, loading } }: { state: PreviewState }) {
-  if (!picture) return <p className="facts">{loading ? "Setting…" : "Preview"}</p>;
-  const { file } = picture;
-  const size = file.format === "pdf" ? "A4" : `${file.width} × ${file.height}`;
-  return (
-    <p className="facts">
-      <span>{size}</span>
-      <span className="facts-bytes">{byteSize(file.blob.size)}</span>
-      {file.watermarked && <span className="facts-mark">marked preview</span>}
-    </p>
-  );
-}
-
-interface ProblemProps {
-  problem: PreviewProblem;
-  onRetry: () => void;
-}
-
-function ProblemNote({ problem, onRetry }: ProblemProps) {
-  return (
-    <div className="note note-problem" role="status">
-      <p>{problem.message}</p>
-      {problem.kind !== "refused" && (
-        <button type="button" className="quiet" onClick={onRetry}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
+  const { width, theme } = style;
+  const first = useRef({ width, zoom });
+  useLayoutEffect(() => {
+    if (!desk.current || !sheet.current) return undefined;
+    const made = new Viewport(desk.current, sheet.current, preview, {
+      onState,
+      onScroll: (line) => events.current.onScroll(line),
+      onZoom: (next) => events.current.onZoom(next),
+    });
+    made.expect(first.current.width);
+    made.setZoom(first.current.zoom);
+    setViewport(made);
+    onViewport(made);
+    const letGo = listenToHands(desk.current, (factor, x, y) => made.zoomAt(factor, x, y));
+    return () => {
+      letGo();
+      made.close();
+      onViewport(undefined);
+      setViewport(undefined);
+    };
+  }, [desk, sheet, preview, onState, onViewport]);
+  useEffect(() => viewport?.expect(width), [viewport, width]);
+  useEffect(() => {
+    if (viewport && (zoom === "fit" || zoom !== viewport.zoom)) viewport.setZoom(zoom);
+  }, [viewport, zoom]);
+  useEffect(() => {
+    sheet.current?.style.setProperty("--page", themes[theme].colors.background);
+  }, [sheet, theme]);
+  return [viewport, told];
 }

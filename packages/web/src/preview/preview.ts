@@ -1,52 +1,70 @@
 /**
- * The live preview: sends the newest document, soon but not too often, gives up what is stale, and
- * keeps the last good picture until the next is ready to be painted.
+ * The live preview: one request under way at a time, and the newest document next. It is never given up
+ * for a newer one, so there is a fresh picture as often as the service can make one.
  */
-import { ApiError, OfflineError } from "../api/request.ts";
-import { requestPreview, type RenderedFile, type RenderOrder } from "../api/render-file.ts";
+import type { ApiWarning } from "@platen/contract";
+import { requestView, type PreviewAnswer, type View } from "../api/preview.ts";
+import type { RenderOrder } from "../api/render-file.ts";
+import { PageMap } from "./page-map.ts";
+import { pageOf } from "./page.ts";
+import { PartStore } from "./part-store.ts";
+import { problemOf, type PreviewProblem } from "./problem.ts";
 
-/** ms without a keystroke before a request is sent. */
-const QUIET = 30;
 /** Least ms between two requests, so that typing does not flood the service. */
-const SPACING = 150;
+const SPACING = 110;
+/** ms without a fresh picture after which it is said that one is being made. */
+const SLOW = 400;
 /** ms before an unreachable service is asked again; doubled each time. */
 const RETRY = { first: 1000, longest: 15_000 };
 
-export interface PreviewPicture {
-  file: RenderedFile;
-  /** Of the blob; revoked when the next picture replaces it. */
-  url: string;
-  /** Which version of the document it shows. */
+export interface Shown {
+  map: PageMap;
+  /** Of the document that it shows. */
   revision: number;
+  warnings: ApiWarning[];
+  watermarked: boolean;
   /** ms from the change to the picture. */
   latency: number;
-}
-
-export interface PreviewProblem {
-  /** `refused`: the document is at fault. `failed`: the service is. */
-  kind: "offline" | "limited" | "refused" | "failed";
-  message: string;
+  /** Of the answer. */
+  bytes: number;
 }
 
 export interface PreviewState {
   /** Of the document as it is now. */
   revision: number;
-  loading: boolean;
-  picture: PreviewPicture | undefined;
+  /** Something has been on its way for so long that it is worth saying. */
+  slow: boolean;
+  /** Something is on its way. */
+  waiting: boolean;
+  shown: Shown | undefined;
   problem: PreviewProblem | undefined;
 }
 
+/** Says what somebody looks at, without what is known of it; `undefined`: nobody does. */
+export type Viewer = () => Omit<View, "known"> | undefined;
+
 export class Preview {
-  #state: PreviewState = { revision: 0, loading: false, picture: undefined, problem: undefined };
+  readonly parts = new PartStore();
+  #state: PreviewState = {
+    revision: 0,
+    slow: false,
+    waiting: false,
+    shown: undefined,
+    problem: undefined,
+  };
   readonly #listeners = new Set<() => void>();
   #order: RenderOrder | undefined;
   #changedAt = 0;
   #sentAt = Number.NEGATIVE_INFINITY;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #inFlight: AbortController | undefined;
-  #retry = RETRY.first;
   /** Until then the service wants to be left alone. */
   #notBefore = 0;
+  #retry = RETRY.first;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  #underWay: AbortController | undefined;
+  /** There is something to be asked that is not under way. */
+  #wanted = false;
+  #viewer: Viewer = () => undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -58,100 +76,117 @@ export class Preview {
   /** Shows this from now on. A blank document has no picture. */
   show(order: RenderOrder): void {
     this.#order = order;
-    this.#changedAt = performance.now();
     const revision = this.#state.revision + 1;
     if (order.markdown.trim() === "") return this.#clear(revision);
-    this.#set({ revision, loading: true });
-    const soonest = Math.max(this.#sentAt + SPACING, this.#notBefore) - performance.now();
-    this.#schedule(Math.max(QUIET, soonest));
+    this.#changedAt = performance.now();
+    this.#set({ revision, waiting: true });
+    this.#want();
   }
+
+  /** Who looks, from now on. */
+  watch(viewer: Viewer): void {
+    this.#viewer = viewer;
+    if (this.#wanted) this.#schedule();
+  }
+
+  /** Something is looked at that is not here. */
+  readonly ask = (): void => {
+    if (this.#order && this.#order.markdown.trim() !== "") this.#want();
+  };
 
   /** Asks again at once, after a problem. */
   readonly retry = (): void => {
-    if (this.#order) this.#schedule(0);
+    this.#notBefore = 0;
+    this.ask();
   };
 
-  /** Stops what is under way and lets go of the picture; `show` starts again. */
+  /** Stops what is under way and lets go of the pictures; `show` starts again. */
   close(): void {
     this.#clear(this.#state.revision);
   }
 
   #clear(revision: number): void {
     clearTimeout(this.#timer);
-    this.#inFlight?.abort();
-    if (this.#state.picture) URL.revokeObjectURL(this.#state.picture.url);
-    this.#set({ revision, loading: false, picture: undefined, problem: undefined });
+    this.#timer = undefined;
+    this.#wanted = false;
+    this.#underWay?.abort();
+    this.#underWay = undefined;
+    this.#fast();
+    this.parts.clear();
+    this.#set({ revision, slow: false, waiting: false, shown: undefined, problem: undefined });
   }
 
-  #schedule(wait: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), wait);
+  #want(): void {
+    this.#wanted = true;
+    this.#slowTimer ??= setTimeout(() => this.#set({ slow: true }), SLOW);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#underWay || this.#timer !== undefined) return;
+    const soonest = Math.max(this.#sentAt + SPACING, this.#notBefore) - performance.now();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#send();
+    }, soonest);
   }
 
   async #send(): Promise<void> {
+    const order = this.#order;
+    const view = this.#viewer();
+    if (!order || !view) return;
     const { revision } = this.#state;
     const changedAt = this.#changedAt;
-    if (!this.#order) return;
-    this.#inFlight?.abort();
-    const controller = new AbortController();
-    this.#inFlight = controller;
+    const stop = new AbortController();
+    this.#underWay = stop;
+    this.#wanted = false;
     this.#sentAt = performance.now();
-    this.#set({ loading: true });
     try {
-      const file = await requestPreview(this.#order, controller.signal);
-      const url = URL.createObjectURL(file.blob);
-      if (file.format !== "pdf") await decode(url);
-      if (controller.signal.aborted) return URL.revokeObjectURL(url);
+      const known = this.parts.names();
+      const answer = await requestView(order, { ...view, known }, stop.signal);
+      await this.parts.add(answer.files);
+      if (stop.signal.aborted) return;
+      this.#underWay = undefined;
       this.#retry = RETRY.first;
-      this.#replace({ file, url, revision, latency: performance.now() - changedAt });
+      this.#take(answer, order, revision, performance.now() - changedAt);
     } catch (error) {
-      if (!controller.signal.aborted) this.#fail(error);
+      if (stop.signal.aborted) return;
+      this.#underWay = undefined;
+      this.#fail(error);
     }
   }
 
-  #replace(picture: PreviewPicture): void {
-    const { picture: last, revision } = this.#state;
-    this.#set({ picture, problem: undefined, loading: picture.revision !== revision });
-    // Not before the new one is on the page.
-    if (last) setTimeout(() => URL.revokeObjectURL(last.url), 1000);
+  #take(answer: PreviewAnswer, order: RenderOrder, revision: number, latency: number): void {
+    const { outline, files, warnings, watermarked, bytes } = answer;
+    const map = new PageMap(pageOf(outline, order, this.#state.shown?.map.page));
+    this.#fast();
+    const isLast = revision === this.#state.revision;
+    const shown = { map, revision, warnings, watermarked, latency, bytes };
+    this.#set({ shown, problem: undefined, slow: false, waiting: !isLast });
+    this.parts.trim();
+    if (!outline.complete && files.size > 0) this.#wanted = true;
+    if (this.#wanted) this.#want();
   }
 
   #fail(error: unknown): void {
     const problem = problemOf(error);
-    this.#set({ loading: false, problem });
-    if (problem.kind === "refused" || problem.kind === "failed") return;
-    const told = error instanceof ApiError ? error.retryAfter : undefined;
-    const wait = told === undefined ? this.#retry : told * 1000;
-    if (problem.kind === "limited") this.#notBefore = performance.now() + wait;
-    this.#retry = Math.min(this.#retry * 2, RETRY.longest);
-    this.#schedule(wait);
+    this.#fast();
+    this.#set({ slow: false, waiting: false, problem });
+    const passes = problem.kind === "offline" || problem.kind === "limited";
+    if (passes) {
+      this.#notBefore = performance.now() + (problem.wait ?? this.#retry);
+      this.#retry = Math.min(this.#retry * 2, RETRY.longest);
+    }
+    if (passes || this.#wanted) this.#want();
+  }
+
+  #fast(): void {
+    clearTimeout(this.#slowTimer);
+    this.#slowTimer = undefined;
   }
 
   #set(change: Partial<PreviewState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-async function decode(url: string): Promise<void> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-}
-
-function problemOf(error: unknown): PreviewProblem {
-  if (error instanceof OfflineError)
-    return {
-      kind: "offline",
-      message: "The service cannot be reached. Your draft is kept on this device.",
-    };
-  if (!(error instanceof ApiError))
-    return { kind: "refused", message: "This browser could not show the picture." };
-  if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED") {
-    const when = error.retryAfter === undefined ? "in a moment" : `in ${error.retryAfter} s`;
-    return { kind: "limited", message: `Many previews at once. They go on by themselves ${when}.` };
-  }
-  const [detail] = error.details;
-  const kind = error.status >= 500 ? "failed" : "refused";
-  return { kind, message: detail ? detail.message : error.message };
 }

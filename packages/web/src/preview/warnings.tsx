@@ -1,4 +1,5 @@
 import type { ApiWarning } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
 
 interface Props {
   warnings: readonly ApiWarning[];
@@ -7,20 +8,19 @@ interface Props {
 
 /** What could not be drawn as it was meant, with the way to its line. */
 export function Warnings({ warnings, onGoToLine }: Props) {
+  const t = useMessages();
   if (warnings.length === 0) return null;
   return (
     <details className="warnings">
-      <summary>
-        {warnings.length} {warnings.length === 1 ? "warning" : "warnings"}
-      </summary>
+      <summary>{t("warnings.count", { count: warnings.length })}</summary>
       <ul>
         {warnings.map(({ line, message }, index) => (
           <li key={index}>
             {line === undefined ? (
-              <span className="line-none">Document</span>
+              <span className="line-none">{t("warnings.document")}</span>
             ) : (
               <button type="button" className="line-link" onClick={() => onGoToLine(line)}>
-                Line {line}
+                {t("warnings.line", { line })}
               </button>
             )}
             <span className="warning-text">{message}</span>

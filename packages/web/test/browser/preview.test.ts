@@ -17,30 +17,6 @@ const answer = readFileSync(existsSync(sample) ? sample : starter, "utf8");
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join("\n\n");
 
-/** SHA-256 of the pixels of the page of a pdf that is shown. */
-const hashOfPage = (page: Page) =>
-  page.locator("canvas").evaluate(async (element) => {
-    const { width, height } = element as HTMLCanvasElement;
-    const context = (element as HTMLCanvasElement).getContext("2d");
-    const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8Array() };
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  });
-
-/** Pages through a pdf from its start, and gives what was seen on every page. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const previous = page.getByRole("button", { name: "Previous page" });
-  const next = page.getByRole("button", { name: "Next page" });
-  while (await previous.isEnabled()) await previous.click();
-  const seen: string[] = [];
-  for (;;) {
-    await page.locator(`canvas[data-page="${seen.length + 1}"]`).waitFor();
-    seen.push(await hashOfPage(page));
-    if (await next.isDisabled()) return seen;
-    await next.click();
-  }
-}
-
 describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -48,113 +24,109 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
   });
   afterAll(() => stage?.close());
 
-  test.each(["PNG", "JPEG", "WebP"])(
-    "%s: the preview is the export, pixel for pixel",
-    async (label) => {
-      const { page, troubles } = await stage.visit("/");
-      await write(page, answer);
-      await page.getByRole("radio", { name: "Nord" }).check({ force: true });
-      await page.getByRole("radio", { name: label, exact: true }).check({ force: true });
-      await freshPreview(page);
-      const shown = await page.locator(".sheet img").evaluate(pixelsOf);
-      const { bytes } = await save(page);
-      const saved = await page
-        .evaluate(async (base64) => {
-          const image = new Image();
-          image.src = `data:;base64,${base64}`;
-          await image.decode();
-          document.body.append(image);
-          image.id = "saved";
-        }, Buffer.from(bytes).toString("base64"))
-        .then(() => page.locator("#saved").evaluate(pixelsOf));
-      expect(shown.width).toBe(1600);
-      expect(shown).toEqual(saved);
-      expect(troubles).toEqual([]);
-    },
-  );
+  /** The upper left of a file that was saved, as large as this. */
+  const cornerOf = (page: Page, bytes: Uint8Array, size: { width: number; height: number }) =>
+    page.evaluate(
+      async ({ base64, width, height }) => {
+        const image = new Image();
+        image.src = `data:;base64,${base64}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(width, height);
+        canvas.getContext("2d")?.drawImage(image, 0, 0);
+        const url = URL.createObjectURL(await canvas.convertToBlob());
+        const corner = new Image();
+        corner.src = url;
+        await corner.decode();
+        document.body.append(corner);
+        corner.id = "corner";
+      },
+      { base64: Buffer.from(bytes).toString("base64"), ...size },
+    );
 
-  test("a clean export is the render without the mark, of the size of the preview", async () => {
+  test("the preview is the export: at its full size, pixel for pixel", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, answer);
+    await page.keyboard.press("Control+Home");
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await page.getByLabel(/^Zoom, now/u).selectOption("2");
+    await freshPreview(page);
+    const heading = page.locator(".page img").first();
+    await soon(async () => (await heading.evaluate(pixelsOf)).width).toBe(1600);
+    const shown = await heading.evaluate(pixelsOf);
+    const { bytes } = await save(page);
+    await cornerOf(page, bytes, shown);
+    expect(await page.locator("#corner").evaluate(pixelsOf)).toEqual(shown);
+    expect(troubles).toEqual([]);
+  });
+
+  test("members see no watermark, and export what they saw", async () => {
     const { page } = await stage.visit("/account");
     await signUp(page, "clean@example.org");
     await page.getByRole("link", { name: "Editor", exact: true }).click();
     await write(page, "# Clean\n\nOne line.");
+    await page.getByLabel(/^Zoom, now/u).selectOption("2");
     await freshPreview(page);
-    expect(await page.locator(".facts-mark").textContent()).toBe("marked preview");
-    const shown = await page.locator(".sheet img").evaluate(pixelsOf);
+    expect(await page.locator(".facts-mark").count()).toBe(0);
+    const heading = page.locator(".page img").first();
+    await soon(async () => (await heading.evaluate(pixelsOf)).width).toBe(1600);
+    const shown = await heading.evaluate(pixelsOf);
     const { watermarked, bytes } = await save(page);
     expect(watermarked).toBe(false);
     const clean = await render("# Clean\n\nOne line.", {});
     expect(Buffer.from(bytes).equals(clean.bytes)).toBe(true);
-    expect([shown.width, shown.height]).toEqual([clean.pixelWidth, clean.pixelHeight]);
+    await cornerOf(page, bytes, shown);
+    expect(await page.locator("#corner").evaluate(pixelsOf)).toEqual(shown);
   });
 
   test("choices change the picture", async () => {
     const { page, troubles } = await stage.visit("/");
     await freshPreview(page);
-    const corner = () =>
-      page
-        .locator(".sheet img")
-        .evaluate(pixelsOf)
-        .then(({ first }) => first);
-    expect(await corner()).toEqual([255, 255, 255, 255]);
+    const first = () => page.locator(".page img").first().evaluate(pixelsOf);
+    expect((await first()).first).toEqual([255, 255, 255, 255]);
     await page.getByRole("radio", { name: "Monokai" }).check({ force: true });
     await freshPreview(page);
-    expect(await corner()).toEqual([39, 40, 34, 255]);
+    expect((await first()).first).toEqual([39, 40, 34, 255]);
     await page.getByLabel("Width", { exact: true }).fill("400");
     await page.getByLabel("Quality", { exact: true }).fill("3");
-    await freshPreview(page);
-    expect((await page.locator(".sheet img").evaluate(pixelsOf)).width).toBe(1200);
+    await page.getByLabel(/^Zoom, now/u).selectOption("3");
+    await soon(async () => (await first()).width).toBe(1200);
     expect(troubles).toEqual([]);
   });
 
-  test("PDF: the preview's pages are the export's, pixel for pixel", async () => {
+  test("PDF: pages in view only, as many as there are from the start, and those of the export", async () => {
     const { page, troubles } = await stage.visit("/");
-    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
-    // Passed on as it comes; the browser itself keeps no copy of what it gives to the page.
-    let previewed: Buffer = Buffer.alloc(0);
-    await page.route("**/api/v1/previews", async (route) => {
-      const response = await route.fetch();
-      previewed = await response.body();
-      await route.fulfill({ response, body: previewed });
+    const sizes: number[] = [];
+    page.on("response", (response) => {
+      const isPdf = response.request().postDataJSON() as { format?: string } | null;
+      if (response.url().endsWith("/previews") && isPdf?.format === "pdf")
+        sizes.push(Number(response.headers()["content-length"]));
     });
-    await write(page, `${answer}\n\n${paragraphs(90)}`);
+    const long = `# Long\n\n${paragraphs(1500)}`;
+    await write(page, long);
+    await page.keyboard.press("Control+Home");
     await freshPreview(page);
-    await page.getByText(/Page 1 of [3-9]/u).waitFor();
-    const seen = await pagesOf(page);
-    expect(seen.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(seen).size).toBe(seen.length);
-
-    const { bytes } = await save(page);
-    expect(Buffer.from(bytes).equals(previewed)).toBe(true);
-    await page.unroute("**/api/v1/previews");
-    // The exported file, drawn in the place of the preview: every page is the same.
-    await page.route("**/api/v1/previews", (route) =>
-      route.fulfill({ body: Buffer.from(bytes), contentType: "application/pdf" }),
-    );
-    await page.reload();
-    await page.getByText(`Page 1 of ${seen.length}`).waitFor();
-    expect(await pagesOf(page)).toEqual(seen);
-    // And a page that differs is seen to differ.
-    await page.unroute("**/api/v1/previews");
-    await write(page, `!${answer}\n\n${paragraphs(90)}`);
-    await freshPreview(page);
-    await soon(async () => (await pagesOf(page))[0]).not.toBe(seen[0]);
-    expect(troubles).toEqual([]);
-  });
-
-  test("a clean pdf has the pages of its marked preview", async () => {
-    const { page, troubles } = await stage.visit("/account");
-    await signUp(page, "clean-pdf@example.org");
-    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const text = document.querySelector(".pager")?.textContent;
+        if (text) seen.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     await page.getByRole("radio", { name: "PDF" }).check({ force: true });
-    await write(page, paragraphs(90));
-    await page.getByText(/Page 1 of [3-9]/u).waitFor();
-    const count = await page.locator(".pager").textContent();
-    const { watermarked, bytes } = await save(page);
-    expect(watermarked).toBe(false);
-    const clean = await render(paragraphs(90), { format: "pdf" });
-    expect(Buffer.from(bytes).equals(clean.bytes)).toBe(true);
-    expect(count).toContain(`of ${clean.pages}`);
+    await page.locator('canvas[data-page="1"]').waitFor();
+    const { pages, bytes } = await render(long, { format: "pdf" });
+    expect(pages).toBeGreaterThan(20);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(seen)).toEqual(new Set([`Page 1 of ${pages}`]));
+    expect(Math.max(...sizes)).toBeLessThan(bytes.length / 2);
+    const next = page.getByRole("button", { name: "Next page" });
+    await next.click();
+    await page.locator('canvas[data-page="2"]').waitFor();
+    await page.locator(".desk").evaluate((desk) => desk.scrollTo(0, desk.scrollHeight));
+    await page.locator(`canvas[data-page="${pages}"]`).waitFor();
+    await page.getByText(`Page ${pages} of ${pages}`).waitFor();
+    expect(await page.locator("canvas").count()).toBeLessThan(6);
     expect(troubles).toEqual([]);
   });
 
@@ -200,22 +172,23 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
   test("the last picture stays while the service is away, and the next comes by itself", async () => {
     const { page, context } = await stage.visit("/");
     await freshPreview(page);
-    const before = await page.locator(".sheet img").getAttribute("src");
+    const first = page.locator(".page img").first();
+    const before = await first.getAttribute("src");
     await context.setOffline(true);
     await write(page, "# Written alone");
     await page.getByText("The service cannot be reached.").waitFor();
-    expect(await page.locator(".sheet img").getAttribute("src")).toBe(before);
+    expect(await first.getAttribute("src")).toBe(before);
     await context.setOffline(false);
     await freshPreview(page);
     expect(await page.locator(".note-problem").count()).toBe(0);
-    expect(await page.locator(".sheet img").getAttribute("src")).not.toBe(before);
+    expect(await first.getAttribute("src")).not.toBe(before);
   });
 
   test("when there were too many, it says so, waits and keeps the picture", async () => {
     const strict = await openStage({ PLATEN_PREVIEW_RATE: "1" });
     try {
       const { page } = await strict.visit("/");
-      await page.locator(".sheet img, .note-problem").first().waitFor();
+      await page.locator(".page img, .note-problem").first().waitFor();
       await write(page, "# One too many");
       await page.getByText(/Many previews at once. They go on by themselves in \d+ s/u).waitFor();
       let asked = 0;
@@ -228,25 +201,107 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     }
   });
 
-  test("stale requests are given up, and the newest wins", async () => {
+  test("typing never starves it: a request is not given up for a newer one, and the newest is next", async () => {
     const { page } = await stage.visit("/");
     await freshPreview(page);
-    // The first answer is held back until the second has been shown.
-    let seen = 0;
+    let underWay = 0;
+    let most = 0;
+    let failed = 0;
+    page.on("requestfailed", () => (failed += 1));
+    // Each answer takes longer than the time between two keys.
     await page.route("**/api/v1/previews", async (route) => {
-      seen += 1;
-      if (seen === 1) await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue().catch(() => undefined);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      underWay -= 1;
+      await route.fulfill({ response });
     });
-    const failed = page.waitForEvent("requestfailed");
-    await write(page, "# First");
-    await soon(() => seen).toBe(1);
-    await page.keyboard.type(" and second");
+    const numbers = () =>
+      page
+        .locator(".preview")
+        .evaluate(
+          (pane) =>
+            [
+              Number((pane as HTMLElement).dataset["revision"]),
+              Number((pane as HTMLElement).dataset["shown"]),
+            ] as const,
+        );
+    await page.locator(".cm-content").click();
+    const [, before] = await numbers();
+    let shown: number = before ?? 0;
+    let fresher = 0;
+    for (let key = 0; key < 400 && fresher < 3; key += 1) {
+      await page.keyboard.type("x");
+      await page.waitForTimeout(60);
+      const [, now] = await numbers();
+      if (now > shown) fresher += 1;
+      shown = now;
+    }
+    expect(fresher).toBe(3);
     await freshPreview(page);
-    const shown = await page.locator(".sheet img").getAttribute("src");
-    expect((await failed).url()).toContain("/api/v1/previews");
-    await page.waitForTimeout(1600);
-    expect(await page.locator(".sheet img").getAttribute("src")).toBe(shown);
+    expect(most).toBe(1);
+    expect(failed).toBe(0);
+  });
+
+  test("a keystroke brings what it changed, and nothing else", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, `${answer}\n\n${paragraphs(60)}`);
+    await freshPreview(page);
+    await page.keyboard.type(" One");
+    await freshPreview(page);
+    const before = await page.locator(".page img").evaluateAll((images) => {
+      for (const image of images) image.setAttribute("data-old", "");
+      return images.length;
+    });
+    await page.keyboard.type("s");
+    await freshPreview(page);
+    expect(await page.locator(".page img:not([data-old])").count()).toBe(1);
+    expect(before).toBeGreaterThan(5);
+    expect(Number(await page.locator(".preview").getAttribute("data-bytes"))).toBeLessThan(60_000);
+  });
+
+  test("that one is being made is said only when it takes long", async () => {
+    const { page } = await stage.visit("/");
+    await freshPreview(page);
+    const progress = page.locator(".preview-progress");
+    const ons = () => page.evaluate(() => (window as unknown as { ons: number }).ons);
+    await progress.evaluate((element) => {
+      Object.assign(window, { ons: 0 });
+      new MutationObserver(() => {
+        if ((element as HTMLElement).dataset["on"] === "true")
+          (window as unknown as { ons: number }).ons += 1;
+      }).observe(element, { attributes: true });
+    });
+    let letGo = () => {};
+    await page.route("**/api/v1/previews", async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.continue();
+    });
+    await page.locator(".cm-content").click();
+    await page.keyboard.type("x");
+    expect(await progress.getAttribute("data-on")).toBe("false");
+    await soon(ons).toBe(1);
+    letGo();
+    await freshPreview(page);
+    expect(await progress.getAttribute("data-on")).toBe("false");
+  });
+
+  test("a document that no picture holds is shown, and advice works when followed", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "# Short");
+    await freshPreview(page);
+    await page.getByLabel("Width", { exact: true }).fill("2560");
+    await page.getByLabel("Quality", { exact: true }).fill("1");
+    await write(page, paragraphs(8000));
+    await freshPreview(page);
+    const note = page.locator(".note-problem");
+    await note.getByText("This can be seen, but not exported as it is.").waitFor();
+    expect(await note.textContent()).not.toMatch(/quality/u);
+    expect(await page.locator(".page img").count()).toBeGreaterThan(5);
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.locator('canvas[data-page="1"]').waitFor();
+    expect(await note.count()).toBe(0);
   });
 
   test("from keystroke to picture: how long it takes (told, not judged)", async () => {

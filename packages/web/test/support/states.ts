@@ -237,7 +237,7 @@ export const states = {
     service: "strict",
     failing: true,
     async prepare({ page }) {
-      await page.locator(".sheet img, .note-problem").first().waitFor({ state: "attached" });
+      await page.locator(".page img, .note-problem").first().waitFor({ state: "attached" });
       await write(page, "# One too many");
       await pane(page, "Preview");
       await page.locator(".note-problem").waitFor();

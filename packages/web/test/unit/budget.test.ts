@@ -50,7 +50,7 @@ describe("budget", () => {
 
   test.each([
     ["src/editor/code-editor.tsx", 230_000],
-    ["src/preview/pdf-pages.tsx", 170_000],
+    ["src/preview/paper-sheet.ts", 170_000],
     ["src/account-page/account-page.tsx", 15_000],
     ["src/docs-page/docs-page.tsx", 15_000],
   ])("%s comes later, and is not heavy", (name, most) => {

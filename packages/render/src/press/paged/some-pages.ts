@@ -1,7 +1,6 @@
 /** A few pages of a finished PDF as a file of their own, for those who look at these alone. */
 import { PdfFile } from "../../pdf-file/file.ts";
 import { isName, isReference, type Value } from "../../pdf-file/values.ts";
-import { crossReferences } from "./mend/rewrite.ts";
 
 /** What leads from a page to others, or to what only the whole document has. */
 const APART = new Set(["Parent", "Kids", "Annots", "StructParents", "StructTreeRoot", "Dest"]);
@@ -54,7 +53,24 @@ function written(pdf: Uint8Array, file: PdfFile, pages: readonly number[]): Uint
   add(root, object(root, `/Type /Pages /Count ${pages.length} /Kids [${kids}]`));
   add(root + 1, object(root + 1, `/Type /Catalog /Pages ${root} 0 R`));
   const trailer = `trailer\n<< /Size ${root + 2} /Root ${root + 1} 0 R >>\nstartxref\n${at}\n%%EOF\n`;
-  return Buffer.concat([...parts, crossReferences(offsets), Buffer.from(trailer)]);
+  return Buffer.concat([...parts, Buffer.from(crossReferences(offsets)), Buffer.from(trailer)]);
+}
+
+/**
+ * ISO 32000-1, section 7.5.4: a run for objects whose numbers follow each other. What the pages do not need
+ * is in none, since each entry takes twenty bytes.
+ */
+function crossReferences(offsets: readonly (number | undefined)[]): string {
+  let table = "xref\n0 1\n0000000000 65535 f\r\n";
+  for (let number = 1; number < offsets.length; number += 1) {
+    const run: string[] = [];
+    for (let at = number; offsets[at] !== undefined; at += 1)
+      run.push(`${String(offsets[at]).padStart(10, "0")} 00000 n\r\n`);
+    if (run.length === 0) continue;
+    table += `${number} ${run.length}\n${run.join("")}`;
+    number += run.length;
+  }
+  return table;
 }
 
 function object(number: number, entries: string): Buffer {

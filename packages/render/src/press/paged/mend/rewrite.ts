@@ -31,7 +31,7 @@ function streamObject(number: number, stream: Uint8Array): Buffer {
 }
 
 /** ISO 32000-1, section 7.5.4: each entry is twenty bytes long. */
-export function crossReferences(offsets: readonly number[]): Buffer {
+function crossReferences(offsets: readonly number[]): Buffer {
   const entries = Array.from({ length: offsets.length }, (_, number) => {
     const offset = offsets[number];
     return offset === undefined

@@ -5,7 +5,7 @@ import { draw, type Raw, type Sheet } from "../engine.ts";
 import type { Setting } from "../setting.ts";
 import { stamp, type Mark } from "../watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
-import { partPage, slicePage } from "./page-part.ts";
+import { partPage, slicePage, wholePage } from "./page-part.ts";
 import { shrink } from "./shrink.ts";
 
 /** Most device pixels of the export that one answer is drawn from; a wide page of some screens. */
@@ -115,7 +115,7 @@ async function drawSlice(
 ): Promise<Uint8Array> {
   const { node, edges, setting } = seen;
   const page = whole
-    ? partPage(node, edges, setting)
+    ? wholePage(partPage(node, edges, setting), setting)
     : slicePage(node, edges, from / sheet.quality, setting);
   const raw: Raw = await timer.time("raster", () => draw(page, sheet, to - from));
   if (mark) stamp(raw, pageTop, mark);

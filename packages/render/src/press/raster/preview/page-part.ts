@@ -25,6 +25,12 @@ export function partPage(node: Node, edges: Edges, setting: Setting): Box {
   );
 }
 
+/** The page drawn into whole rows: what it leaves of the last one has its colour. */
+export function wholePage(page: Box, setting: Setting): Box {
+  const { background } = setting.theme.colors;
+  return box({ width: "100%", height: "100%", backgroundColor: background }, [page]);
+}
+
 /** A slice of that page, from `top` CSS pixels on. */
 export function slicePage(node: Node, edges: Edges, top: number, setting: Setting): Box {
   const { margin, width } = setting;

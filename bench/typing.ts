@@ -1,0 +1,169 @@
+/**
+ * `node bench/typing.ts [--seconds 10] [--documents FOLDER]`: types into the web app in a real Chromium with
+ * 80 ms and 10 Mbit/s emulated, and says how fresh the preview is, how many bytes a refresh takes, and
+ * how long a key takes. Documents: an answer, 100 KB and 500 KB of text. Times of the processor are beside,
+ * since machines are shared. Missing a target is a finding and no failure.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import type { CDPSession, Page } from "playwright-core";
+import { chromiumPath } from "../packages/web/test/support/chromium.ts";
+import { openStage, type Stage } from "../packages/web/test/support/stage.ts";
+import { sampleAnswer, sampleOf } from "./typing/documents.ts";
+import { watchPreview, type Refresh } from "./typing/watch.ts";
+import { quantile } from "./typing/quantile.ts";
+
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "10" }, answer: { type: "string" } },
+});
+const seconds = Number(values.seconds);
+/** Keys a second. */
+const RATE = 10;
+/** Settled: the picture of the last key is on the page. */
+const TRIALS = 20;
+const network = { offline: false, latency: 80, throughput: 10_000_000 / 8 };
+/** Longest wait for anything, in ms. */
+const DEADLINE = 60_000;
+
+interface Subject {
+  name: string;
+  markdown: string;
+  /** Targets in ms and bytes. */
+  fresh: number;
+}
+
+if (chromiumPath === undefined) throw new Error("no Chromium found; set PLATEN_CHROMIUM to one");
+const answer =
+  values.answer !== undefined && existsSync(values.answer)
+    ? readFileSync(values.answer, "utf8")
+    : sampleAnswer;
+const subjects: Subject[] = [
+  { name: "answer", markdown: answer, fresh: 400 },
+  { name: "100 KB", markdown: sampleOf(100_000), fresh: 1500 },
+  { name: "500 KB", markdown: sampleOf(500_000), fresh: 2000 },
+];
+
+const stage = await openStage({ PLATEN_PREVIEW_RATE: "600" });
+console.log(
+  "| document | pictures | longest wait | settled p50 | p95 | bytes p50 | mean | largest | key p50 | p95 | first picture | service CPU a picture |",
+);
+console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+try {
+  for (const subject of subjects) await measure(stage, subject);
+} finally {
+  await stage.close();
+}
+console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+
+async function measure(on: Stage, { name, markdown, fresh }: Subject): Promise<void> {
+  const { page, context } = await on.open({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(DEADLINE);
+  const session = await context.newCDPSession(page);
+  await page.goto(on.baseUrl);
+  await page.locator(".cm-content").waitFor();
+  await emulate(session);
+  const watched = await watchPreview(page);
+  const pasted = performance.now();
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(markdown);
+  await settled(page);
+  const first = performance.now() - pasted;
+  await intoTheMiddle(page);
+  await page.keyboard.type("w");
+  await settled(page);
+  await watched.clear();
+
+  const cpu = process.cpuUsage();
+  const keys = Math.round(seconds * RATE);
+  const begun = performance.now();
+  for (let key = 0; key < keys; key += 1) {
+    await pause(begun + (key * 1000) / RATE - performance.now());
+    await page.keyboard.type(key % 6 === 5 ? " " : "n");
+  }
+  const over = await page.evaluate(() => performance.now());
+  await settled(page);
+  const refreshes = await watched.refreshes();
+  const strokes = await watched.strokes();
+  const spent = process.cpuUsage(cpu);
+  const times = await settleTimes(page);
+  const during = refreshes.filter(({ at }) => at <= over + fresh);
+  const bytes = refreshes.map((refresh) => refresh.bytes);
+  const row = [
+    name,
+    during.length,
+    ms(longestGap(during, over - seconds * 1000, over)),
+    ms(quantile(times, 0.5)),
+    ms(quantile(times, 0.95)),
+    kb(quantile(bytes, 0.5)),
+    kb(bytes.reduce((sum, one) => sum + one, 0) / Math.max(1, bytes.length)),
+    kb(Math.max(0, ...bytes)),
+    ms(quantile(strokes, 0.5)),
+    ms(quantile(strokes, 0.95)),
+    ms(first),
+    ms((spent.user + spent.system) / 1000 / Math.max(1, refreshes.length)),
+  ];
+  console.log(`| ${row.join(" | ")} |`);
+  await context.close();
+}
+
+async function emulate(session: CDPSession): Promise<void> {
+  const { offline, latency, throughput } = network;
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+/** Puts the cursor at the end of a line of text in the middle of the document. */
+async function intoTheMiddle(page: Page): Promise<void> {
+  await page.keyboard.press("Control+Home");
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+}
+
+async function settleTimes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    for (let key = 0; key < 8; key += 1) {
+      await page.keyboard.type("m");
+      await pause(1000 / RATE);
+    }
+    await page.keyboard.type("m");
+    const from = await page.evaluate(() => performance.now());
+    times.push((await settled(page)) - from);
+  }
+  return times;
+}
+
+/** @returns when the newest document was on the page, by the page's clock */
+function settled(page: Page): Promise<number> {
+  return page
+    .waitForFunction(() => {
+      const { revision, shown } =
+        document.querySelector<HTMLElement>("#preview-pane")?.dataset ?? {};
+      return Number(revision) > 0 && revision === shown ? performance.now() : false;
+    })
+    .then((handle) => handle.jsonValue() as Promise<number>);
+}
+
+function longestGap(refreshes: readonly Refresh[], from: number, to: number): number {
+  const times = [from, ...refreshes.map(({ at }) => at), to];
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}
+
+function ms(value: number): string {
+  return `${Math.round(value)} ms`;
+}
+
+function kb(value: number): string {
+  return `${(value / 1000).toFixed(1)} KB`;
+}

@@ -1,0 +1,46 @@
+/** Looks at the preview from inside the page: when it changed, how many bytes came, how long keys take. */
+import type { Page } from "playwright-core";
+
+export interface Refresh {
+  /** By the page's clock, in ms. */
+  at: number;
+  bytes: number;
+}
+
+interface Watched {
+  refreshes: Refresh[];
+  strokes: number[];
+}
+
+export async function watchPreview(page: Page) {
+  await page.evaluate(() => {
+    const watched: Watched = { refreshes: [], strokes: [] };
+    Object.assign(window, { watched });
+    const pane = document.querySelector<HTMLElement>("#preview-pane");
+    if (!pane) throw new Error("there is no preview");
+    new MutationObserver(() => {
+      const { bytes } = pane.dataset;
+      watched.refreshes.push({ at: performance.now(), bytes: Number(bytes) });
+    }).observe(pane, { attributeFilter: ["data-shown"] });
+    // From the key to the frame that shows it.
+    document.addEventListener(
+      "keydown",
+      ({ timeStamp }) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => watched.strokes.push(performance.now() - timeStamp)),
+        ),
+      { capture: true },
+    );
+  });
+  const read = () => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  return {
+    refreshes: async () => (await read()).refreshes,
+    strokes: async () => (await read()).strokes,
+    clear: () =>
+      page.evaluate(() => {
+        const { watched } = window as unknown as { watched: Watched };
+        watched.refreshes.length = 0;
+        watched.strokes.length = 0;
+      }),
+  };
+}

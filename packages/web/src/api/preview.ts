@@ -1,0 +1,53 @@
+/** Previews of what somebody looks at: an outline of the page, and the parts that are not here yet. */
+import type { ApiPreviewOutline, ApiWarning } from "@platen/contract";
+import { withPictures } from "./with-pictures.ts";
+import type { RenderOrder } from "./render-file.ts";
+import { request } from "./request.ts";
+import { warningsIn } from "./warnings-in.ts";
+
+/** What is looked at; see `PreviewView` of the contract. */
+export interface View {
+  scale: number;
+  line: number;
+  offset: number;
+  above: number;
+  below: number;
+  page: number;
+  known: readonly string[];
+}
+
+export interface PreviewAnswer {
+  outline: ApiPreviewOutline;
+  /** By the names of parts. */
+  files: ReadonlyMap<string, Blob>;
+  warnings: ApiWarning[];
+  watermarked: boolean;
+  /** Of the answer, in bytes. */
+  bytes: number;
+}
+
+/** The service may take its time; a connection that says nothing for so long is lost. In ms. */
+const LOST_AFTER = 60_000;
+
+export async function requestView(
+  { markdown, style }: RenderOrder,
+  view: View,
+  stop: AbortSignal,
+): Promise<PreviewAnswer> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(LOST_AFTER)]);
+  const response = await withPictures(markdown, (pictures) => {
+    const body = { markdown, ...style, view, ...pictures };
+    return request("POST", "/api/v1/previews", { body, signal });
+  });
+  const form = await response.formData();
+  const files = new Map<string, Blob>();
+  for (const [name, value] of form) if (value instanceof Blob) files.set(name, value);
+  const { headers } = response;
+  return {
+    outline: JSON.parse(String(form.get("outline"))) as ApiPreviewOutline,
+    files,
+    warnings: warningsIn(headers),
+    watermarked: headers.get("X-Watermark") !== "false",
+    bytes: Number(headers.get("Content-Length") ?? 0),
+  };
+}

@@ -1,0 +1,24 @@
+/** What is to be said over the picture: why it is not newer, or why it cannot be exported. */
+import { useMessages } from "../language/language.ts";
+import type { PreviewProblem } from "./problem.ts";
+
+interface Props {
+  problem: PreviewProblem | undefined;
+  refusal: string | undefined;
+  onRetry: () => void;
+}
+
+export function Notes({ problem, refusal, onRetry }: Props) {
+  const t = useMessages();
+  if (!problem && refusal === undefined) return null;
+  return (
+    <div className="note note-problem" role="status">
+      <p>{problem ? problem.message : t("preview.refused", { reason: refusal ?? "" })}</p>
+      {problem && problem.kind !== "refused" && (
+        <button type="button" className="quiet" onClick={onRetry}>
+          {t("preview.retry")}
+        </button>
+      )}
+    </div>
+  );
+}

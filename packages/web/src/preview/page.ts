@@ -1,0 +1,107 @@
+/**
+ * The page as far as it is known: what the newest answer says, and what older ones said of that which has
+ * not changed since. A part that is not `fresh` is shown until somebody looks at it.
+ */
+import type { ApiPreviewOutline } from "@platen/contract";
+import { unchanged } from "./unchanged.ts";
+
+export interface Section {
+  /** Line of the source on which it begins. */
+  line: number;
+  /** CSS pixels. */
+  height: number;
+  /** It was laid out; else its height is a guess. */
+  exact: boolean;
+}
+
+export interface Part {
+  section: number;
+  /** CSS pixels below the upper edge of its section. */
+  top: number;
+  height: number;
+  name: string;
+  points: readonly (readonly [line: number, top: number])[];
+  fresh: boolean;
+}
+
+export interface Page {
+  /** What it was made from, and at what scale. */
+  markdown: string;
+  style: unknown;
+  scale: number;
+  /** CSS pixels. */
+  width: number;
+  sections: readonly Section[];
+  parts: readonly Part[];
+  /** Of paper. */
+  pages: number | undefined;
+  refusal: string | undefined;
+}
+
+export function pageOf(
+  outline: ApiPreviewOutline,
+  order: { markdown: string; style: unknown },
+  last: Page | undefined,
+): Page {
+  const page = newest(outline, order);
+  return last && last.style === page.style && last.scale === page.scale && page.pages === undefined
+    ? withOlder(page, last)
+    : page;
+}
+
+function newest(outline: ApiPreviewOutline, order: { markdown: string; style: unknown }): Page {
+  const seen = new Set(outline.parts.map(({ section }) => section));
+  return {
+    markdown: order.markdown,
+    style: order.style,
+    scale: outline.scale,
+    width: outline.width,
+    sections: outline.sections.map(([line, height], index) => ({
+      line,
+      height,
+      exact: seen.has(index),
+    })),
+    parts: outline.parts.map(({ points = [], ...part }) => ({ ...part, points, fresh: true })),
+    pages: outline.pages,
+    refusal: outline.refusal,
+  };
+}
+
+function withOlder(page: Page, last: Page): Page {
+  const { head, tail, moved } = unchanged(last.markdown, page.markdown);
+  const same = last.markdown === page.markdown;
+  const count = page.sections.length;
+  const shift = count - last.sections.length;
+  /** Index in the older page of a section that has not changed. */
+  const olderOf = (index: number): number | undefined => {
+    const section = page.sections[index];
+    if (!section) return undefined;
+    const below = page.sections[index + 1]?.line ?? Number.POSITIVE_INFINITY;
+    if (below <= head && last.sections[index]?.line === section.line) return index;
+    if (section.line > tail && last.sections[index - shift]?.line === section.line - moved)
+      return index - shift;
+    return same ? index : undefined;
+  };
+  const known = new Set(page.parts.map(({ section, top }) => `${section} ${top}`));
+  const olderParts = Map.groupBy(last.parts, ({ section }) => section);
+  const parts = [...page.parts];
+  const sections = page.sections.map((section, index) => {
+    const older = olderOf(index);
+    if (older === undefined) return section;
+    const delta = section.line - (last.sections[older]?.line ?? section.line);
+    for (const part of olderParts.get(older) ?? []) {
+      if (known.has(`${index} ${part.top}`)) continue;
+      const points = part.points.map(([line, top]) => [line + delta, top] as const);
+      parts.push({ ...part, section: index, points, fresh: same && part.fresh });
+    }
+    const before = last.sections[older];
+    return section.exact || !before?.exact
+      ? section
+      : { ...section, height: before.height, exact: true };
+  });
+  return { ...page, sections, parts: parts.toSorted(byPlace) };
+}
+
+function byPlace(one: Part, other: Part): number {
+  return one.section - other.section || one.top - other.top;
+}

@@ -1,0 +1,123 @@
+/** Pages of a pdf, drawn by pdf.js: those that are near the view, each when the file that has it is here. */
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from "pdfjs-dist";
+// oxlint-disable-next-line import/default -- the address of the file, given by the bundler
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { t } from "../language/language.ts";
+import { PAPER, pageTop, type PageMap } from "./page-map.ts";
+import type { PartStore } from "./part-store.ts";
+import type { Range, Sheet } from "./picture-sheet.ts";
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+interface Leaf {
+  element: HTMLElement;
+  canvas: HTMLCanvasElement;
+  /** What is drawn on it, or is being drawn. */
+  drawn: string;
+}
+
+export class PaperSheet implements Sheet {
+  readonly #host: HTMLElement;
+  readonly #store: PartStore;
+  readonly #onFailure: () => void;
+  readonly #leaves = new Map<number, Leaf>();
+  /** The file that was opened last. */
+  #file:
+    | { name: string; task: PDFDocumentLoadingTask; pages: Promise<PDFDocumentProxy> }
+    | undefined;
+
+  constructor(host: HTMLElement, store: PartStore, onFailure: () => void) {
+    this.#host = host;
+    this.#store = store;
+    this.#onFailure = onFailure;
+  }
+
+  paint(map: PageMap, zoom: number, near: Range): void {
+    const first = map.pageAt(near.from);
+    const last = map.pageAt(near.to);
+    for (const [page, { element }] of this.#leaves) {
+      if (page >= first && page <= last) continue;
+      element.remove();
+      this.#leaves.delete(page);
+    }
+    const [part] = map.page.parts;
+    for (let page = first; page <= last; page += 1) {
+      const leaf = this.#leaf(page);
+      leaf.element.style.top = `${pageTop(page) * zoom}px`;
+      leaf.element.style.width = `${PAPER.width * zoom}px`;
+      leaf.element.style.height = `${PAPER.height * zoom}px`;
+      const count = part ? Math.round(part.height / PAPER.height) : 0;
+      if (part && page >= part.section && page < part.section + count)
+        void this.#draw(leaf, page, part, zoom);
+      const label = t("preview.page", { page: page + 1, count: map.page.pages ?? 1 });
+      leaf.canvas.setAttribute("aria-label", label);
+    }
+  }
+
+  close(): void {
+    for (const { element } of this.#leaves.values()) element.remove();
+    this.#leaves.clear();
+    void this.#file?.task.destroy();
+    this.#file = undefined;
+  }
+
+  #leaf(page: number): Leaf {
+    const known = this.#leaves.get(page);
+    if (known) return known;
+    const element = document.createElement("div");
+    const canvas = document.createElement("canvas");
+    element.className = "leaf";
+    canvas.setAttribute("role", "img");
+    element.append(canvas);
+    this.#host.append(element);
+    const leaf = { element, canvas, drawn: "" };
+    this.#leaves.set(page, leaf);
+    return leaf;
+  }
+
+  /** Draws beside the page and copies when done, so that the last one stays until then. */
+  async #draw(leaf: Leaf, page: number, part: { name: string; section: number }, zoom: number) {
+    const scale = (zoom * devicePixelRatio * 96) / 72;
+    const wanted = `${part.name} ${scale}`;
+    if (leaf.drawn === wanted) return;
+    leaf.drawn = wanted;
+    try {
+      const opened = await this.#open(part.name);
+      if (!opened || leaf.drawn !== wanted) return;
+      const paper = await opened.getPage(page - part.section + 1);
+      const viewport = paper.getViewport({ scale: Math.min(scale, 4) });
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      await paper.render({ canvas, viewport }).promise;
+      if (leaf.drawn !== wanted) return;
+      leaf.canvas.width = canvas.width;
+      leaf.canvas.height = canvas.height;
+      leaf.canvas.getContext("2d")?.drawImage(canvas, 0, 0);
+      leaf.canvas.dataset["page"] = String(page + 1);
+    } catch {
+      // A file that gave way to a newer one is closed while its pages are drawn.
+      if (leaf.drawn !== wanted || this.#file?.name !== part.name) return;
+      leaf.drawn = "";
+      this.#onFailure();
+    }
+  }
+
+  async #open(name: string): Promise<PDFDocumentProxy | undefined> {
+    if (this.#file?.name === name) return this.#file.pages;
+    const blob = this.#store.file(name);
+    if (!blob) return undefined;
+    const data = new Uint8Array(await blob.arrayBuffer());
+    if (this.#file?.name === name) return this.#file.pages;
+    const last = this.#file;
+    const task = getDocument({ data, enableXfa: false, useWasm: false });
+    this.#file = { name, task, pages: task.promise };
+    void last?.task.destroy();
+    return this.#file.pages;
+  }
+}

@@ -1,0 +1,76 @@
+/** Pictures of parts, ready to be painted, by the names that the service gives them. */
+
+/** Most pictures kept, and most pixels of all of them together. */
+const PICTURES = 200;
+const PIXELS = 60_000_000;
+
+interface Kept {
+  image: HTMLImageElement;
+  blob: Blob;
+}
+
+export class PartStore {
+  /** Least lately used first. */
+  readonly #kept = new Map<string, Kept>();
+  #pixels = 0;
+
+  names(): string[] {
+    return [...this.#kept.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#kept.has(name);
+  }
+
+  /** A picture that is in no place yet; the second and further ones are copies. */
+  take(name: string): HTMLImageElement | undefined {
+    const kept = this.#kept.get(name);
+    if (!kept) return undefined;
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    return kept.image.isConnected ? (kept.image.cloneNode() as HTMLImageElement) : kept.image;
+  }
+
+  /** The file itself, for what is no picture. */
+  file(name: string): Blob | undefined {
+    return this.#kept.get(name)?.blob;
+  }
+
+  /** Decodes pictures, so that they can be painted at once. */
+  async add(files: ReadonlyMap<string, Blob>): Promise<void> {
+    await Promise.all([...files].map(([name, blob]) => this.#add(name, blob)));
+  }
+
+  /** Forgets what was not used lately, except what is on the page. */
+  trim(): void {
+    for (const [name, { image }] of this.#kept) {
+      if (this.#kept.size <= PICTURES && this.#pixels <= PIXELS) return;
+      if (!image.isConnected) this.#forget(name);
+    }
+  }
+
+  clear(): void {
+    for (const name of this.names()) this.#forget(name);
+  }
+
+  async #add(name: string, blob: Blob): Promise<void> {
+    const image = new Image();
+    if (blob.type !== "application/pdf") {
+      image.src = URL.createObjectURL(blob);
+      image.alt = "";
+      image.draggable = false;
+      await image.decode();
+    }
+    this.#forget(name);
+    this.#kept.set(name, { image, blob });
+    this.#pixels += image.naturalWidth * image.naturalHeight;
+  }
+
+  #forget(name: string): void {
+    const kept = this.#kept.get(name);
+    if (!kept) return;
+    this.#kept.delete(name);
+    this.#pixels -= kept.image.naturalWidth * kept.image.naturalHeight;
+    if (kept.image.src) URL.revokeObjectURL(kept.image.src);
+  }
+}

@@ -1,0 +1,338 @@
+/**
+ * The window onto the page: what of it is looked at, how large, and what follows from scrolling. It knows
+ * the elements; React knows only what it tells.
+ */
+import { PAPER, type PageMap } from "./page-map.ts";
+import { PaperSheetLoader } from "./paper-sheet-loader.ts";
+import { PictureSheet, type Sheet } from "./picture-sheet.ts";
+import type { Preview, Viewer } from "./preview.ts";
+import { bounded, zoomOf, type Zoom } from "./zoom.ts";
+
+/** Screens of the page that are fetched beyond the one that is seen. */
+const AHEAD = { above: 0.5, below: 1 } as const;
+/** Most CSS pixels that one answer is asked for; the contract allows a little more. */
+const MOST = { above: 3000, below: 5000 } as const;
+/** What shows that somebody scrolls, and for how many ms a scroll that follows is still theirs. */
+const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+const HAND = 400;
+/** How often the same is asked for, if answers do not bring all of it. */
+const ATTEMPTS = 4;
+/** Most device pixels of a CSS pixel. */
+const SCALE = { min: 0.1, max: 3 } as const;
+
+/** What is asked for where nothing is seen. */
+const hidden = { scale: 0.5, below: 400 };
+
+export interface ViewportState {
+  /** As it is now, whatever was chosen. */
+  zoom: number;
+  /** Of paper, counted from 1. */
+  page: number;
+  failed: boolean;
+}
+
+export interface ViewportEvents {
+  onState: (state: ViewportState) => void;
+  /** Somebody scrolled; the line at the upper edge. */
+  onScroll: (line: number) => void;
+  /** Somebody zoomed by hand. */
+  onZoom: (zoom: number) => void;
+}
+
+export class Viewport {
+  readonly #desk: HTMLElement;
+  readonly #host: HTMLElement;
+  readonly #preview: Preview;
+  readonly #events: ViewportEvents;
+  readonly #pictures: PictureSheet;
+  readonly #paper: PaperSheetLoader;
+  readonly #stop = new AbortController();
+  #chosen: Zoom = "fit";
+  #map: PageMap | undefined;
+  #zoom = 1;
+  /** Around the page, and for it; CSS pixels. */
+  #room = { padding: 0, width: 1 };
+  #failed = false;
+  /** A line that is to come into view as soon as it is known where it is. */
+  #wanted: number | undefined;
+  /** Width of the page that comes next, in CSS pixels. */
+  #expected = 800;
+  /** What was asked for in vain, and how often: it is not asked for without end. */
+  #vain = { what: "", times: 0 };
+  /** When a hand was last at it: what scrolls otherwise is nobody's scrolling. */
+  #handAt = Number.NEGATIVE_INFINITY;
+  #frame = 0;
+
+  constructor(desk: HTMLElement, host: HTMLElement, preview: Preview, events: ViewportEvents) {
+    this.#desk = desk;
+    this.#host = host;
+    this.#preview = preview;
+    this.#events = events;
+    this.#pictures = new PictureSheet(host, preview.parts);
+    this.#paper = new PaperSheetLoader(host, preview.parts, {
+      onReady: () => this.#paint(),
+      onFailure: () => {
+        this.#failed = true;
+        this.#tell();
+      },
+    });
+    const { signal } = this.#stop;
+    const resized = new ResizeObserver(() => this.#resized());
+    resized.observe(desk);
+    signal.addEventListener("abort", () => resized.disconnect());
+    const byHand = () => (this.#handAt = performance.now());
+    for (const name of HANDS) desk.addEventListener(name, byHand, { signal, passive: true });
+    desk.addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
+    signal.addEventListener(
+      "abort",
+      preview.subscribe(() => this.#shown()),
+    );
+    this.#measureRoom();
+    this.#zoom = this.#zoomNow();
+    preview.watch(this.#view);
+    this.#shown();
+  }
+
+  /** @param width of the page from the next picture on, in CSS pixels */
+  expect(width: number): void {
+    this.#expected = width;
+    if (!this.#map) this.#zoom = this.#zoomNow();
+  }
+
+  close(): void {
+    this.#stop.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#preview.watch(() => undefined);
+    this.#pictures.close();
+    this.#paper.close();
+  }
+
+  /** @param at what stays where it is, in CSS pixels from the desk's upper left; absent: the middle */
+  setZoom(zoom: Zoom, at?: { x: number; y: number }): void {
+    this.#chosen = zoom;
+    this.#rescale(at);
+  }
+
+  get zoom(): number {
+    return this.#zoom;
+  }
+
+  /** Brings a line to the upper edge. */
+  scrollToLine(line: number): void {
+    if (!this.#map) return;
+    this.#scrollTo(this.#map.heightOf(line) * this.#zoom + (line > 1 ? this.#padding() : 0));
+  }
+
+  /** Brings a line into view, if it is not; also as soon as a newer picture shows where it is. */
+  showLine(line: number, isNew: boolean): void {
+    this.#wanted = isNew ? line : undefined;
+    if (!this.#map) return;
+    const { clientHeight, scrollTop } = this.#desk;
+    const top = this.#map.heightOf(line) * this.#zoom + this.#padding() - scrollTop;
+    const bottom = this.#map.heightOf(line + 1) * this.#zoom + this.#padding() - scrollTop;
+    const margin = Math.min(60, clientHeight / 6);
+    if (top < margin) this.#scrollTo(scrollTop + top - clientHeight / 3);
+    else if (Math.min(bottom, top + clientHeight / 2) > clientHeight - margin)
+      this.#scrollTo(scrollTop + top - clientHeight * 0.55);
+  }
+
+  /** The line at a point of the page, given in CSS pixels of the window. It is no blank one. */
+  lineAt(clientY: number): number | undefined {
+    if (!this.#map) return undefined;
+    const y = clientY - this.#host.getBoundingClientRect().top;
+    const lines = this.#map.page.markdown.split("\n");
+    let line = Math.min(lines.length, Math.floor(this.#map.lineAt(y / this.#zoom) + 0.001));
+    while (line > 1 && lines[line - 1]?.trim() === "") line -= 1;
+    return line;
+  }
+
+  /** @param page counted from 1 */
+  showPage(page: number): void {
+    this.#desk.scrollTo({ top: (page - 1) * (PAPER.height + PAPER.gap) * this.#zoom });
+  }
+
+  readonly #view: Viewer = () => {
+    const { clientHeight, clientWidth } = this.#desk;
+    // Behind another pane: enough for the warnings and the size.
+    if (clientWidth === 0) return { ...hidden, line: 1, offset: 0, above: 0, page: 1 };
+    const wanted = zoomOf(this.#chosen, this.#room.width, this.#expected) * devicePixelRatio;
+    const scale = Math.round(Math.max(SCALE.min, Math.min(SCALE.max, wanted)) * 1000) / 1000;
+    const screen = clientHeight / this.#zoom;
+    const above = Math.min(MOST.above, screen * AHEAD.above);
+    const below = Math.min(MOST.below, screen * (1 + AHEAD.below));
+    if (!this.#map) return { scale, line: 1, offset: 0, above: 0, below, page: 1 };
+    const { from } = this.#range();
+    const page = this.#map.pageAt(from) + 1;
+    const goal = this.#wanted;
+    if (goal !== undefined && !this.#isSeen(goal)) {
+      const offset = this.#map.heightOf(goal) - this.#map.topOfSection(this.#sectionOf(goal));
+      return { scale, line: goal, offset, above: screen, below, page };
+    }
+    const section = this.#map.sectionAt(Math.max(0, from));
+    const line = this.#map.page.sections[section]?.line ?? 1;
+    const offset = from - this.#map.topOfSection(section);
+    return { scale, line, offset, above, below, page };
+  };
+
+  #sectionOf(line: number): number {
+    return this.#map?.sectionAt(this.#map.heightOf(line) + 0.5) ?? 0;
+  }
+
+  #isSeen(line: number): boolean {
+    const { from, to } = this.#range();
+    const height = this.#map?.heightOf(line) ?? 0;
+    return height >= from && height <= to;
+  }
+
+  /** What is seen of the page, in its own CSS pixels. */
+  #range(): { from: number; to: number } {
+    const { scrollTop, clientHeight } = this.#desk;
+    const from = (scrollTop - this.#padding()) / this.#zoom;
+    return { from, to: from + clientHeight / this.#zoom };
+  }
+
+  #padding(): number {
+    return this.#room.padding;
+  }
+
+  #shown(): void {
+    const { shown } = this.#preview.state();
+    if (shown?.map === this.#map) return;
+    const anchor = this.#anchor();
+    this.#map = shown?.map;
+    if (!this.#map) {
+      this.#pictures.close();
+      this.#paper.close();
+      return;
+    }
+    this.#zoom = this.#zoomNow();
+    this.#size();
+    const goal = this.#wanted;
+    this.#wanted = undefined;
+    if (goal !== undefined && !this.#isSeen(goal)) this.showLine(goal, false);
+    else if (anchor) this.#hold(anchor);
+    this.#paint();
+    this.#cover();
+  }
+
+  /** What is at the upper edge, so that it can stay there when the page above it grows. */
+  #anchor(): { name: string; section: number; below: number } | undefined {
+    if (!this.#map || this.#desk.scrollTop < this.#padding()) return undefined;
+    const { from } = this.#range();
+    const part = this.#map.page.parts.findLast((one) => this.#map!.topOf(one) <= from);
+    if (!part) return undefined;
+    return { name: part.name, section: part.section, below: from - this.#map.topOf(part) };
+  }
+
+  #hold({ name, section, below }: { name: string; section: number; below: number }): void {
+    const same = this.#map?.page.parts
+      .filter((part) => part.name === name)
+      .toSorted((a, b) => Math.abs(a.section - section) - Math.abs(b.section - section))[0];
+    if (!this.#map || !same) return;
+    // Who is scrolling goes on doing so.
+    this.#desk.scrollTop = (this.#map.topOf(same) + below) * this.#zoom + this.#padding();
+  }
+
+  #scrollTo(top: number): void {
+    this.#handAt = Number.NEGATIVE_INFINITY;
+    this.#desk.scrollTop = top;
+  }
+
+  #scrolled(): void {
+    const now = performance.now();
+    const byHand = now - this.#handAt < HAND;
+    if (byHand) this.#handAt = now;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#paint();
+      this.#cover();
+      if (!byHand || !this.#map) return;
+      const { scrollTop } = this.#desk;
+      const height = Math.max(0, (scrollTop - this.#padding()) / this.#zoom);
+      this.#events.onScroll(scrollTop < 2 ? 1 : this.#map.lineAt(height));
+    });
+  }
+
+  #resized(): void {
+    if (this.#desk.clientWidth === 0) return;
+    this.#measureRoom();
+    this.#rescale();
+    if (!this.#map) this.#preview.ask();
+  }
+
+  #rescale(at?: { x: number; y: number }): void {
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = this.#desk;
+    const before = this.#zoom;
+    this.#zoom = this.#zoomNow();
+    this.#size();
+    const ratio = this.#zoom / before;
+    if (ratio !== 1 && this.#map) {
+      const { x, y } = at ?? { x: clientWidth / 2, y: 0 };
+      const padding = this.#padding();
+      this.#desk.scrollLeft = (scrollLeft + x - padding) * ratio + padding - x;
+      if (scrollTop > 0 || at)
+        this.#scrollTo((scrollTop + Math.min(y, clientHeight) - padding) * ratio + padding - y);
+    }
+    this.#paint();
+    this.#tell();
+    // A picture of another size is shown as it is until that of this size is here.
+    if (ratio !== 1) this.#preview.ask();
+    else this.#cover();
+  }
+
+  #zoomNow(): number {
+    return bounded(zoomOf(this.#chosen, this.#room.width, this.#map?.width ?? this.#expected));
+  }
+
+  /** Looked up when it can have changed, since asking the page for it while it scrolls is slow. */
+  #measureRoom(): void {
+    const padding = Number.parseFloat(getComputedStyle(this.#desk).paddingTop) || 0;
+    this.#room = { padding, width: Math.max(1, this.#desk.clientWidth - 2 * padding) };
+  }
+
+  #size(): void {
+    if (!this.#map) return;
+    this.#host.style.width = `${this.#map.width * this.#zoom}px`;
+    this.#host.style.height = `${this.#map.height * this.#zoom}px`;
+  }
+
+  #paint(): void {
+    const map = this.#map;
+    if (!map || this.#desk.clientWidth === 0) return;
+    const { from, to } = this.#range();
+    const screen = to - from;
+    const near = { from: from - screen, to: to + screen };
+    const isPaper = map.page.pages !== undefined;
+    const [sheet, other]: Sheet[] = isPaper
+      ? [this.#paper, this.#pictures]
+      : [this.#pictures, this.#paper];
+    other?.close();
+    sheet?.paint(map, this.#zoom, near);
+    this.#tell();
+  }
+
+  #cover(): void {
+    if (!this.#map || this.#desk.clientWidth === 0) return;
+    const { from, to } = this.#range();
+    const more = (to - from) / 4;
+    const has = (name: string) => this.#preview.parts.has(name);
+    if (this.#map.isCovered(from - more, to + more, has)) return;
+    const what = `${this.#preview.state().shown?.revision} ${Math.round(from)} ${Math.round(to)}`;
+    this.#vain = { what, times: this.#vain.what === what ? this.#vain.times + 1 : 1 };
+    if (this.#vain.times <= ATTEMPTS) this.#preview.ask();
+  }
+
+  #tell(): void {
+    const { from, to } = this.#range();
+    const page = this.#map ? this.#map.pageAt((from + to) / 2) + 1 : 1;
+    this.#events.onState({ zoom: this.#zoom, page, failed: this.#failed });
+  }
+
+  /** Zooms by hand, around a point of the window. */
+  zoomAt(factor: number, clientX: number, clientY: number): void {
+    const { left, top } = this.#desk.getBoundingClientRect();
+    const zoom = bounded(this.#zoom * factor);
+    this.setZoom(zoom, { x: clientX - left, y: clientY - top });
+    this.#events.onZoom(zoom);
+  }
+}

@@ -50,7 +50,7 @@ export function EditorBar({ editor, onFiles }: Props) {
         type="file"
         hidden
         multiple
-        accept="image/*,.md,.markdown,.txt"
+        accept="image/*,.md,.markdown,.txt,.html,.htm,.docx"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";

@@ -1,13 +1,11 @@
 import { useCallback } from "react";
-import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { startDocument } from "../documents/acts.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { t } from "../language/language.ts";
-import { takeOut } from "../pictures/embedded.ts";
+import { isDocument, readDocumentFile } from "../paste/read-file.ts";
 import { pictureMarkdown } from "../pictures/picture-markdown.ts";
 import { say } from "../ui/notices.tsx";
 
-const TEXT = /\.(?:md|markdown|mdown|txt)$/iu;
 const picturesLimit = 20;
 
 /** What happens to files that are dropped, pasted or chosen. */
@@ -15,16 +13,15 @@ export function useFiles(editor: EditorHandle | undefined) {
   return useCallback(
     async (files: readonly File[], position?: number) => {
       if (!editor) return;
-      const text = files.find(({ name, type }) => TEXT.test(name) || type === "text/markdown");
+      const texts = files.filter(isDocument);
+      const pictures = files.filter(({ type }) => type.startsWith("image/"));
       try {
-        if (text) return await openText(text);
-        const pictures = files.filter(({ type }) => type.startsWith("image/"));
-        if (pictures.length === 0) return say(t("editor.onlyPicturesAndText"));
-        const marks: string[] = [];
-        for (const picture of pictures.slice(0, picturesLimit))
-          marks.push(await pictureMarkdown(picture));
-        editor.insertBlock(marks.join("\n\n"), position);
-        say(t("editor.addedPictures", { count: marks.length }));
+        if (pictures.length > 0) await addPictures(editor, pictures, position);
+        for (const file of texts) {
+          await startDocument({ text: await readDocumentFile(file) });
+          say(t("documents.openedFile", { name: file.name }));
+        }
+        if (texts.length + pictures.length === 0) say(t("editor.onlyPicturesAndText"));
       } catch (error) {
         say(error instanceof Error ? error.message : t("editor.fileUnreadable"));
       }
@@ -33,12 +30,13 @@ export function useFiles(editor: EditorHandle | undefined) {
   );
 }
 
-async function openText(file: File): Promise<void> {
-  if (file.size > 4 * MARKDOWN_LIMIT)
-    throw new Error(
-      t("editor.fileTooLong", { name: file.name, limit: (4 * MARKDOWN_LIMIT) / 1024 }),
-    );
-  const text = await takeOut(await file.text());
-  await startDocument({ text });
-  say(t("documents.openedFile", { name: file.name }));
+async function addPictures(
+  editor: EditorHandle,
+  files: readonly File[],
+  position?: number,
+): Promise<void> {
+  const marks: string[] = [];
+  for (const file of files.slice(0, picturesLimit)) marks.push(await pictureMarkdown(file));
+  editor.insertBlock(marks.join("\n\n"), position);
+  say(t("editor.addedPictures", { count: marks.length }));
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ApiWarning } from "@platen/contract";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
@@ -7,6 +7,7 @@ import { useMessages } from "../language/language.ts";
 import { Notices, say } from "../ui/notices.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { useFiles } from "./use-files.ts";
+import { useWindowDrop } from "./use-window-drop.ts";
 
 const CodeEditor = lazy(() => import("../editor/code-editor.tsx"));
 
@@ -23,6 +24,12 @@ interface Props {
 export function WritingPane({ opened, state, warnings, editor, onEditor }: Props) {
   const t = useMessages();
   const addFiles = useFiles(editor);
+  const onDrop = useCallback(
+    (files: File[], place: { x: number; y: number }) =>
+      void addFiles(files, editor?.positionAt(place)),
+    [addFiles, editor],
+  );
+  const dragged = useWindowDrop(onDrop);
   useMergedChanges(opened, editor, state?.clashes ?? 0);
   return (
     <section id="writing-pane" className="writing" aria-label={t("editor.markdown")}>
@@ -37,12 +44,16 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
             onReady={onEditor}
             onChange={(text) => opened.change({ text })}
             onFiles={(files, position) => void addFiles(files, position)}
+            onConverted={(run) =>
+              say(t("editor.pastedFormatted"), { label: t("editor.pasteAsPlain"), run })
+            }
           />
         ) : (
           <EditorWaiting text="" />
         )}
       </Suspense>
       <Notices />
+      {dragged && <p className="drop-note">{t("editor.dropHere")}</p>}
     </section>
   );
 }

@@ -19,14 +19,14 @@ interface Props extends EditorEvents {
   onReady: (handle: EditorHandle | undefined) => void;
 }
 
-export default function CodeEditor({ text, warnings, onReady, onChange, onFiles }: Props) {
+export default function CodeEditor({ text, warnings, onReady, ...given }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const first = useRef(text);
-  const events = useRef<EditorEvents>({ onChange, onFiles });
+  const events = useRef<EditorEvents>(given);
   const ready = useRef(onReady);
   useLayoutEffect(() => {
-    events.current = { onChange, onFiles };
+    events.current = given;
     first.current = text;
     ready.current = onReady;
   });
@@ -36,6 +36,7 @@ export default function CodeEditor({ text, warnings, onReady, onChange, onFiles 
     const editor = createEditor(host.current, first.current, {
       onChange: (next) => events.current.onChange(next),
       onFiles: (files, position) => events.current.onFiles(files, position),
+      onConverted: (asPlain) => events.current.onConverted(asPlain),
     });
     view.current = editor;
     ready.current(handleOf(editor));
@@ -87,6 +88,7 @@ function handleOf(view: EditorView): EditorHandle {
       view.dispatch(blockInsertion(view.state, lines, position));
       view.focus();
     },
+    positionAt: (place) => view.posAtCoords(place) ?? undefined,
     goToLine(number) {
       const { from } = view.state.doc.line(Math.min(number, view.state.doc.lines));
       const effects = EditorView.scrollIntoView(from, { y: "center" });

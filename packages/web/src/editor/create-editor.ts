@@ -15,13 +15,12 @@ import {
 } from "@codemirror/view";
 import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
 import { foldedPictures } from "./folded-pictures.ts";
-import { receiveFiles } from "./receive-files.ts";
+import { receivePaste, type PasteEvents } from "./receive-paste.ts";
 import { look } from "./look.ts";
 import { replaceSelection } from "./replace-selection.ts";
 
-export interface EditorEvents {
+export interface EditorEvents extends PasteEvents {
   onChange: (text: string) => void;
-  onFiles: (files: File[], position: number) => void;
 }
 
 /** CodeMirror's own words, as the rest of the page writes. */
@@ -73,7 +72,7 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       EditorState.phrases.of(phrases),
       foldedPictures,
       replaceSelection,
-      receiveFiles(events.onFiles),
+      receivePaste(events),
       marks,
       // Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
       keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),

@@ -11,6 +11,8 @@ export interface EditorHandle {
   patch(text: string, way: { undoable: boolean }): void;
   /** Puts lines in as a block of their own. Without a position, where the cursor is. */
   insertBlock(lines: string, position?: number): void;
+  /** Of a place in the window; `undefined` outside the text. */
+  positionAt(place: { x: number; y: number }): number | undefined;
   /** Counted from 1. */
   goToLine(number: number): void;
   scrolling: EditorScrolling;

@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     const { page } = await stage.visit("/");
     await write(page, "before");
     await drop(page, "movie.mp4", "video/mp4", "AAAA");
-    await page.getByText("Only pictures and Markdown files can be added.").waitFor();
+    await page.getByText("Only pictures and documents").waitFor();
     await drop(page, "broken.png", "image/png", Buffer.alloc(200_000).toString("base64"));
     await page.getByText("broken.png is no picture that this browser can read.").waitFor();
     expect(await text(page)).toBe("before");

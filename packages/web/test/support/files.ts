@@ -1,13 +1,20 @@
 /** Files as visitors drop them. */
 import type { Page } from "playwright-core";
 
-/** Drops files on the editor, as the browser would. */
+interface Target {
+  /** Default: the editor. */
+  place?: string;
+  x?: number;
+  y?: number;
+}
+
+/** Drops a file, as the browser would. */
 export async function drop(
   page: Page,
   name: string,
   type: string,
   base64: string,
-  at: { x: number; y: number } = { x: 0, y: 0 },
+  { place = ".cm-content", x = 0, y = 0 }: Target = {},
 ): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, type, base64 }) => {
@@ -18,10 +25,10 @@ export async function drop(
     },
     { name, type, base64 },
   );
-  await page.locator(".cm-content").dispatchEvent("drop", {
+  await page.locator(place).first().dispatchEvent("drop", {
     dataTransfer: transfer,
-    clientX: at.x,
-    clientY: at.y,
+    clientX: x,
+    clientY: y,
   });
 }
 

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { clipboards, type Sample } from "../support/clipboards.ts";
+import { docx } from "../support/docx.ts";
+import { drop, noise } from "../support/files.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { keptText, text, write } from "../support/steps.ts";
+
+/** Pastes as the browser does. */
+async function paste(page: Page, sample: Sample, picture?: string): Promise<void> {
+  const { html = "", plain, types = {} } = sample;
+  const data = { ...types, ...(html !== "" && { "text/html": html }), "text/plain": plain };
+  await page.locator(".cm-content").evaluate(
+    (content, { data, picture }) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
+      if (picture !== undefined) {
+        const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+      }
+      content.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { data, picture },
+  );
+}
+
+describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test.each(Object.entries<Sample>(clipboards))("from %s", async (_, sample) => {
+    const { page, context, troubles } = await stage.visit("/");
+    await write(page, " ");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await paste(page, sample, sample.picture ? await noise(page, 20) : undefined);
+    await soon(async () => (await text(page)).trim()).toBe(sample.wanted);
+    expect(await page.evaluate(() => "struck" in window)).toBe(false);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test("formatted text can be made plain again, and undone", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "");
+    await paste(page, { html: "<p>one <b>two</b></p>", plain: "one two", wanted: "" });
+    await soon(() => text(page)).toBe("one **two**");
+    await page.getByRole("button", { name: "Paste as plain text" }).click();
+    await soon(() => text(page)).toBe("one two");
+    await page.keyboard.press("Control+z");
+    await soon(() => text(page)).toBe("");
+  });
+
+  test("with Shift, and in code, text is pasted as it is", async () => {
+    const { page } = await stage.visit("/");
+    await page.evaluate(async () => {
+      const item = (type: string, value: string) => [type, new Blob([value], { type })];
+      const parts = [item("text/html", "<b>bold</b>"), item("text/plain", "bold")];
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))]);
+    });
+    await write(page, "x ");
+    await page.keyboard.press("Control+Shift+v");
+    await soon(() => text(page)).toBe("x bold");
+    await page.keyboard.type(" ");
+    await page.keyboard.press("Control+v");
+    await soon(() => text(page)).toBe("x bold **bold**");
+    await write(page, "```\n\n```");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Control+v");
+    await soon(() => text(page)).toBe("```\nbold\n```");
+  });
+
+  test("an address on selected words makes a link of them", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "words");
+    await page.keyboard.press("Control+a");
+    await paste(page, { plain: "https://example.org/a", wanted: "" });
+    await soon(() => text(page)).toBe("[words](https://example.org/a)");
+  });
+
+  test("a picture from a page is the file, not its address", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "");
+    const sample = { html: `<img src="https://example.org/x.png" alt="x">`, plain: "", wanted: "" };
+    await paste(page, sample, await noise(page, 20));
+    await keptText(page, /^!\[image\]\(platen:image-[0-9a-f]{8}\.png\)/u);
+  });
+
+  test("documents dropped anywhere are opened beside the others, never by the browser", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "mine");
+    const html = "<h1>Page</h1><p>With <em>words</em>.</p>";
+    const place = ".desk";
+    await drop(page, "page.html", "text/html", Buffer.from(html).toString("base64"), { place });
+    await soon(() => text(page)).toBe("# Page\n\nWith _words_.");
+    await drop(page, "report.docx", "", docx().toString("base64"), { place: ".styling" });
+    await soon(() => text(page)).toBe("# Report\n\nSome **bold** words.");
+    await drop(page, "notes.txt", "text/plain", Buffer.from("Notes").toString("base64"), { place });
+    await soon(() => text(page)).toBe("Notes");
+    await page.getByRole("button", { name: "All documents" }).click();
+    await soon(() => page.locator(".document-name").allTextContents()).toEqual([
+      "Notes",
+      "Report",
+      "Page",
+      "mine",
+    ]);
+    expect(troubles).toEqual([]);
+  });
+});

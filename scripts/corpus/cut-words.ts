@@ -1,4 +1,4 @@
-/** Finds ordinary words that a line's end cuts in two without a hyphen. */
+/** Finds ordinary words, alone and within names, that a line's end cuts in two without a hyphen. */
 import type { Document } from "../../packages/render/src/document.ts";
 import { walk } from "../../packages/render/src/walk.ts";
 
@@ -9,6 +9,10 @@ const script =
 const data = /[@_=\\#&?{}()]|\/\/|\w\.\w|\p{Ll}\p{Lu}/u;
 /** Runs of letters, apart from endless ones. */
 const letters = new RegExp(`(?<!\\p{L})[${script}]{5,28}(?!\\p{L})`, "gu");
+/** The words within a name or an address: they end at a separator or at a capital. */
+const parts = /(?<!\p{Ll}|\p{Lu}{2})(?:\p{Lu}?\p{Ll}{4,13}|(?<!\p{L})\p{Lu}{5,13})(?!\p{Ll})/gu;
+/** Longer names and addresses may be cut wherever a line ends. */
+const LONGEST_NAME = 60;
 const blank = /\s+/u;
 
 /**
@@ -25,8 +29,9 @@ export function cutWords(document: Document, lines: string): string[] {
     if (ahead < 0) continue;
     const start = from + ahead;
     from = start + word.length;
-    if (data.test(word)) continue;
-    for (const { 0: run, index } of word.matchAll(letters))
+    const named = data.test(word);
+    if (named && word.length > LONGEST_NAME) continue;
+    for (const { 0: run, index } of word.matchAll(named ? parts : letters))
       if (isCut(start + index, run.length, ends)) cut.push(word);
   }
   return cut;

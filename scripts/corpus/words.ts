@@ -62,14 +62,28 @@ function missingInOrder(expected: readonly string[], placed: string): string[] {
   const text = fold(placed);
   const missing: string[] = [];
   let from = 0;
-  for (const word of expected) {
+  for (const [index, word] of expected.entries()) {
     const folded = fold(word);
     const ahead = text.slice(from, from + REACH + folded.length).indexOf(folded);
-    if (ahead < 0) missing.push(word);
-    else from += ahead + folded.length;
+    const start = ahead < 0 ? furtherOn(text, from, expected, index) : from + ahead;
+    if (start < 0) missing.push(word);
+    else from = start + folded.length;
   }
   return missing;
 }
+
+/**
+ * Where a word stands behind a long text that the page adds, such as the label of an image: there it
+ * is followed by those that follow it in the document. -1: nowhere.
+ */
+function furtherOn(text: string, from: number, expected: readonly string[], index: number): number {
+  let key = "";
+  for (let i = index; i < expected.length && key.length < SURE; i += 1) key += fold(expected[i]!);
+  return key.length < SURE ? -1 : text.indexOf(key, from);
+}
+
+/** So many characters one after another are no accident. */
+const SURE = 24;
 
 /**
  * Lines that run from right to left are placed run by run from the left, punctuation apart, so here

@@ -33,7 +33,7 @@ export interface Columns {
 /** Below this cells give up padding, and addresses break. */
 const SMALL_SCALE = 0.65;
 /** Smaller than this, type is no longer read; words are broken instead. */
-export const SMALLEST_SCALE = 0.4;
+export const SMALLEST_SCALE = 0.3;
 /** Names and addresses in a column this wide, in CSS pixels, may break for the sake of others. */
 const WIDE_ENOUGH = 130;
 /** The same in a table whose type has to shrink. */
@@ -66,8 +66,10 @@ export function columnWidths(
   const scale = room / sum(least);
   if (scale >= SMALL_SCALE)
     return { widths: least.map((width) => width * scale), scale, tight: false };
+  const worst = contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_AT_WORST));
+  if (room >= SMALLEST_SCALE * sum(bared(worst, spare))) return tightest(worst, room, spare);
   return tightest(
-    contentWidths(cells, count, (cell) => brokenTo(cell, WIDE_AT_WORST)),
+    contentWidths(cells, count, (cell) => brokenTo(cell, 0)),
     room,
     spare,
   );
@@ -125,9 +127,12 @@ function brokenTo({ min, word = min }: CellWidths, width: number): number {
   return Math.max(word, Math.min(min, width));
 }
 
+const bared = (widths: readonly number[], spare: number) =>
+  widths.map((width) => Math.max(0, width - spare));
+
 /** Columns without the spare padding, with type as small as it must be. */
 function tightest(least: readonly number[], room: number, spare: number): Columns {
-  const bare = least.map((width) => Math.max(0, width - spare));
+  const bare = bared(least, spare);
   const scale = Math.max(SMALLEST_SCALE, Math.min(1, room / sum(bare)));
   const widths = bare.map((width) => width * scale);
   return { widths: limited(widths, room), scale, tight: true };

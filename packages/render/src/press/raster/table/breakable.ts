@@ -1,12 +1,12 @@
 /**
- * The text of a cell in which everything but ordinary words may break: with it the engine tells how
- * narrow a column can be in which addresses and long names take several lines.
+ * The text of a cell in which everything but ordinary words may break: so a column can be narrow in
+ * which addresses and long names take several lines.
  */
 import type { Block, Inline } from "../../../document.ts";
-import { isOrdinary } from "../../design/ordinary-words.ts";
+import { leastParts, wordParts } from "../../design/word-parts.ts";
 
-/** Characters of the parts that are measured. */
-const PART = 8;
+/** Fewer characters have no parts. */
+const SHORT = 8;
 
 const words = /[^\s-]+-*/g;
 
@@ -16,29 +16,34 @@ export function hasBreakable(blocks: readonly Block[]): boolean {
 
 function isBreakable(inline: Inline): boolean {
   if (inline.type === "text" || inline.type === "inlineCode")
-    return inline.value.length > PART && broken(inline.value) !== inline.value;
+    return inline.value.length > SHORT && broken(inline.value, leastParts) !== inline.value;
   return "children" in inline && inline.children.some(isBreakable);
 }
 
-export function withBreaks(blocks: readonly Block[]): Block[] {
+/** For measuring how narrow a cell may be. */
+export const asNarrowAsCanBe = (blocks: readonly Block[]) => withParts(blocks, leastParts);
+
+/** For drawing a cell that is too narrow for its words. */
+export const withGoodBreaks = (blocks: readonly Block[]) => withParts(blocks, wordParts);
+
+type Parts = (word: string) => string[];
+
+function withParts(blocks: readonly Block[], parts: Parts): Block[] {
   return blocks.map((block) =>
-    block.type === "paragraph" ? { ...block, children: block.children.map(inlineOf) } : block,
+    block.type === "paragraph"
+      ? { ...block, children: block.children.map((child) => inlineOf(child, parts)) }
+      : block,
   );
 }
 
-function inlineOf(inline: Inline): Inline {
+function inlineOf(inline: Inline, parts: Parts): Inline {
   if (inline.type === "text" || inline.type === "inlineCode")
-    return { ...inline, value: broken(inline.value) };
-  return "children" in inline ? { ...inline, children: inline.children.map(inlineOf) } : inline;
+    return { ...inline, value: broken(inline.value, parts) };
+  return "children" in inline
+    ? { ...inline, children: inline.children.map((child) => inlineOf(child, parts)) }
+    : inline;
 }
 
-/** Invisible places to break in what is no ordinary word; no more than fit a measurement. */
-function broken(text: string): string {
-  return text.replace(words, (word) =>
-    isOrdinary(word) ? word : (word.slice(0, LONGEST).match(parts) ?? []).join("\u200b"),
-  );
-}
-
-/** Longer words need not be measured in full. */
-const LONGEST = 2000;
-const parts = new RegExp(`.{1,${PART}}`, "gsu");
+/** Invisible places to break between the parts of words. */
+const broken = (text: string, parts: Parts) =>
+  text.replace(words, (word) => parts(word).join("\u200b"));

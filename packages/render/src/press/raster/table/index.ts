@@ -3,8 +3,12 @@ import { caption } from "../blocks/index.ts";
 import { box, px, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
-import { columnWidths, type Columns } from "../../design/columns.ts";
+import { columnWidths, type CellWidths, type Columns } from "../../design/columns.ts";
+import { withGoodBreaks } from "./breakable.ts";
 import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
+
+/** What adding up widths may differ by, in CSS pixels. */
+const ROUNDING = 0.01;
 
 /**
  * A table as a grid of columns whose widths are decided beforehand. Lines are drawn by the cells,
@@ -25,7 +29,7 @@ export function tableBlock(table: Table, setting: Setting, place: Place): Node {
       ...frameStyle(setting),
       ...alignStyle(table, place),
     },
-    gridCells(grid, columns, setting, place),
+    gridCells(grid, cells, columns, setting, place),
   );
   setting.origins?.note(body, { kind: "grid", table, grid });
   if (!table.caption) return body;
@@ -58,9 +62,15 @@ function alignStyle(table: Table, place: Place): Style {
   return align === "right" ? { marginLeft: "auto" } : {};
 }
 
-function gridCells(grid: Grid, columns: Columns, setting: Setting, place: Place): Node[] {
+function gridCells(
+  grid: Grid,
+  asked: readonly CellWidths[],
+  columns: Columns,
+  setting: Setting,
+  place: Place,
+): Node[] {
   const headRows = new Set(grid.cells.filter((cell) => cell.head).map((cell) => cell.row)).size;
-  return grid.cells.map((placed) => {
+  return grid.cells.map((placed, index) => {
     const width = columns.widths
       .slice(placed.column, placed.column + placed.colspan)
       .reduce((total, part) => total + part, 0);
@@ -71,7 +81,10 @@ function gridCells(grid: Grid, columns: Columns, setting: Setting, place: Place)
       ...lines(placed, grid, headRows, setting, place),
     };
     const inner = cellPlace(placed, width, place, columns);
-    return cellContent(placed, placed.cell.children, setting, inner, style, columns.tight);
+    const spare = columns.tight ? SPARE * inner.size : 0;
+    const whole = (asked[index]?.min ?? 0) * columns.scale - spare <= width + ROUNDING;
+    const blocks = whole ? placed.cell.children : withGoodBreaks(placed.cell.children);
+    return cellContent(placed, blocks, setting, inner, style, columns.tight);
   });
 }
 

@@ -10,7 +10,7 @@ import { box, type Node } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace } from "./cell.ts";
 import { totalWidth, type CellWidths } from "../../design/columns.ts";
-import { hasBreakable, withBreaks } from "./breakable.ts";
+import { asNarrowAsCanBe, hasBreakable } from "./breakable.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
 /** Least and most width of every cell of a table, in the order of its grid. */
@@ -52,7 +52,7 @@ export async function measureTables(
   const narrow = jobs.filter((job) => tight.has(job.table));
   const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting, measured);
   const long = narrow.filter(({ placed }) => hasBreakable(placed.cell.children));
-  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, measured, withBreaks);
+  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, measured, asNarrowAsCanBe);
   const ofPlaced = (list: readonly Job[], widths: readonly number[]) =>
     new Map(list.map((job, i) => [job.placed, widths[i] ?? 0]));
   return collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));

@@ -92,13 +92,16 @@ test("a burst of changes is one render", async () => {
   writeFileSync(folder.of("a.md"), "# Hello\n");
   watch("a.md");
   await reported(1);
+  const start = performance.now();
   for (let i = 0; i < 5; i += 1) {
     writeFileSync(folder.of("a.md"), `# Hello ${i}\n`);
     await sleep(10);
   }
+  // A busy machine may draw the burst out over several looks at the file, 100 ms apart.
+  const looks = 1 + Math.ceil((performance.now() - start) / 100);
   await reported(2);
   await sleep(500);
-  expect(reports.length).toBeLessThanOrEqual(3);
+  expect(reports.length).toBeLessThanOrEqual(1 + looks);
 }, 60_000);
 
 test("a file that is not there yet is waited for", async () => {

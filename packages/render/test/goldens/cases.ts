@@ -48,6 +48,33 @@ export function goldenCases(): GoldenCase[] {
   ];
 }
 
+/** What the paged press draws: text, tables, scripts, notes, and a page set up with everything. */
+export function pdfGoldenCases(): GoldenCase[] {
+  const page = {
+    size: "A5",
+    cover: true,
+    toc: true,
+    numberHeadings: true,
+    columns: 2,
+    header: { left: "{title}", right: "{section}" },
+    footer: { center: "{page} / {pages}" },
+  } as const;
+  const cases: [string, string, RenderOptions][] = [
+    ["sampler", "sampler.md", {}],
+    ["dark", "sampler.md", { theme: "dark" }],
+    ["page", "sampler.md", { page }],
+    ...["footnotes", "list-with-blocks", "math", "right-to-left", "scripts", "table-shrunk"].map(
+      (name): [string, string, RenderOptions] => [name, `${name}.md`, {}],
+    ),
+  ];
+  return cases.map(([name, source, options]) => ({
+    name,
+    markdown: readFileSync(join(goldensFolder, source), "utf8"),
+    options: { ...options, format: "pdf" },
+    file: join(goldensFolder, "pdf", `${name}.pdf`),
+  }));
+}
+
 function goldenCase(name: string, source: string, options: RenderOptions): GoldenCase {
   const markdown = readFileSync(join(goldensFolder, source), "utf8");
   const format = options.format ?? "png";

@@ -5,6 +5,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
+import type { ProxySettings } from "@platen/render/proxy";
 import { imageStoreOf, imageStoreSettings, type ImageStoreSettings } from "./config-image-store.ts";
 import { databaseOf, databaseSettings, type DatabaseConfig } from "./config-database.ts";
 import { FILE, withFiles } from "./config-files.ts";
@@ -81,6 +82,17 @@ export const settings = {
     ["on", "off"],
     "on",
     "Whether renders may fetch images from public addresses",
+  ),
+  PLATEN_IMAGE_PROXY: secret(
+    "Proxy that images are fetched through, as `http://user:password@host:3128`. It has to refuse addresses of private networks itself, because it looks names up again",
+    {
+      form: /^https?:\/\/[^\s/]+\/?$/u,
+      expected: "an address that begins with http:// or https://",
+    },
+  ),
+  PLATEN_IMAGE_PROXY_EXCEPT: text(
+    undefined,
+    "Hosts that are reached without `PLATEN_IMAGE_PROXY`, comma-separated; a name stands for all beneath it",
   ),
   PLATEN_STORE_ACCOUNT: count(
     { min: 1, max: 1_000_000, default: 200 },
@@ -217,6 +229,8 @@ export interface Config {
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
+  /** What images are fetched through. Absent: nothing. */
+  imageProxy: ProxySettings | undefined;
   /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
   store: { account: number; total: number; floor: number };
   /** Times in ms, memory in bytes. */
@@ -270,6 +284,11 @@ export function readConfig(
   });
   const values = Object.fromEntries(read) as Values;
   const role = roleOf(values, problems);
+  const proxy = values.PLATEN_IMAGE_PROXY;
+  if (proxy === undefined && values.PLATEN_IMAGE_PROXY_EXCEPT !== undefined)
+    problems.push(
+      "PLATEN_IMAGE_PROXY_EXCEPT says what goes without PLATEN_IMAGE_PROXY: set that, too.",
+    );
   const github = oauth("GITHUB", values, problems);
   const google = oauth("GOOGLE", values, problems);
   if (values.PLATEN_WATERMARK.length > 60)
@@ -310,6 +329,10 @@ export function readConfig(
     },
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
     imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
+    imageProxy:
+      proxy === undefined
+        ? undefined
+        : { http: proxy, https: proxy, except: values.PLATEN_IMAGE_PROXY_EXCEPT },
     store: {
       account: values.PLATEN_STORE_ACCOUNT * 2 ** 20,
       total: values.PLATEN_STORE_TOTAL * 2 ** 20,

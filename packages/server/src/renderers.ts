@@ -14,7 +14,7 @@ import type { Renderer } from "./domain/renderer.ts";
  * @param network what to change in the policy by which images are fetched; for tests
  */
 export function createPool(
-  { render, markdownLimit, imageNetwork }: Config,
+  { render, markdownLimit, imageNetwork, imageProxy }: Config,
   { network = {} }: { network?: Partial<NetworkPolicy> } = {},
 ): RenderPool {
   return new RenderPool({
@@ -24,7 +24,11 @@ export function createPool(
     memoryLimit: render.memory,
     markdownLimit,
     maxWait: render.deadline,
-    world: { network: imageNetwork ? { documentTimeout: FETCHING, ...network } : "off" },
+    world: {
+      network: imageNetwork
+        ? { documentTimeout: FETCHING, ...(imageProxy ? { proxy: imageProxy } : {}), ...network }
+        : "off",
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
+import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import { rootOption } from "./root-option.ts";
 
@@ -16,7 +17,7 @@ export const checkCommand = (finish: (code: number) => void): Command => {
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       const { runCheck } = await import("../check/run.ts");
       const code = await runCheck(inputs, {
-        network: values["network"] !== false,
+        network: await networkOf(values["network"] !== false),
         root: values["root"] as string | undefined,
         json: values["json"] === true,
         project: await projectOptions(values["config"]),

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { networkOf } from "../network.ts";
 
 /** Where files go unless the user names another folder; in the working folder. */
 const FOLDER = "platen-images";
@@ -15,5 +16,6 @@ export const mcpCommand = (finish: (code: number) => void): Command =>
     .addHelpText("after", "\nHow to add it to an agent: docs/mcp.md.")
     .action(async (values: { out: string; root?: string; network: boolean }) => {
       const { runMcp } = await import("../mcp/run.ts");
-      finish(await runMcp({ ...values, root: values.root }));
+      const network = await networkOf(values.network);
+      finish(await runMcp({ out: values.out, root: values.root, network }));
     });

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
+import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
 import { rootOption } from "./root-option.ts";
 import { UsageError } from "../usage-error.ts";
@@ -27,7 +28,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       const { runRender } = await import("../render/run.ts");
       const code = await runRender(inputs, {
         output: values["output"] as string | undefined,
-        network: values["network"] !== false,
+        network: await networkOf(values["network"] !== false),
         root: values["root"] as string | undefined,
         jobs: values["jobs"] as number | undefined,
         json: values["json"] === true,

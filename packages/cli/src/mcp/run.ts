@@ -15,7 +15,7 @@ export interface McpFlags {
   out: string;
   /** Folder that Markdown files and images are read from; absent: that of `out`. */
   root: string | undefined;
-  network: boolean;
+  network: McpPlace["network"];
 }
 
 /** An agent works on one picture at a time, and its server waits most of the day: memory counts. */
@@ -26,7 +26,7 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
   const place = {
     out: resolve(out),
     root: resolve(root),
-    network: network ? undefined : ("off" as const),
+    network,
   };
   const pool = new RenderPool({ size: CHILDREN, spares: 0 });
   const served = serveTools(

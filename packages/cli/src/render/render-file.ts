@@ -33,12 +33,16 @@ export async function renderFile(
 }
 
 /** Standard input counts as lying in the working folder. */
-function world(path: string, root: string | undefined, network: boolean): WorldOptions {
+function world(
+  path: string,
+  root: string | undefined,
+  network: WorldOptions["network"],
+): WorldOptions {
   const folder = resolve(path === STDIO ? "." : dirname(path));
   return {
     localRoot: imageRoot(folder, root, process.cwd()),
     localFolder: folder,
     localHint: "--root names another",
-    ...(network ? {} : { network: "off" }),
+    ...(network === undefined ? {} : { network }),
   };
 }

@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import type { WorldOptions } from "@platen/render";
 import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { STDIO } from "../read-input.ts";
@@ -15,7 +16,7 @@ import { watch } from "./watch.ts";
 
 export interface RenderFlags {
   output: string | undefined;
-  network: boolean;
+  network: WorldOptions["network"];
   /** Folder that images beside the documents may come from, as given. */
   root: string | undefined;
   jobs: number | undefined;

@@ -6,10 +6,19 @@
 import { isIP } from "node:net";
 import { canonicalAddress, classifyAddress } from "./address.ts";
 import type { NetworkPolicy } from "./policy.ts";
+import { proxyFor } from "./proxy.ts";
 import type { ResolvedAddress, Resolver } from "./resolve.ts";
 
 export type OutboundDecision =
-  | { allowed: true; url: URL; hostname: string; addresses: readonly ResolvedAddress[] }
+  | {
+      allowed: true;
+      url: URL;
+      hostname: string;
+      /** Empty only for a name that a proxy is to look up. */
+      addresses: readonly ResolvedAddress[];
+      /** The proxy that is to be asked. */
+      proxy?: string | undefined;
+    }
   | { allowed: false; kind: "refused" | "unreachable"; message: string; internal: string };
 
 /** What a stranger is told, whatever the reason: no probe of the network can be made of it. */
@@ -43,8 +52,10 @@ export async function decideOutbound(
   if (family === 0 && !policy.allowPrivate && isPrivateName(hostname))
     return refuse(`private name ${hostname}`);
 
-  const addresses = family === 0 ? await lookUp(hostname, resolve) : [literal(hostname, family)];
-  if (addresses.length === 0)
+  const proxy = proxyFor(url, policy.proxy);
+  const known = proxy === undefined ? resolve : briefly(resolve);
+  const addresses = family === 0 ? await lookUp(hostname, known) : [literal(hostname, family)];
+  if (addresses.length === 0 && proxy === undefined)
     return {
       allowed: false,
       kind: "unreachable",
@@ -53,7 +64,7 @@ export async function decideOutbound(
     };
   const denied = addresses.find((entry) => !isAllowed(entry.address, policy));
   if (denied) return refuse(`${hostname} is ${denied.address}`);
-  return { allowed: true, url, hostname, addresses };
+  return { allowed: true, url, hostname, addresses, ...(proxy === undefined ? {} : { proxy }) };
 }
 
 function problemOfUrl(url: URL, policy: NetworkPolicy): string | undefined {
@@ -71,6 +82,17 @@ function isPrivateName(hostname: string): boolean {
 
 function literal(address: string, family: number): ResolvedAddress {
   return { address, family: family === 6 ? 6 : 4 };
+}
+
+/** Behind a proxy names of the internet are often unknown, and nobody answers: ms. */
+const BRIEFLY = 1000;
+
+function briefly(resolve: Resolver): Resolver {
+  return (hostname) => {
+    const { promise, resolve: none } = Promise.withResolvers<readonly ResolvedAddress[]>();
+    const timer = setTimeout(() => none([]), BRIEFLY);
+    return Promise.race([resolve(hostname), promise]).finally(() => clearTimeout(timer));
+  };
 }
 
 async function lookUp(hostname: string, resolve: Resolver): Promise<readonly ResolvedAddress[]> {

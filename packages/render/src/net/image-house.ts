@@ -98,7 +98,8 @@ export class ImageHouse {
       }
       const fetchOne = () =>
         fetchOneImage(url, this.#policy, this.#resolve, signal, {
-          onRequest: ({ addresses: [to] }) => this.#count(to?.address ?? "", caller, requests),
+          onRequest: ({ addresses: [to], hostname }) =>
+            this.#count(to?.address ?? hostname, caller, requests),
           onBytes: async (bytes) => {
             onBytes(bytes);
             await take(bytes, signal);

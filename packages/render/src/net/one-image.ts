@@ -51,11 +51,10 @@ export async function fetchOneImage(
     if (!decision.allowed)
       throw new ImageFailure(decision.kind, decision.message, decision.internal);
     watch.onRequest?.(decision);
-    // With it comes undici, 60 ms of a cold start.
-    const { pinnedClient } = await import("./pinned-client.ts");
-    const client = pinnedClient(decision, policy.imageTimeout);
+    const client = await clientFor(decision, policy.imageTimeout);
     try {
       const answer = await client.request({
+        origin: decision.url.origin,
         method: "GET",
         path: decision.url.pathname + decision.url.search,
         headers: requestHeaders,
@@ -70,6 +69,19 @@ export async function fetchOneImage(
     }
   }
   throw new ImageFailure("limit", `more than ${policy.redirects} redirects`);
+}
+
+/** With either comes undici, 60 ms of a cold start. */
+async function clientFor(
+  decision: Extract<OutboundDecision, { allowed: true }>,
+  timeout: number,
+): Promise<Dispatcher> {
+  if (decision.proxy !== undefined) {
+    const { proxiedAgent } = await import("./proxied-agent.ts");
+    return proxiedAgent(decision.proxy, timeout);
+  }
+  const { pinnedClient } = await import("./pinned-client.ts");
+  return pinnedClient(decision, timeout);
 }
 
 /** A look-up cannot be cancelled, but it need not be waited for. */

@@ -7,7 +7,7 @@ import type { OutboundDecision } from "./decide.ts";
 type Allowed = Extract<OutboundDecision, { allowed: true }>;
 
 /**
- * An undici client for one hop. No proxy, no environment, no keep-alive, no HTTP/2. The peer is
+ * An undici client for one hop. No environment, no keep-alive, no HTTP/2. The peer is
  * compared with the pinned addresses once more when the socket is there. Destroy it after use.
  *
  * @param timeout milliseconds for connecting, for the head and between two pieces of the body

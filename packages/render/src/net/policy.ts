@@ -1,3 +1,5 @@
+import type { ProxySettings } from "./proxy.ts";
+
 /** What the guarded fetch may do. One type, one table of defaults; plain data, so it can be sent to a child process. */
 export interface NetworkPolicy {
   /** Ports that may be connected to. */
@@ -23,6 +25,12 @@ export interface NetworkPolicy {
   images: number;
   /** Images fetched at once. */
   concurrency: number;
+  /**
+   * Proxies that are asked instead of connecting oneself. What can be judged here still is: scheme, port,
+   * names of private networks, literal addresses, and the addresses of a name if it is known here. The proxy
+   * looks names up again and connects, so it has to keep strangers out of private networks itself.
+   */
+  proxy?: ProxySettings | undefined;
 }
 
 const MB = 1_000_000;

@@ -6,6 +6,7 @@ import { ExportBox } from "../export/export-box.tsx";
 import { useMessages } from "../language/language.ts";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import { watchShared } from "../share/open-shared.ts";
 import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
@@ -41,6 +42,7 @@ export function EditorPage() {
     if (isOpen) preview.show({ markdown, style });
   }, [preview, isOpen, markdown, style]);
   useEffect(() => () => preview.close(), [preview]);
+  useEffect(watchShared, []);
 
   const goToLine = useCallback(
     (line: number) => {

@@ -4,6 +4,7 @@ import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
+import { ShareButton } from "../share/share-button.tsx";
 import { useTooLarge } from "./too-large.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
@@ -87,6 +88,12 @@ export function ExportBox({ markdown, style, page }: Props) {
           </button>
         )}
       </div>
+      <p className="export-share">
+        <ShareButton
+          of={() => ({ name: "", text: markdown, style })}
+          disabled={markdown.trim() === ""}
+        />
+      </p>
       <div
         className="progress export-progress"
         role="progressbar"

@@ -156,6 +156,21 @@ export const en = {
   "gallery.invoice": "Invoice",
   "gallery.letter": "Letter",
 
+  // Sharing
+  "share.open": "Share a link…",
+  "share.title": "Share a link",
+  "share.how":
+    "Whoever opens this link gets the document, in this style, as a copy in their own editor.",
+  "share.link": "Link to the document",
+  "share.copy": "Copy link",
+  "share.private": "The document is in the link itself. It is not sent to this service.",
+  "share.tooLong":
+    "This document is too long for a link: it takes {size} KB of {limit} KB. Download it and send the file instead.",
+  "share.close": "Close",
+  "share.opened": "Opened from a link, as a document of your own.",
+  "share.broken":
+    "This link is not whole: a part of it is missing or was changed. Ask for it again.",
+
   // Preview
   "preview.label": "Preview",
   "preview.setting": "Drawing…",

@@ -147,6 +147,18 @@ export const zhCN: Messages = {
   "gallery.invoice": "账单",
   "gallery.letter": "书信",
 
+  // 分享
+  "share.open": "分享链接…",
+  "share.title": "分享链接",
+  "share.how": "打开链接的人会在自己的编辑器里得到这份文档的副本，样式也一并带上。",
+  "share.link": "文档链接",
+  "share.copy": "复制链接",
+  "share.private": "文档内容就在链接里，不会上传到服务器。",
+  "share.tooLong": "文档太长，放不进链接：需要 {size} KB，上限 {limit} KB。请下载后直接发送文件。",
+  "share.close": "关闭",
+  "share.opened": "已从链接打开，存为你的一份新文档。",
+  "share.broken": "链接不完整或已被改动，请向对方重新索取。",
+
   // 预览
   "preview.label": "预览",
   "preview.setting": "排版中…",

@@ -186,6 +186,15 @@ export const states = {
       await freshPreview(page);
     },
   },
+  "editor-share": {
+    path: "/",
+    async prepare({ page }) {
+      await freshPreview(page);
+      await pane(page, "Style & export");
+      await page.getByRole("button", { name: "Share a link…" }).click();
+      await page.getByRole("button", { name: "Copy link" }).waitFor();
+    },
+  },
   "editor-gallery": {
     path: "/",
     async prepare({ page }) {

@@ -1,0 +1,63 @@
+/** A link that holds a document. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, write } from "../support/steps.ts";
+
+describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("it opens the document with its look elsewhere, beside what is there, and tells nobody", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Shared\n\nBy its link alone.");
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await freshPreview(page);
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    const field = page.getByLabel("Link to the document");
+    await soon(() => field.inputValue()).toContain("#d=");
+    const link = await field.inputValue();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(troubles).toEqual([]);
+
+    const other = await stage.visit("/");
+    await write(other.page, "# Theirs");
+    await freshPreview(other.page);
+    const asked: string[] = [];
+    other.page.on("request", (request) => asked.push(request.url()));
+    await other.page.goto(link);
+    await other.page.reload();
+    await other.page.locator(".cm-line").getByText("By its link alone.").waitFor();
+    expect(await other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    expect(new URL(other.page.url()).hash).toBe("");
+    // Loading again opens it once, and their own document is still there.
+    await other.page.getByRole("button", { name: "All documents" }).click();
+    await other.page.getByRole("button", { name: "Theirs" }).first().waitFor();
+    expect(await other.page.getByRole("button", { name: /^Shared/u }).count()).toBe(1);
+    expect(asked.filter((url) => url.includes("d="))).toEqual([]);
+    expect(stage.logged.filter((line) => line.includes(link.slice(-20)))).toEqual([]);
+    expect(other.troubles).toEqual([]);
+  });
+
+  test("a link that was cut says so and changes nothing", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "# Mine");
+    await freshPreview(page);
+    await page.goto(`${stage.baseUrl}/#d=ab12`);
+    await page.getByText("This link is not whole").waitFor();
+    expect(await page.locator(".cm-content").textContent()).toContain("Mine");
+  });
+
+  test("a document that is too long for a link says so", async () => {
+    const { page } = await stage.visit("/");
+    const noise = Array.from({ length: 9000 }, (_, at) => (at * 7919) % 1_000_003).join(" ");
+    await write(page, noise);
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    await page.getByText("too long for a link").waitFor();
+  });
+});

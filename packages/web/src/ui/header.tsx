@@ -2,7 +2,7 @@ import { useMessages } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { Mark } from "./mark.tsx";
+import { Mark, WordmarkName } from "./mark.tsx";
 
 const links = [
   { path: "/", label: "header.editor" },
@@ -17,7 +17,7 @@ export function Header({ path }: { path: string }) {
     <header className="header">
       <a className="wordmark" href="/" onClick={followHere} aria-label={t("header.home")}>
         <Mark />
-        <span>Platen</span>
+        <WordmarkName />
       </a>
       <nav aria-label={t("header.pages")}>
         {[...links, { path: "/account", label: account } as const].map((link) => (

@@ -56,4 +56,26 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
       await context.close();
     },
   );
+
+  test("before the editor, a first visit loads no more than 200 KB, by what the browser asks for", async () => {
+    const { page, context } = await stage.open();
+    let bytes = 0;
+    const waiting: Promise<void>[] = [];
+    const later = /code-editor|\/api\/|swatch|theme-|code-|font-[a-z]+-|picture/u;
+    page.on("requestfinished", (request) => {
+      if (later.test(request.url())) return;
+      waiting.push(
+        request.sizes().then(({ responseBodySize }) => void (bytes += responseBodySize)),
+      );
+    });
+    await page.route("**/assets/code-editor*", () => new Promise(() => undefined));
+    await page.goto(stage.baseUrl);
+    await page.locator(".editor-waiting").first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await Promise.all(waiting);
+    console.log(`first load, as asked for: ${bytes} bytes`);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(200_000);
+    await context.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -22,9 +23,33 @@ function compressed(): Plugin {
   };
 }
 
+const WORKER = "service-worker.js";
+/** What the editor can do without, or asks the service for anyway. */
+const notKept = /pdf|account-page|docs-page|\/gallery|\.(?:webp|map|md)$/u;
+
+/** Tells the service worker what this build consists of. */
+function kept(): Plugin {
+  return {
+    name: "kept",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const worker = bundle[WORKER];
+      if (worker?.type !== "chunk") throw new Error(`${WORKER} was not built.`);
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/") && !notKept.test(name))
+        .map((name) => `/${name}`)
+        .sort();
+      const name = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
+      const code = worker.code.replace(/["'`]__BUILD__["'`]/u, JSON.stringify({ name, files }));
+      if (code === worker.code) throw new Error(`${WORKER} has no place for its files.`);
+      worker.code = code;
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), kept(), compressed()],
   build: {
     target: "es2023",
     // The content security policy allows no data: in fonts, scripts and styles.
@@ -32,6 +57,17 @@ export default defineConfig({
     // The names of chunks and their sizes, for the budget.
     manifest: "manifest.json",
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, "index.html"),
+        "service-worker": join(import.meta.dirname, "src/offline/service-worker.ts"),
+      },
+      output: {
+        // Where it lies decides which pages it serves, and its name must stay.
+        entryFileNames: ({ name }) =>
+          name === "service-worker" ? WORKER : "assets/[name]-[hash].js",
+      },
+    },
     modulePreload: { polyfill: false },
   },
 });

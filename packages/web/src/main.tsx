@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadLanguage } from "./language/language.ts";
+import { keepOffline } from "./offline/register.ts";
 import { loadSession } from "./session/session.ts";
 import { loadSettings } from "./session/settings.ts";
 import "./styles/index.css";
@@ -10,6 +11,7 @@ const root = document.querySelector("#app");
 if (!root) throw new Error("The page has no #app.");
 void loadSession();
 void loadSettings();
+keepOffline();
 await loadLanguage();
 createRoot(root).render(
   <StrictMode>

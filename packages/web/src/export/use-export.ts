@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
+import { OfflineError } from "../api/request.ts";
 import { t } from "../language/language.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
@@ -12,7 +13,8 @@ import type { ExportTerms } from "./terms.ts";
 export type ExportWay = "save" | "copy";
 
 export type ExportStatus =
-  | { kind: "idle" | "done" | "failed"; message: string }
+  /** `waiting`: for a network; the file is saved when there is one again. */
+  | { kind: "idle" | "done" | "failed" | "waiting"; message: string }
   | { kind: "working"; way: ExportWay };
 
 /** Longest that an export may take, in ms. */
@@ -26,7 +28,18 @@ export function useExport(subject: string, shown: string) {
   const [status, setStatus] = useState<ExportStatus>({ kind: "idle", message: "" });
   const [owned, setOwned] = useState<string>();
 
+  const waiting = useRef<() => void>(undefined);
   useEffect(() => {
+    const goOn = () => {
+      waiting.current?.();
+      waiting.current = undefined;
+    };
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, []);
+
+  useEffect(() => {
+    waiting.current = undefined;
     setStatus((last) => (last.kind === "working" ? last : { kind: "idle", message: "" }));
   }, [shown]);
 
@@ -49,7 +62,14 @@ export function useExport(subject: string, shown: string) {
       setStatus({ kind: "done", message: outcome(way, file, terms) });
     } catch (error) {
       noteRefusal(error);
-      setStatus({ kind: "failed", message: failureText(error) });
+      // The clipboard takes only what a click has just asked for.
+      const waits = way === "save" && error instanceof OfflineError && !navigator.onLine;
+      if (waits) waiting.current = () => void run(way, order, terms, removeWatermark);
+      setStatus(
+        waits
+          ? { kind: "waiting", message: t("export.waiting") }
+          : { kind: "failed", message: failureText(error) },
+      );
     }
   }
 

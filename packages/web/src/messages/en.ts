@@ -227,6 +227,7 @@ export const en = {
   "export.working": "One moment…",
   "export.inProgress": "Export in progress",
   "export.pay": "Remove the watermark for 1 credit",
+  "export.waiting": "There is no network. The file is saved as soon as there is one again.",
   "export.pdfSize": "A4, vector",
   "export.pixels": "{width} × {height} pixels",
   "export.saved": "Saved, without a watermark.",

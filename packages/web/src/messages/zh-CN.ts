@@ -213,6 +213,7 @@ export const zhCN: Messages = {
   "export.working": "请稍候…",
   "export.inProgress": "正在导出",
   "export.pay": "用 1 个积分去除水印",
+  "export.waiting": "当前没有网络，恢复后会自动保存文件。",
   "export.pdfSize": "A4，矢量",
   "export.pixels": "{width} × {height} 像素",
   "export.saved": "已保存，无水印。",

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
     });
     await page.route("**/assets/code-editor*", () => new Promise(() => undefined));
     await page.goto(stage.baseUrl);
-    await page.locator(".editor-waiting").first().waitFor();
+    await page.locator(".editor-waiting", { hasText: "Write it" }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await Promise.all(waiting);
     console.log(`first load, as asked for: ${bytes} bytes`);

@@ -88,6 +88,8 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<V
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
+    // It would answer what tests hold back or fail; tests of it let it in.
+    serviceWorkers: "block",
     ...options,
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

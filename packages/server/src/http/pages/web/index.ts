@@ -30,7 +30,7 @@ export function hasWebApp(folder = builtApp()): boolean {
 export function createWebApp(folder = builtApp()): WebApp | undefined {
   const files = folder === undefined ? undefined : readWebFiles(folder);
   if (!files) return undefined;
-  const { index, favicon, assets } = files;
+  const { index, favicon, serviceWorker, assets } = files;
   const page: Handler = (request) => sendFile(request, index, { cacheControl: ASK_AGAIN });
   const asset: Handler = (request) => {
     const file = assets.get(request.req.param("name") ?? "");
@@ -38,11 +38,16 @@ export function createWebApp(folder = builtApp()): WebApp | undefined {
   };
   const icon: Handler = (request) =>
     favicon ? sendFile(request, favicon, { cacheControl: ASK_AGAIN }) : request.notFound();
+  const worker: Handler = (request) =>
+    serviceWorker
+      ? sendFile(request, serviceWorker, { cacheControl: ASK_AGAIN })
+      : request.notFound();
   return {
     routes: {
       ...Object.fromEntries(appPaths.map((path) => [path, page])),
       "/assets/{name}": asset,
       "/favicon.svg": icon,
+      "/service-worker.js": worker,
     },
     notFoundPage: (request) => {
       if (!isForPage(request)) return undefined;

@@ -21,6 +21,7 @@ export interface WebFile {
 export interface WebFiles {
   index: WebFile;
   favicon: WebFile | undefined;
+  serviceWorker: WebFile | undefined;
   /** By name; what has no entry here is not there. */
   assets: ReadonlyMap<string, WebFile>;
 }
@@ -50,7 +51,8 @@ export function readWebFiles(folder: string): WebFiles | undefined {
   const index = readWebFile(join(folder, "index.html"));
   if (!index) return undefined;
   const favicon = readWebFile(join(folder, "favicon.svg"));
-  return { index, favicon, assets: readAssets(join(folder, "assets")) };
+  const serviceWorker = readWebFile(join(folder, "service-worker.js"));
+  return { index, favicon, serviceWorker, assets: readAssets(join(folder, "assets")) };
 }
 
 function readAssets(folder: string): Map<string, WebFile> {

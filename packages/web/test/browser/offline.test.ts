@@ -1,0 +1,53 @@
+/** Once loaded, the app needs no network for writing. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, write } from "../support/steps.ts";
+
+describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("without a network the page loads, texts are written and kept, and an export waits", async () => {
+    const { page, context, troubles } = await stage.visit("/", { serviceWorkers: "allow" });
+    await freshPreview(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator(".cm-content").waitFor();
+    await write(page, "# Offline\n\nWritten on a train.");
+    await page.reload();
+    await page.locator(".cm-line").getByText("Written on a train.").waitFor();
+    await page.locator("#save-file").click();
+    await page.getByText("There is no network.").waitFor();
+    const downloading = page.waitForEvent("download");
+    await context.setOffline(false);
+    expect((await downloading).suggestedFilename()).toBe("offline.png");
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test("a language that was never chosen is there too", async () => {
+    const { page, context } = await stage.visit("/", { serviceWorkers: "allow" });
+    await freshPreview(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await context.setOffline(true);
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await soon(() => page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+    await context.close();
+  });
+
+  test("the worker's file may change with each build, and loads nothing from elsewhere", async () => {
+    const answer = await fetch(`${stage.baseUrl}/service-worker.js`);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self'");
+    const code = await answer.text();
+    expect(code).toContain("/assets/code-editor-");
+    expect(code).not.toMatch(/https?:/u);
+  });
+});

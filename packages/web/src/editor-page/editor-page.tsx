@@ -99,7 +99,7 @@ export function EditorPage() {
             <RightPaneIcon />
           </PaneButton>
         }
-        empty={<Empty />}
+        empty={opened && <Empty />}
       />
       <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
         <StylePanel style={style} onStyle={setStyle} foot={<Footer />} />

@@ -37,7 +37,7 @@ export function lookAtPages(job: PressJob, view: PreviewView): Promise<Pressed> 
 }
 
 export async function pressPaged(job: PressJob): Promise<Pressed> {
-  refuseTooComplex(job.document);
+  refuseTooComplex(job.document, job.options.page);
   const family = fontFamilies[job.options.fontFamily];
   await settleDiagramText(job.document, family, job.store);
   settleImageText(job.document, family, job.diagnostics);

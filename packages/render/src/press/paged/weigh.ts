@@ -6,6 +6,8 @@ import { RenderError } from "../../diagnostics.ts";
 import type { Block, Document, Inline, InlineStyle } from "../../document.ts";
 import { isStyled } from "../../inline-kinds.ts";
 import { walk } from "../../walk.ts";
+import type { PageOptions } from "../../options.ts";
+import { headingsOf } from "./pages/headings.ts";
 import { isRightToLeft, wordsIn } from "./inlines/words.ts";
 
 /** Milliseconds of one processor core, and kilobytes at the peak. */
@@ -52,6 +54,8 @@ const perWord: Cost = { time: 0.009, memory: 1 };
 const perCodeLine: Cost = { time: 0.03, memory: 8 };
 const perItem: Cost = { time: 0.1, memory: 35 };
 const perCell: Cost = { time: 0.06, memory: 9 };
+/** Of a table of contents: each is set several times over, until all numbers of pages are right. */
+const perEntry: Cost = { time: 1, memory: 60 };
 const perFootnote: Cost = { time: 0.4, memory: 100 };
 
 /** The engine's time grows with the square of the length of a word that has to be broken. */
@@ -65,14 +69,15 @@ export const limits: Cost = { time: 9_000, memory: 1_000_000 };
  *
  * @throws RenderError `TOO_COMPLEX` that says by how much.
  */
-export function refuseTooComplex(document: Document): void {
-  const { time, memory } = weigh(document);
+export function refuseTooComplex(document: Document, page?: PageOptions): void {
+  const entries = page?.toc ? headingsOf(document, page).entries.size : 0;
+  const { time, memory } = weigh(document, entries);
   const times = Math.max(time / limits.time, memory / limits.memory);
   if (times <= 1) return;
   throw new RenderError(
     "TOO_COMPLEX",
     `As a PDF the document would be some ${times.toFixed(1)} times as much as one render may be. ` +
-      "Split it into several documents.",
+      `Split it into several documents${entries > 0 ? ", or leave out page.toc" : ""}.`,
     { internal: `estimated ${Math.round(time)} ms and ${Math.round(memory / 1000)} MB` },
   );
 }
@@ -83,7 +88,8 @@ export function isSimpleEnough(document: Document): boolean {
   return time <= limits.time && memory <= limits.memory;
 }
 
-export function weigh(document: Document): Cost {
+/** @param entries of a table of contents */
+export function weigh(document: Document, entries = 0): Cost {
   const total: Cost = { time: 0, memory: 0 };
   const add = (cost: Cost, count = 1) => {
     total.time += cost.time * count;
@@ -118,6 +124,7 @@ export function weigh(document: Document): Cost {
     },
   });
   add(perFootnote, document.footnotes.length);
+  add(perEntry, entries);
   return total;
 }
 

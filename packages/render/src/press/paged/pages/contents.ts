@@ -19,6 +19,8 @@ export interface Contents {
   /** Stands before the text; else after the title that begins it. */
   before: boolean;
   headingLevel: number;
+  /** Long contents before a text without a title: the text begins a page. */
+  apart?: true;
   title: Breakable;
   /** Indents of each level, and room for its numbers, in points. */
   levels: { indentPt: number; numberPt: number }[];
@@ -26,6 +28,9 @@ export interface Contents {
   pagePt: number;
   entries: ContentsEntry[];
 }
+
+/** Contents of so many entries may stand on a page with the text. */
+const FEW = 12;
 
 /** Widths in em. */
 const DIGIT = 0.6;
@@ -62,6 +67,7 @@ export function contents(
   return {
     before: pages.options.cover === true || !titled,
     headingLevel: titled ? 2 : 1,
+    ...(!titled && entries.length > FEW ? { apart: true } : {}),
     title: breakable(title, Infinity),
     levels,
     pagePt: points(PAGE_NUMBER * size),

@@ -17,6 +17,7 @@ export function wideBlocks({ blocks }: Document, setting: Setting): ReadonlySet<
   const place = rootPlace(setting);
   const wide = new Set(blocks.filter((block) => isWide(block, setting, place)));
   if (pages.headings.title && !pages.options.cover) wide.add(pages.headings.title);
+  for (const block of blocks) if (block.type === "heading" && block.anchor) wide.add(block);
   return wide;
 }
 

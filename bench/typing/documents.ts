@@ -1,10 +1,7 @@
 /** What is typed into. */
 import { readFileSync } from "node:fs";
 
-export const sampleAnswer = readFileSync(
-  new URL("../../packages/web/src/starters/answer.md", import.meta.url),
-  "utf8",
-);
+export const sampleAnswer = readFileSync(new URL("../samples/answer.md", import.meta.url), "utf8");
 
 /** A manual of about so many bytes: sections of text, lists, tables and code, all different. */
 export function sampleOf(bytes: number): string {

@@ -34,6 +34,18 @@ export async function watchPreview(page: Page) {
   });
   const read = () => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   return {
+    /** ms to a frame and back without a key: what the machine takes by itself now. */
+    quiet: () =>
+      page.evaluate(async () => {
+        const times: number[] = [];
+        for (let at = 0; at < 40; at += 1) {
+          const from = performance.now();
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          times.push(performance.now() - from);
+          await new Promise((resolve) => setTimeout(resolve, 30));
+        }
+        return times;
+      }),
     refreshes: async () => (await read()).refreshes,
     strokes: async () => (await read()).strokes,
     clear: () =>

@@ -64,7 +64,7 @@ describe("the parts of a preview", () => {
   );
 
   test("no seam between two parts: the last row of each has the page's colour", async () => {
-    const result = await look(golden("sampler"), {}, { theme: "monokai", quality: 2 });
+    const result = await look(golden("sampler"), { scale: 2 }, { theme: "monokai", quality: 2 });
     for (const { bytes } of previewOf(result).parts) {
       if (!bytes) continue;
       const file = result.bytes.subarray(bytes.offset, bytes.offset + bytes.length);

@@ -1,5 +1,6 @@
 /** A preview of a part: an outline and a few files, in a form that every browser takes apart itself. */
 import type { PreviewOutline } from "@platen/render";
+import type { Format } from "@platen/render/options";
 import type { Exported } from "../domain/export.ts";
 import type { Randomness } from "../domain/world.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
@@ -20,18 +21,17 @@ export function answerParts(
   const boundary = `platen-${context.random.uuid()}`;
   const field = (name: string, content: string, fileName?: string) =>
     Buffer.from(headOf(boundary, name, content, fileName));
-  const type = fileFormats[format === "pdf" ? "pdf" : "png"].contentType;
   const told = parts.map(({ bytes: _bytes, ...part }) => part);
   const places = sections.map(({ line, height }) => [line, height] as const);
   const paper = pages === undefined ? {} : { pages };
   const head = { ...outline, height, ...paper, sections: places, parts: told };
   const chunks = [field("outline", "application/json"), Buffer.from(JSON.stringify(head))];
-  for (const { name, bytes: at } of parts)
-    if (at)
-      chunks.push(
-        field(name, type, name),
-        Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset + at.offset, at.length),
-      );
+  for (const { name, bytes: at } of parts) {
+    if (!at) continue;
+    const start = bytes.byteOffset + at.offset;
+    const file = Buffer.from(bytes.buffer as ArrayBuffer, start, at.length);
+    chunks.push(field(name, typeOf(file, format), name), file);
+  }
   chunks.push(Buffer.from(`\r\n--${boundary}--\r\n`));
   const body = Buffer.concat(chunks);
   const all = {
@@ -46,6 +46,12 @@ export function answerParts(
   };
   for (const [name, value] of Object.entries(all)) request.header(name, String(value));
   return request.body(heldBody(request, body, context), 200);
+}
+
+/** Parts of a picture are PNG or, made smaller, WebP, whatever the format of the export. */
+function typeOf(file: Buffer, format: Format): string {
+  if (format === "pdf") return fileFormats.pdf.contentType;
+  return fileFormats[file.toString("latin1", 0, 4) === "RIFF" ? "webp" : "png"].contentType;
 }
 
 function headOf(boundary: string, name: string, type: string, fileName?: string): string {

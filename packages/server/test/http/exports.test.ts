@@ -189,6 +189,12 @@ describe("a preview of what somebody looks at", () => {
     expect([...changed.files.keys()]).toEqual([changed.outline.parts[1]?.name]);
   });
 
+  test("made smaller, the parts are WebP", async () => {
+    const { files } = await partsOf(await look({ scale: 0.5 }));
+    const [file] = files.values();
+    expect(Buffer.from(file ?? []).toString("latin1", 8, 12)).toBe("WEBP");
+  });
+
   test("members see it without a watermark, visitors with one", async () => {
     const cookie = await signIn(service, await service.account());
     const [visitor, member] = [await look({}), await look({}, { cookie })];

@@ -8,6 +8,8 @@ export class PageMap {
   readonly page: Page;
   readonly width: number;
   readonly height: number;
+  /** Lines of the source. */
+  readonly lines: number;
   /** Upper edges of the sections, and the lower edge of the last. */
   readonly #tops: readonly number[];
   readonly #lines: readonly number[];
@@ -21,7 +23,8 @@ export class PageMap {
     this.#tops = tops;
     this.width = pages === undefined ? page.width : PAPER.width;
     this.height = pages === undefined ? (tops.at(-1) ?? 0) : pageTop(pages) - PAPER.gap;
-    const end = [lineCount(page.markdown) + 1, this.height] as const;
+    this.lines = lineCount(page.markdown);
+    const end = [this.lines + 1, this.height] as const;
     const points = pages === undefined ? pointsOf(page, tops) : [[1, 0] as const];
     const rising = [...points, end].filter(
       ([line], index, all) => line > (all[index - 1]?.[0] ?? 0),

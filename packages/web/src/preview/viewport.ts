@@ -179,6 +179,7 @@ export class Viewport {
   }
 
   #isSeen(line: number): boolean {
+    if (line > (this.#map?.lines ?? 0)) return false;
     const { from, to } = this.#range();
     const height = this.#map?.heightOf(line) ?? 0;
     return height >= from && height <= to;

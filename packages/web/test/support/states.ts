@@ -148,7 +148,7 @@ export const states = {
       await write(page, Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join("\n\n"));
       await choose(page, "PDF");
       await pane(page, "Preview");
-      await page.locator("canvas[data-page]").waitFor();
+      await page.locator("canvas[data-page]").first().waitFor();
     },
   },
   "editor-warnings": {
@@ -246,7 +246,10 @@ export const states = {
     service: "strict",
     failing: true,
     async prepare({ page }) {
-      await page.locator(".page img, .note-problem").first().waitFor({ state: "attached" });
+      await page
+        .locator('.preview:not([data-shown="0"]), .note-problem')
+        .first()
+        .waitFor({ state: "attached" });
       await write(page, "# One too many");
       await pane(page, "Preview");
       await page.locator(".note-problem").waitFor();

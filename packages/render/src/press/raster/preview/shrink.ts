@@ -1,29 +1,25 @@
-/** The export's pixels, made as few as somebody can see, as a PNG. */
+/** The export's pixels, made as few as somebody can see. */
 import { encodePng } from "@platen/png";
 import { loadSharp } from "../../../load-sharp.ts";
 import type { Raw } from "../engine.ts";
 
-/** @param ratio of the new size to the old, at most 1 */
-export async function shrink(raw: Raw, width: number, height: number): Promise<Uint8Array> {
-  const small =
-    raw.width === width && raw.height === height ? raw : await resized(raw, width, height);
-  return encodePng({ width, height, bands: only(small) }, { dpi: 96 });
-}
+/**
+ * Of text that was made smaller, this is less than half of what lossless takes, in less time, and no eye
+ * tells them apart.
+ */
+const WEBP = { quality: 92, effort: 0 } as const;
 
-async function resized(
-  { pixels, width, height }: Raw,
-  toWidth: number,
-  toHeight: number,
-): Promise<Raw> {
+/** PNG, exactly, at its own size; else WebP. Sizes are in pixels, and no larger than the picture's own. */
+export async function shrink(raw: Raw, width: number, height: number): Promise<Uint8Array> {
+  if (raw.width === width && raw.height === height)
+    return encodePng({ width, height, bands: only(raw) }, { dpi: 96 });
   const sharp = await loadSharp();
-  const { data } = await sharp(pixels, {
-    raw: { width, height, channels: 4 },
-    limitInputPixels: false,
-  })
-    .resize(toWidth, toHeight, { fit: "fill", kernel: "mitchell" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: toWidth, height: toHeight };
+  const size = { width: raw.width, height: raw.height, channels: 4 } as const;
+  return sharp(raw.pixels, { raw: size, limitInputPixels: false })
+    .removeAlpha()
+    .resize(width, height, { fit: "fill", kernel: "mitchell" })
+    .webp(WEBP)
+    .toBuffer();
 }
 
 async function* only(raw: Raw): AsyncGenerator<Raw> {

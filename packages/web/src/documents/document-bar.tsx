@@ -1,5 +1,5 @@
 /** Which document is open, whether it is kept, and the way to all others. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { DocumentsIcon, NewDocumentIcon } from "../ui/icons.tsx";
 import { downloadDocument, startDocument, titleOf } from "./acts.ts";
@@ -10,9 +10,11 @@ const DocumentsPanel = lazy(() => import("./panel/documents-panel.tsx"));
 interface Props {
   opened: OpenDocument | undefined;
   state: OpenState | undefined;
+  /** Further ways to a document. */
+  children?: ReactNode;
 }
 
-export function DocumentBar({ opened, state }: Props) {
+export function DocumentBar({ opened, state, children }: Props) {
   const t = useMessages();
   const [listed, setListed] = useState(false);
   const unkept = state?.keeping === "full" || state?.keeping === "nowhere";
@@ -32,6 +34,7 @@ export function DocumentBar({ opened, state }: Props) {
           <span className="document-title">{state ? titleOf(state) : ""}</span>
         </button>
         <KeptNote state={state} isKept={opened?.isKept ?? false} />
+        {children}
         <button
           type="button"
           className="icon-button"

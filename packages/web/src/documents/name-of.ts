@@ -9,7 +9,10 @@ export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
 }
 
 function firstWords(text: string): string {
-  const start = text.slice(0, 4000).replace(/^---\n[^]*?\n---\n/u, "");
+  const start = text
+    .slice(0, 4000)
+    .replace(/^---\n[^]*?\n---\n/u, "")
+    .replaceAll(/^(`{3,}|~{3,})[^]*?^\1/gmu, "");
   const heading = plain(/^#{1,6}[ \t]+\S.*$/mu.exec(start)?.[0] ?? "");
   if (heading !== "") return shortened(heading);
   for (const line of start.split("\n")) {

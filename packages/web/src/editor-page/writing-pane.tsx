@@ -3,9 +3,10 @@ import type { ApiWarning } from "@platen/contract";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
+import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { useMessages } from "../language/language.ts";
+import { Toolbar } from "../toolbar/toolbar.tsx";
 import { Notices, say } from "../ui/notices.tsx";
-import { EditorBar } from "./editor-bar.tsx";
 import { useFiles } from "./use-files.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
@@ -33,8 +34,10 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
   useMergedChanges(opened, editor, state?.clashes ?? 0);
   return (
     <section id="writing-pane" className="writing" aria-label={t("editor.markdown")}>
-      <DocumentBar opened={opened} state={state} />
-      <EditorBar editor={editor} onFiles={(files) => void addFiles(files)} />
+      <DocumentBar opened={opened} state={state}>
+        <GalleryButton className="quiet starter" />
+      </DocumentBar>
+      <Toolbar editor={editor} onFiles={(files) => void addFiles(files)} />
       <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>
         {opened && state ? (
           <CodeEditor

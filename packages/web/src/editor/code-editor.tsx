@@ -1,12 +1,13 @@
 import { isolateHistory } from "@codemirror/commands";
-import { openSearchPanel } from "@codemirror/search";
 import { Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { blockInsertion } from "./insert-block.ts";
 import { changesBetween } from "../documents/merge.ts";
-import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
+import { t } from "../language/language.ts";
+import { runAction } from "./actions.ts";
+import { insertTemplate, tableTemplate } from "./format/blocks.ts";
 import { createEditor, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { scrollingOf } from "./scrolling.ts";
@@ -55,16 +56,19 @@ export default function CodeEditor({ text, warnings, onReady, ...given }: Props)
 }
 
 function handleOf(view: EditorView): EditorHandle {
-  const then = (act: () => void) => () => {
-    act();
-    view.focus();
-  };
   return {
     scrolling: scrollingOf(view),
-    bold: then(() => toggleBold(view)),
-    italic: then(() => toggleItalic(view)),
-    link: then(() => insertLink(view)),
-    find: () => void openSearchPanel(view),
+    run: (name) => runAction(view, name),
+    insertTable(columns, rows) {
+      insertTemplate(view, tableTemplate(columns, rows, t("format.column")));
+    },
+    insertText(text) {
+      view.dispatch(view.state.replaceSelection(text), {
+        userEvent: "input",
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
     replaceAll(text) {
       const { length } = view.state.doc;
       view.dispatch({

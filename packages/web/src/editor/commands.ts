@@ -2,7 +2,7 @@
 import { EditorSelection, type ChangeSpec, type StateCommand } from "@codemirror/state";
 
 /** Puts a mark around every selection, or takes it away where it is. */
-function toggle(mark: string): StateCommand {
+export function toggle(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     const { length } = mark;
     const change = state.changeByRange((given) => {

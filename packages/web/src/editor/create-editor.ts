@@ -13,7 +13,11 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
-import { insertLink, toggleBold, toggleItalic } from "./commands.ts";
+import { t } from "../language/language.ts";
+import { actionKeys } from "./actions.ts";
+import { codeColours, codeLanguages } from "./code-languages.ts";
+import { tableKeys } from "./format/table-cells.ts";
+import { slashMenu } from "./slash-menu.ts";
 import { foldedPictures } from "./folded-pictures.ts";
 import { receivePaste, type PasteEvents } from "./receive-paste.ts";
 import { look } from "./look.ts";
@@ -23,25 +27,21 @@ export interface EditorEvents extends PasteEvents {
   onChange: (text: string) => void;
 }
 
-/** CodeMirror's own words, as the rest of the page writes. */
-const phrases = {
-  next: "Next",
-  previous: "Previous",
-  all: "Select all",
-  "match case": "Match case",
-  regexp: "Pattern",
-  "by word": "Whole words",
-  replace: "Replace",
-  "replace all": "Replace all",
-};
-
-const marks = Prec.high(
-  keymap.of([
-    { key: "Mod-b", run: toggleBold, preventDefault: true },
-    { key: "Mod-i", run: toggleItalic, preventDefault: true },
-    { key: "Mod-k", run: insertLink, preventDefault: true },
-  ]),
-);
+/** CodeMirror's own words, in the language of the page. */
+const phrases = () => ({
+  Find: t("find.find"),
+  Replace: t("find.replace"),
+  next: t("find.next"),
+  previous: t("find.previous"),
+  all: t("find.all"),
+  "match case": t("find.matchCase"),
+  regexp: t("find.pattern"),
+  "by word": t("find.wholeWords"),
+  replace: t("find.replace"),
+  "replace all": t("find.replaceAll"),
+  close: t("find.close"),
+  Completions: t("format.menu"),
+});
 
 /**
  * The shadow root is what lets a page without inline styles hold CodeMirror: there it uses
@@ -66,15 +66,22 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
         spellcheck: "true",
         tabindex: "0",
       }),
-      placeholder("Write Markdown, or drop a file here"),
-      markdown({ base: markdownLanguage, addKeymap: false }),
+      placeholder(t("editor.placeholder")),
+      markdown({
+        base: markdownLanguage,
+        addKeymap: false,
+        codeLanguages,
+        extensions: codeColours,
+      }),
       search({ top: true }),
-      EditorState.phrases.of(phrases),
+      EditorState.phrases.of(phrases()),
       foldedPictures,
       replaceSelection,
       receivePaste(events),
-      marks,
-      // Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
+      slashMenu,
+      Prec.high(keymap.of([...actionKeys])),
+      // Outside of tables Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
+      keymap.of(tableKeys),
       keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) events.onChange(update.state.doc.toString());

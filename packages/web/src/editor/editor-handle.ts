@@ -1,11 +1,14 @@
 import type { EditorScrolling } from "./scrolling.ts";
 
+import type { ActionName } from "./action-names.ts";
+
 /** What the page may do with the editor. Every change can be undone. */
 export interface EditorHandle {
-  bold(): void;
-  italic(): void;
-  link(): void;
-  find(): void;
+  run(name: ActionName): void;
+  /** Rows besides the head. */
+  insertTable(columns: number, rows: number): void;
+  /** In the place of what is selected. */
+  insertText(text: string): void;
   replaceAll(text: string): void;
   /** Makes the document this text, by the smallest changes: cursor and scroll position stay. */
   patch(text: string, way: { undoable: boolean }): void;

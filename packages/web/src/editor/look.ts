@@ -2,6 +2,7 @@
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { codeText } from "./code-languages.ts";
 
 const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--paper)" },
@@ -27,6 +28,28 @@ const theme = EditorView.theme({
   ".cm-activeLineGutter": { backgroundColor: "var(--line-tint)", color: "var(--text)" },
   ".cm-content ::selection, .cm-content::selection": { backgroundColor: "var(--selection)" },
   ".cm-placeholder": { color: "var(--muted)" },
+  "&.cm-focused .cm-matchingBracket": {
+    color: "inherit",
+    backgroundColor: "var(--accent-soft)",
+    outline: "1px solid var(--accent)",
+  },
+  "&.cm-focused .cm-nonmatchingBracket": { color: "inherit", backgroundColor: "transparent" },
+  ".cm-tooltip.cm-tooltip-autocomplete": { padding: "4px" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    fontFamily: "var(--sans)",
+    fontSize: "13.5px",
+    maxHeight: "300px",
+    minWidth: "220px",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
+    padding: "6px 10px",
+    borderRadius: "6px",
+    lineHeight: "1.4",
+  },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    color: "var(--accent-text)",
+    backgroundColor: "var(--accent-soft)",
+  },
   ".cm-chip": {
     padding: "1px 7px",
     borderRadius: "5px",
@@ -142,6 +165,15 @@ const highlighting = HighlightStyle.define([
   { tag: tags.labelName, color: "var(--muted)" },
   { tag: tags.comment, color: "var(--muted)" },
   { tag: tags.tagName, color: "var(--code)" },
+  { tag: codeText, color: "var(--text)" },
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: "var(--code-keyword)" },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--code-string)" },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--code-number)" },
+  {
+    tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.className],
+    color: "var(--code-name)",
+  },
+  { tag: [tags.typeName, tags.attributeName, tags.propertyName], color: "var(--code-name)" },
 ]);
 
 export const look = [theme, syntaxHighlighting(highlighting)];

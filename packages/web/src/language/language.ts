@@ -9,6 +9,11 @@ const KEY = "platen.language";
 let current: { name: LanguageName; messages: Messages } = { name: "en", messages: en };
 const listeners = new Set<() => void>();
 
+/** Messages that need no values. */
+export type PlainMessageName = {
+  [Name in MessageName]: [] extends ValuesOf<English[Name]> ? Name : never;
+}[MessageName];
+
 /** The text of a message in the language of the page. */
 export type Translate = <Name extends MessageName>(
   name: Name,

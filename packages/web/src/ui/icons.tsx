@@ -80,3 +80,51 @@ export const NewDocumentIcon = () => (
     <path d="M11 3.5H6A1.5 1.5 0 0 0 4.5 5v10A1.5 1.5 0 0 0 6 16.5h8a1.5 1.5 0 0 0 1.5-1.5V8zM11 3.5V8h4.5M10 10.2v4M8 12.2h4" />
   </Icon>
 );
+
+export const HeadingIcon = () => (
+  <Icon>
+    <path d="M5.5 4.5v11M14.5 4.5v11M5.5 10h9" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M8 5.5h8.5M8 10h8.5M8 14.5h8.5M4 5.5h.01M4 10h.01M4 14.5h.01" />
+  </Icon>
+);
+
+export const QuoteIcon = () => (
+  <Icon>
+    <path d="M4 5v10M8 6.5h8M8 10h8M8 13.5h5" />
+  </Icon>
+);
+
+export const TableIcon = () => (
+  <Icon>
+    <path d="M4.5 4h11A1.5 1.5 0 0 1 17 5.5v9a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5v-9A1.5 1.5 0 0 1 4.5 4zM3 8h14M3 12h14M10 8v8" />
+  </Icon>
+);
+
+export const CodeIcon = () => (
+  <Icon>
+    <path d="M7 6l-4 4 4 4M13 6l4 4-4 4" />
+  </Icon>
+);
+
+export const DiagramIcon = () => (
+  <Icon>
+    <path d="M7.5 3.5h5v4h-5zM3 12.5h5v4H3zM12 12.5h5v4h-5zM10 7.5V10M5.5 12.5V10h9v2.5" />
+  </Icon>
+);
+
+export const EmojiIcon = () => (
+  <Icon>
+    <path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM7 12a3.6 3.6 0 0 0 6 0M7.6 8h.01M12.4 8h.01" />
+  </Icon>
+);
+
+export const HelpIcon = () => (
+  <Icon>
+    <path d="M7.2 7.4a2.8 2.8 0 1 1 4.2 2.5c-.9.5-1.4 1-1.4 2.1M10 15h.01" />
+  </Icon>
+);

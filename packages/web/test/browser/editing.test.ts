@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await write(page, " ");
     await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
     expect(await page.locator("#save-file").isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Quote" }).click();
+    await page.getByRole("button", { name: "Quote", exact: true }).click();
     await freshPreview(page);
     expect(await text(page)).toContain("Isaac Newton");
     expect(troubles).toEqual([]);
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await write(page, "Picture: ");
     await drop(page, "dot[1].png", "image/png", await noise(page, 20));
     await page.locator(".cm-chip").waitFor();
-    expect(await text(page)).toMatch(/^!\[dot 1\]\(dot-1 · \d+ B\)\n\nPicture: $/u);
+    expect(await text(page)).toMatch(/^!\[dot 1\]\(dot-1 · \d+ K?B\)\n\nPicture: $/u);
     await freshPreview(page);
     expect(await page.locator(".warnings").count()).toBe(0);
     expect(await page.locator(".page img").count()).toBeGreaterThan(0);

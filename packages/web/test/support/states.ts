@@ -210,6 +210,93 @@ export const states = {
     },
     prepare: ({ page }) => freshPreview(page),
   },
+  "editor-documents": {
+    path: "/",
+    async prepare({ page }) {
+      await write(page, "# A letter to the printer\n\nDear Sir, the proofs have come.");
+      await page.getByRole("button", { name: "New document" }).click();
+      await write(page, "# Release notes\n\nVersion 2 is faster.");
+      await page.getByRole("button", { name: "All documents" }).click();
+      await page.getByRole("button", { name: "More for Release notes" }).click();
+    },
+  },
+  "editor-deleted": {
+    path: "/",
+    async prepare({ page }) {
+      await write(page, "# To be deleted");
+      await page.getByRole("button", { name: "All documents" }).click();
+      await page.getByRole("button", { name: "More for To be deleted" }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByText("Recently deleted").click();
+      await page.getByRole("button", { name: "Undo" }).first().waitFor();
+    },
+  },
+  "editor-history": {
+    path: "/",
+    async prepare({ page }) {
+      await page.clock.install();
+      await write(page, "# First");
+      await page.clock.fastForward("11:00");
+      await write(page, "# Second");
+      await page.getByRole("button", { name: "All documents" }).click();
+      await page.getByRole("button", { name: "More for Second" }).click();
+      await page.getByRole("button", { name: "History" }).click();
+      await page.getByRole("button", { name: "Restore this version" }).waitFor();
+    },
+  },
+  "editor-unkept": {
+    path: "/",
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("Not in this window.", "SecurityError");
+        };
+      }),
+    async prepare({ page }) {
+      await write(page, "# Fleeting");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  "editor-menu": {
+    path: "/",
+    async prepare({ page }) {
+      await page.locator(".cm-content").waitFor();
+      await page.getByRole("button", { name: "Headings" }).click();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  "editor-table": {
+    path: "/",
+    async prepare({ page }) {
+      await page.locator(".cm-content").waitFor();
+      await page.getByRole("button", { name: "Table", exact: true }).click();
+      await page.locator(".table-cells").waitFor();
+    },
+  },
+  "editor-emoji": {
+    path: "/",
+    async prepare({ page }) {
+      await page.locator(".cm-content").waitFor();
+      await page.getByRole("button", { name: "Emoji", exact: true }).click();
+      await page.locator(".emoji-grid button").first().waitFor();
+    },
+  },
+  "editor-slash": {
+    path: "/",
+    async prepare({ page }) {
+      await write(page, "x\n\n");
+      await page.keyboard.type("/");
+      await page.locator(".cm-tooltip-autocomplete").waitFor();
+    },
+  },
+  "editor-shortcuts": {
+    path: "/",
+    async prepare({ page }) {
+      await page.locator(".cm-content").waitFor();
+      await page.keyboard.press("Control+/");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   "editor-empty": {
     path: "/",
     async prepare({ page }) {

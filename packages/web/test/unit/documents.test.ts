@@ -87,6 +87,7 @@ describe("names", () => {
     ["---\ntheme: nord\n---\n\n> [!NOTE]\n> Words", "", "Words"],
     ["![alt](platen:x-1.png)\n", "", "alt"],
     ["- [ ] first\n", "", "first"],
+    ["```mermaid\nflowchart LR\n```\n\nafter", "", "after"],
     ["", "", ""],
     ["# Text", " Given ", "Given"],
   ])("%j, named %j, is called %j", (text, name, wanted) => {

@@ -1,0 +1,53 @@
+/** What the editor can do to the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
+import type { PlainMessageName } from "../language/language.ts";
+
+interface ActionFacts {
+  label: PlainMessageName;
+  /** As CodeMirror writes keys. */
+  key?: string;
+  /** Further words to find it by in the `/` menu, in any language. */
+  words?: string;
+}
+
+export const actionFacts = {
+  paragraph: { label: "format.paragraph", key: "Mod-Alt-0", words: "text plain" },
+  heading1: { label: "format.heading1", key: "Mod-Alt-1", words: "h1 title" },
+  heading2: { label: "format.heading2", key: "Mod-Alt-2", words: "h2" },
+  heading3: { label: "format.heading3", key: "Mod-Alt-3", words: "h3" },
+  bold: { label: "editor.bold", key: "Mod-b", words: "strong" },
+  italic: { label: "editor.italic", key: "Mod-i", words: "emphasis" },
+  strike: { label: "format.strike", key: "Mod-Shift-x", words: "delete" },
+  code: { label: "format.code", key: "Mod-e", words: "inline mono" },
+  link: { label: "editor.link", key: "Mod-k", words: "url address" },
+  bullets: { label: "format.bullets", key: "Mod-Shift-8", words: "ul list" },
+  numbers: { label: "format.numbers", key: "Mod-Shift-7", words: "ol list ordered" },
+  tasks: { label: "format.tasks", key: "Mod-Shift-9", words: "todo check" },
+  quote: { label: "format.quote", key: "Mod-Shift-.", words: "blockquote" },
+  note: { label: "format.note", words: "alert callout info" },
+  tip: { label: "format.tip", words: "alert callout" },
+  important: { label: "format.important", words: "alert callout" },
+  warning: { label: "format.warning", words: "alert callout" },
+  caution: { label: "format.caution", words: "alert callout danger" },
+  table: { label: "format.table", words: "grid rows columns" },
+  codeBlock: { label: "format.codeBlock", key: "Mod-Alt-c", words: "fence pre" },
+  formula: { label: "format.formula", words: "math latex tex inline" },
+  formulaBlock: {
+    label: "format.formulaBlock",
+    key: "Mod-Alt-m",
+    words: "math latex tex equation",
+  },
+  divider: { label: "format.divider", words: "rule hr line" },
+  flowchart: { label: "format.flowchart", words: "diagram mermaid graph" },
+  sequence: { label: "format.sequence", words: "diagram mermaid" },
+  states: { label: "format.states", words: "diagram mermaid state" },
+  classes: { label: "format.classes", words: "diagram mermaid class uml" },
+  gantt: { label: "format.gantt", words: "diagram mermaid plan" },
+  pie: { label: "format.pie", words: "diagram mermaid chart" },
+  find: { label: "editor.find", key: "Mod-f", words: "search replace" },
+} as const satisfies Record<string, ActionFacts>;
+
+export type ActionName = keyof typeof actionFacts;
+
+export const actionNames = Object.keys(actionFacts) as ActionName[];
+
+export const factsOf = (name: ActionName): ActionFacts => actionFacts[name];

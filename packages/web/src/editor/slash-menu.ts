@@ -1,0 +1,49 @@
+/** `/` at the beginning of a line or a word: a menu of what can be put in. */
+import { autocompletion, type Completion, type CompletionContext } from "@codemirror/autocomplete";
+import { syntaxTree } from "@codemirror/language";
+import type { EditorView } from "@codemirror/view";
+import { t } from "../language/language.ts";
+import { actionNames, factsOf, type ActionName } from "./action-names.ts";
+import { runAction } from "./actions.ts";
+
+const skipped: readonly ActionName[] = ["paragraph", "find"];
+
+function complete(context: CompletionContext) {
+  const typed = context.matchBefore(/(?<![^\s>])\/[\p{L}\p{N}]*/u);
+  if (!typed || isInCode(context)) return null;
+  const query = typed.text.slice(1).toLowerCase();
+  const options = actionNames
+    .filter((name) => !skipped.includes(name) && isFound(name, query))
+    .map((name): Completion => optionOf(name));
+  return options.length === 0 ? null : { from: typed.from, options, filter: false };
+}
+
+function optionOf(name: ActionName): Completion {
+  return {
+    label: t(factsOf(name).label),
+    type: "action",
+    apply(view: EditorView, _completion, from, to) {
+      view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
+      runAction(view, name);
+    },
+  };
+}
+
+function isFound(name: ActionName, query: string): boolean {
+  const { label, words = "" } = factsOf(name);
+  const all = `${t(label)} ${name} ${words}`.toLowerCase();
+  return all.split(/\s+/u).some((word) => word.startsWith(query)) || all.includes(query);
+}
+
+function isInCode({ state, pos }: CompletionContext): boolean {
+  let node = syntaxTree(state).resolveInner(pos, -1);
+  for (; node.parent; node = node.parent) if (/Code|URL|HTML/u.test(node.name)) return true;
+  return false;
+}
+
+export const slashMenu = autocompletion({
+  override: [complete],
+  icons: false,
+  interactionDelay: 0,
+  maxRenderedOptions: 40,
+});

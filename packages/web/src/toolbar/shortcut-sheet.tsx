@@ -1,0 +1,38 @@
+import { actionNames, factsOf } from "../editor/action-names.ts";
+import { useMessages, type PlainMessageName } from "../language/language.ts";
+import { Drawer } from "../ui/drawer.tsx";
+import { keyLabel } from "./key-label.ts";
+
+const others: readonly { label: PlainMessageName; key: string }[] = [
+  { label: "shortcuts.slash", key: "/" },
+  { label: "shortcuts.nextCell", key: "Tab" },
+  { label: "shortcuts.lastCell", key: "Shift-Tab" },
+  { label: "shortcuts.undo", key: "Mod-z" },
+  { label: "shortcuts.redo", key: "Mod-Shift-z" },
+  { label: "shortcuts.plain", key: "Mod-Shift-v" },
+  { label: "shortcuts.export", key: "Mod-s" },
+  { label: "shortcuts.sheet", key: "Mod-/" },
+];
+
+/** All keys, in one sheet. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const actions = actionNames.flatMap((name) => {
+    const { label, key } = factsOf(name);
+    return key === undefined ? [] : [{ label, key }];
+  });
+  return (
+    <Drawer title={t("shortcuts.title")} onClose={onClose}>
+      <dl className="shortcuts">
+        {[...actions, ...others].map(({ label, key }) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>
+              <kbd>{keyLabel(key)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Drawer>
+  );
+}

@@ -1,0 +1,185 @@
+/** The buttons above the editor, for people who do not know Markdown. One stop for Tab. */
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import type { ActionName } from "../editor/action-names.ts";
+import type { EditorHandle } from "../editor/editor-handle.ts";
+import { useMessages, type PlainMessageName } from "../language/language.ts";
+import {
+  BoldIcon,
+  CodeIcon,
+  DiagramIcon,
+  EmojiIcon,
+  FileIcon,
+  FindIcon,
+  HeadingIcon,
+  HelpIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  QuoteIcon,
+  TableIcon,
+} from "../ui/icons.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { useRoving } from "../ui/roving.ts";
+import { ActionMenu } from "./action-menu.tsx";
+import { keyLabel } from "./key-label.ts";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { TablePicker } from "./table-picker.tsx";
+import { factsOf } from "../editor/action-names.ts";
+
+const EmojiPicker = lazy(() => import("./emoji-picker.tsx"));
+
+interface Props {
+  editor: EditorHandle | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+interface Menu {
+  label: PlainMessageName;
+  Icon: () => ReactNode;
+  actions: readonly ActionName[];
+}
+
+const headings: Menu = {
+  label: "format.headings",
+  Icon: HeadingIcon,
+  actions: ["heading1", "heading2", "heading3", "paragraph"],
+};
+const menus: readonly Menu[] = [
+  { label: "format.lists", Icon: ListIcon, actions: ["bullets", "numbers", "tasks"] },
+  {
+    label: "format.quotes",
+    Icon: QuoteIcon,
+    actions: ["quote", "note", "tip", "important", "warning", "caution"],
+  },
+  {
+    label: "format.codes",
+    Icon: CodeIcon,
+    actions: ["code", "codeBlock", "formula", "formulaBlock", "strike", "divider"],
+  },
+  {
+    label: "format.diagrams",
+    Icon: DiagramIcon,
+    actions: ["flowchart", "sequence", "states", "classes", "gantt", "pie"],
+  },
+];
+const marks = [
+  ["bold", BoldIcon],
+  ["italic", ItalicIcon],
+  ["link", LinkIcon],
+] as const;
+
+export function Toolbar({ editor, onFiles }: Props) {
+  const t = useMessages();
+  const { container, onKeyDown } = useRoving<HTMLDivElement>();
+  const input = useRef<HTMLInputElement>(null);
+  const [helps, setHelps] = useState(false);
+  useHelpKey(() => setHelps(true));
+  const disabled = !editor;
+  const menuOf = ({ label, Icon, actions }: Menu) => (
+    <Popup key={label} label={t(label)} face={<Icon />} kind="menu" disabled={disabled}>
+      {(close) => (
+        <ActionMenu
+          label={t(label)}
+          actions={actions}
+          onAction={(name) => {
+            close();
+            editor?.run(name);
+          }}
+        />
+      )}
+    </Popup>
+  );
+  const button = (label: string, Icon: () => ReactNode, onClick: () => void, key?: string) => (
+    <button
+      key={label}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={key === undefined ? label : `${label} (${keyLabel(key)})`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon />
+    </button>
+  );
+  return (
+    <div className="bar toolbar-row">
+      <div
+        ref={container}
+        className="toolbar"
+        role="toolbar"
+        aria-label={t("editor.textTools")}
+        onKeyDown={onKeyDown}
+      >
+        {menuOf(headings)}
+        {marks.map(([name, Icon]) => {
+          const { label, key } = factsOf(name);
+          return button(t(label), Icon, () => editor?.run(name), key);
+        })}
+        {menus.slice(0, 2).map(menuOf)}
+        <Popup label={t("format.table")} face={<TableIcon />} kind="dialog" disabled={disabled}>
+          {(close) => (
+            <TablePicker
+              onSize={(columns, rows) => {
+                close();
+                editor?.insertTable(columns, rows);
+              }}
+            />
+          )}
+        </Popup>
+        {menus.slice(2).map(menuOf)}
+        {button(t("editor.addFile"), FileIcon, () => input.current?.click())}
+        <Popup label={t("format.emoji")} face={<EmojiIcon />} kind="dialog" disabled={disabled}>
+          {(close) => (
+            <Suspense fallback={<p className="popup-waiting" aria-busy="true" />}>
+              <EmojiPicker
+                onEmoji={(emoji) => {
+                  close();
+                  editor?.insertText(emoji);
+                }}
+              />
+            </Suspense>
+          )}
+        </Popup>
+        {button(t("editor.find"), FindIcon, () => editor?.run("find"), "Mod-f")}
+        {button(t("shortcuts.title"), HelpIcon, () => setHelps(true), "Mod-/")}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,.md,.markdown,.txt,.html,.htm,.docx"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {helps && <ShortcutSheet onClose={() => setHelps(false)} />}
+    </div>
+  );
+}
+
+/** `?` where nothing is being written, and Ctrl+/ everywhere. */
+function useHelpKey(onHelp: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const slash = event.key === "/" && (event.ctrlKey || event.metaKey);
+      const question = event.key === "?" && !isWriting(event);
+      if (!slash && !question) return;
+      event.preventDefault();
+      onHelp();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
+
+function isWriting(event: Event): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input:not([type=checkbox], [type=radio]), textarea, select"))
+  );
+}

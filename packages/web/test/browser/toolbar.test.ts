@@ -1,0 +1,172 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, text, write } from "../support/steps.ts";
+import { violations } from "../support/violations.ts";
+
+async function menu(page: Page, label: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: label, exact: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+const clear = async (page: Page) => {
+  await write(page, "x");
+  await page.keyboard.press("Backspace");
+};
+
+describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("headings, lists, tasks, quotes and alerts, and back again", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "Title");
+    await menu(page, "Headings", "Heading 2");
+    await soon(() => text(page)).toBe("## Title");
+    await menu(page, "Headings", "Plain text");
+    await soon(() => text(page)).toBe("Title");
+    await write(page, "one\ntwo");
+    await page.keyboard.press("Control+a");
+    await menu(page, "Lists", "Numbered list");
+    await soon(() => text(page)).toBe("1. one\n2. two");
+    await menu(page, "Lists", "Task list");
+    await soon(() => text(page)).toBe("- [ ] one\n- [ ] two");
+    await menu(page, "Lists", "Task list");
+    await soon(() => text(page)).toBe("one\ntwo");
+    await menu(page, "Quotes and alerts", "Quote");
+    await soon(() => text(page)).toBe("> one\n> two");
+    await clear(page);
+    await menu(page, "Quotes and alerts", "Tip");
+    await page.keyboard.type("Press on.");
+    await soon(() => text(page)).toMatch(/^> \[!TIP\]\n> Press on\.\n?$/u);
+    expect(troubles).toEqual([]);
+  });
+
+  test("every diagram and block to begin with is drawn without a warning", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    const blocks = [
+      ["Code and formulas", "Block of code"],
+      ["Code and formulas", "Formula on its own"],
+      ...[
+        "Flowchart",
+        "Sequence diagram",
+        "State diagram",
+        "Class diagram",
+        "Gantt chart",
+        "Pie chart",
+      ].map((item) => ["Diagrams", item]),
+    ] as const;
+    for (const [label = "", item = ""] of blocks) {
+      await menu(page, label, item);
+      await page.keyboard.press("Control+End");
+    }
+    expect((await text(page)).match(/^```mermaid$/gmu)?.length).toBe(6);
+    // Six diagrams take a cold service a while.
+    page.setDefaultTimeout(90_000);
+    await freshPreview(page);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a table by its grid and by keys, and Tab goes through its cells", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "1 × 1", exact: true }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const rule = "| -------- | -------- |";
+    const blank = "|          |          |";
+    await soon(() => text(page)).toBe(`| Column 1 | Column 2 |\n${rule}\n${blank}\n${blank}\n`);
+    await page.keyboard.type("Name");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Sum");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ink");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("Total");
+    await soon(() => text(page)).toMatch(/^\| Name \| Total \|\n\| -+ \| -+ \|\n\| Ink +\| +\|/u);
+    for (let cell = 0; cell < 5; cell += 1) await page.keyboard.press("Tab");
+    await page.keyboard.type("new");
+    await soon(async () => (await text(page)).trim().split("\n").length).toBe(5);
+    expect((await text(page)).trim().split("\n").at(-1)).toMatch(/^\| new/u);
+    expect(troubles).toEqual([]);
+  });
+
+  test("`/` opens a menu, which is read out and goes by keys", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    await page.keyboard.type("/task");
+    await page.locator(".cm-tooltip-autocomplete li").getByText("Task list").waitFor();
+    expect(await page.locator(".cm-content").getAttribute("aria-activedescendant")).not.toBeNull();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Ink");
+    await soon(() => text(page)).toBe("- [ ] Ink");
+    await write(page, "either/or ");
+    await page.keyboard.type("1/2");
+    expect(await page.locator(".cm-tooltip-autocomplete").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("emoji by search", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    await page.getByRole("button", { name: "Emoji", exact: true }).click();
+    await page.getByRole("searchbox", { name: "Search emoji" }).fill("rocket");
+    await page.getByRole("button", { name: "rocket", exact: true }).click();
+    await soon(() => text(page)).toBe("🚀");
+    expect(troubles).toEqual([]);
+  });
+
+  test("one stop for Tab, arrows within, Escape back; `?` shows all keys", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await page.locator(".cm-content").waitFor();
+    await page.getByRole("button", { name: "New document" }).focus();
+    await page.keyboard.press("Tab");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(await focused()).toBe("Headings");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("Bold");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Heading 1" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await soon(focused).toBe("Headings");
+    await page.keyboard.press("End");
+    expect(await focused()).toBe("Keyboard shortcuts");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.getByText("Ctrl+Shift+X").waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("brackets are not coloured, and code in a fence has the colours of its language", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "[link](https://example.org)\n\n```js\nconst a = 'text';\n```");
+    const colours = async () => {
+      const spans = page.locator(".cm-line").nth(3).locator("span");
+      return new Set(
+        await spans.evaluateAll((all) => all.map((one) => getComputedStyle(one).color)),
+      );
+    };
+    await soon(async () => (await colours()).size).toBeGreaterThan(1);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowRight");
+    const teal = await page
+      .locator(".cm-line")
+      .first()
+      .locator(".cm-matchingBracket")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(teal.some((colour) => colour.includes("50, 140, 130"))).toBe(false);
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** A Layout → its pixels, band by band. */
 import type { Item, Layout, Picture } from "@platen/layout";
 import { DirectCanvas, IndexedCanvas, TooManyColours, type Canvas, type Sprite } from "./canvas.ts";
-import { forgetMasks } from "./masks.ts";
+import { forgetMasks, trimMasks } from "./masks.ts";
 import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
 
 export { forgetMasks, TooManyColours };
@@ -48,6 +48,7 @@ function* bandsOf(
   bytesPerPixel: number,
   picture: PaintPicture,
 ): Generator<Band> {
+  trimMasks();
   const rows = Math.max(1, Math.floor(BAND_BYTES / (width * bytesPerPixel)));
   for (const [band, shown] of itemsByBand(items, height, rows).entries()) {
     const top = band * rows;

@@ -24,19 +24,21 @@ export type GlyphMasks = Map<number, Mask | undefined>;
 
 let glyphMasks = new Map<number, Map<number, GlyphMasks>>();
 let shapeMasks = new Map<string, Mask | undefined>();
-/** Counts up when all masks are forgotten. */
-let lost = 0;
 
 /** Forgets everything: for tests, and when there is no more room. */
 export function forgetMasks(): void {
   kernel.forgetMasks();
   glyphMasks = new Map();
   shapeMasks = new Map();
-  lost += 1;
 }
 
-/** A number that changes when masks are forgotten. */
-export const masksLost = () => lost;
+/** Masks of shapes that are remembered: their names are long. */
+const SHAPE_LIMIT = 2000;
+
+/** Between two pages: forgets all masks if there are too many of shapes. */
+export function trimMasks(): void {
+  if (shapeMasks.size > SHAPE_LIMIT) forgetMasks();
+}
 
 export function masksOf(face: Face, size: number): GlyphMasks {
   let sizes = glyphMasks.get(face.id);

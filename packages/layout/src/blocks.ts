@@ -1,39 +1,31 @@
 /** Boxes, one below the other, and what they hold. */
-import { autoShift, borders, edges, isFlow, none, type Edges } from "./box-style.ts";
+import { layOutAtom } from "./atoms.ts";
+import { autoShift, borders, edges, isFlow, isStack, none } from "./box-style.ts";
+import { boxOf, type Boxes, type Content, type Placed } from "./boxes.ts";
 import type { FaceSet } from "./faces.ts";
 import { fillLines } from "./fill-lines.ts";
-import { cellsOf, type Cell } from "./grid.ts";
-import type { Fill, Frame, Item } from "./layout.ts";
+import type { FlowContext } from "./flow.ts";
+import { layOutGrid } from "./grid.ts";
+import type { Item } from "./layout.ts";
 import type { Box, Node, Style } from "./node.ts";
-import type { Atom, FlowContext } from "./flow.ts";
 import { piecesOf } from "./pieces.ts";
 import { extentOf, setLine } from "./set-line.ts";
 import { colorOf, length, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
 import { widthsOf } from "./widths.ts";
 
-/** A box that was laid out. */
-export interface Placed {
-  /** Of its border box. */
-  height: number;
-  /** Of its last line, from its top; absent: it has none. */
-  baseline?: number;
-  fill?: Fill;
-  frame?: Frame;
-}
-
-export class Blocks {
+export class Blocks implements Boxes {
   readonly #faces: FaceSet;
   readonly #ratio: number;
   readonly flow: FlowContext;
   /** The colour behind what is laid out. */
-  #ground = 0xffffff;
+  ground = 0xffffff;
   items: Item[] = [];
 
   constructor(faces: FaceSet, ratio: number) {
     this.#faces = faces;
     this.#ratio = ratio;
-    this.flow = { faces, ratio, atom: (node, type, room) => this.#atom(node, type, room) };
+    this.flow = { faces, ratio, atom: (node, type, room) => layOutAtom(this, node, type, room) };
   }
 
   /** Lays a box out in a place so wide. */
@@ -42,7 +34,8 @@ export class Blocks {
     if (node.dir === "rtl") throw new Unsupported("text from right to left");
     if (style["float"] !== undefined) throw new Unsupported("a float");
     const type = typeWithin(style, outer, this.#ratio);
-    if (node.type !== "container") return this.#lines([node], x, y, room, outer);
+    if (node.type === "image") return this.#lines([node], x, y, room, outer);
+    if (node.type === "text") return this.box(boxOf(node), x, y, room, outer);
     const padding = edges(style, "padding", type.size, this.#ratio);
     const border = borders(style, type.size, this.#ratio);
     const width = this.#width(style, room, type);
@@ -53,20 +46,25 @@ export class Blocks {
       this.items.push(
         (placed.fill = { type: "fill", x, y, width, height: 0, radius, color: colorOf(ground) }),
       );
-    const outerGround = this.#ground;
-    if (placed.fill) this.#ground = placed.fill.color;
+    const outerGround = this.ground;
+    if (placed.fill) this.ground = placed.fill.color;
     const left = x + border.left + padding.left;
     const top = y + border.top + padding.top;
     const inner = width - border.left - border.right - padding.left - padding.right;
-    const content = this.#content(node, left, top, inner, type);
+    const display = style["display"];
+    const joins = display === "block" && border.top + padding.top === 0;
+    const content = this.#content(node, left, top, inner, type, joins);
     let height = border.top + padding.top + content.height + padding.bottom + border.bottom;
+    const ends = display === "block" && border.bottom + padding.bottom === 0;
+    if (ends) placed.below = content.below ?? 0;
+    else height += content.below ?? 0;
     const asked = style["height"];
     if (asked !== undefined && asked !== "100%") height = length(asked, type.size, this.#ratio);
     placed.height = height;
     if (content.baseline !== undefined)
       placed.baseline = border.top + padding.top + content.baseline;
     if (placed.fill) placed.fill.height = height;
-    this.#ground = outerGround;
+    this.ground = outerGround;
     if (style["overflow"] === "hidden" && radius > 0)
       this.items.push({ type: "corners", x, y, width, height, radius, color: outerGround });
     if (border.color !== undefined) {
@@ -108,19 +106,13 @@ export class Blocks {
     return length(value, type.size, this.#ratio);
   }
 
-  #content(
-    node: Box,
-    x: number,
-    y: number,
-    room: number,
-    type: Type,
-  ): { height: number; baseline?: number } {
+  #content(node: Box, x: number, y: number, room: number, type: Type, joins: boolean): Content {
     const display = node.style?.["display"];
-    if (display === "grid") return { height: this.#grid(node, x, y, type) };
+    if (display === "grid") return { height: layOutGrid(this, node, x, y, type) };
     if (display === "flex") return { height: this.#row(node, x, y, type) };
     if (node.children.length === 0) return { height: 0 };
     if (isFlow(node.children)) return this.#lines(node.children, x, y, room, type);
-    return this.#stack(node.children, x, y, room, type);
+    return this.#stack(node.children, x, y, room, type, joins);
   }
 
   /** Boxes one below the other. Margins that meet are as wide as the wider. */
@@ -130,7 +122,8 @@ export class Blocks {
     y: number,
     room: number,
     type: Type,
-  ): { height: number; baseline?: number } {
+    joins: boolean,
+  ): Content {
     let at = y;
     let below = 0;
     let first = true;
@@ -143,7 +136,9 @@ export class Blocks {
       }
       const em = this.#em(style, type);
       const margin = edges(style, "margin", em, this.#ratio);
-      at += first ? margin.top : Math.max(margin.top, below);
+      const above = Math.max(margin.top, this.#leading(child, type));
+      if (!first) at += Math.max(above, below);
+      else if (!joins) at += above;
       first = false;
       const shift = autoShift(style, room, this.#width(style, room, type));
       const placed = this.box(
@@ -153,12 +148,31 @@ export class Blocks {
         room - margin.left - margin.right,
         type,
       );
-      if (placed.baseline !== undefined) baseline = at - y + placed.baseline;
+      // As the engine has it: the first, so that what stands above a base is what is lifted.
+      if (placed.baseline !== undefined) baseline ??= at - y + placed.baseline;
       at += placed.height;
-      below = margin.bottom;
+      below = Math.max(margin.bottom, placed.below ?? 0);
     }
-    const height = at + below - y;
-    return baseline === undefined ? { height } : { height, baseline };
+    const height = at - y;
+    return baseline === undefined ? { height, below } : { height, below, baseline };
+  }
+
+  /** The margin of what a box begins with, which is its own margin as well where nothing is between. */
+  #leading(node: Node, outer: Type): number {
+    if (node.type !== "container" || !isStack(node)) return 0;
+    const type = typeWithin(node.style, outer, this.#ratio);
+    const style = node.style ?? none;
+    if (edges(style, "padding", type.size, this.#ratio).top > 0) return 0;
+    if (borders(style, type.size, this.#ratio).top > 0) return 0;
+    const child = node.children.find(({ style }) => style?.["position"] !== "absolute");
+    if (!child || isFlow([child])) return 0;
+    const margin = edges(
+      child.style ?? none,
+      "margin",
+      this.#em(child.style ?? none, type),
+      this.#ratio,
+    );
+    return Math.max(margin.top, this.#leading(child, type));
   }
 
   #em(style: Style, type: Type): number {
@@ -191,72 +205,13 @@ export class Blocks {
     );
     const lines = fillLines(pieces, type.whiteSpace === "pre" ? Infinity : room, type.anywhere);
     let at = y;
-    let baseline = 0;
+    let baseline: number | undefined;
     for (const line of lines) {
-      const set = setLine(line, x, at, room, strut, type, this.#ratio, this.#ground, this.items);
-      baseline = at - y + set.baseline;
+      const set = setLine(line, x, at, room, strut, type, this.#ratio, this.ground, this.items);
+      baseline ??= set.baseline;
       at += set.height;
     }
-    return { height: at - y, baseline };
-  }
-
-  /** An image or a box that stands in a line. */
-  #atom(node: Node, outer: Type, room: number): Omit<Atom, "span"> {
-    const style = node.style ?? none;
-    const type = typeWithin(style, outer, this.#ratio);
-    const margin = edges(style, "margin", type.size, this.#ratio);
-    const items = this.items;
-    this.items = [];
-    try {
-      const align = style["verticalAlign"];
-      const placed =
-        node.type === "image"
-          ? this.#image(node, style, type, margin)
-          : this.#inlineBlock(node, style, type, outer, margin, room);
-      return {
-        width: margin.left + placed.width + margin.right,
-        height: margin.top + placed.height + margin.bottom,
-        baseline: margin.top + placed.baseline,
-        align,
-        type,
-        items: this.items,
-      };
-    } finally {
-      this.items = items;
-    }
-  }
-
-  #image(node: Extract<Node, { type: "image" }>, style: Style, type: Type, margin: Edges) {
-    const width = length(style["width"] ?? 0, type.size, this.#ratio);
-    const height = length(style["height"] ?? 0, type.size, this.#ratio);
-    this.items.push({
-      type: "picture",
-      src: node.src,
-      ground: this.#ground,
-      x: margin.left,
-      y: margin.top,
-      width,
-      height,
-    });
-    return { width, height, baseline: height };
-  }
-
-  #inlineBlock(node: Node, style: Style, type: Type, outer: Type, margin: Edges, room: number) {
-    const asked = style["width"];
-    let width: number;
-    if (asked !== undefined) width = length(asked, type.size, this.#ratio);
-    else width = Math.min(widthsOf(node, outer, this.flow).max, room);
-    // A text that is a box of its own.
-    const box: Node =
-      node.type === "text"
-        ? {
-            type: "container",
-            style: { ...style, display: "block" },
-            children: [{ type: "text", text: node.text }],
-          }
-        : node;
-    const placed = this.box(box, margin.left, margin.top, width, outer);
-    return { width, height: placed.height, baseline: placed.baseline ?? placed.height };
+    return { height: at - y, baseline: baseline ?? 0 };
   }
 
   /** Boxes beside each other. */
@@ -274,37 +229,5 @@ export class Blocks {
       pen += width + gap;
     }
     return height;
-  }
-
-  #grid(node: Box, x: number, y: number, type: Type): number {
-    const columns = String(node.style?.["gridTemplateColumns"])
-      .split(" ")
-      .map((value) => length(value, type.size, this.#ratio));
-    const lefts = [0];
-    for (const width of columns) lefts.push(lefts.at(-1)! + width);
-    const cells = cellsOf(node.children, columns.length);
-    const rows = Math.max(0, ...cells.map((cell) => cell.row + cell.rows));
-    const tops = [y];
-    const placed = new Map<Cell, Placed>();
-    for (let row = 0; row < rows; row++) {
-      const top = tops[row]!;
-      for (const cell of cells) {
-        if (cell.row !== row) continue;
-        const width =
-          lefts[Math.min(columns.length, cell.column + cell.columns)]! - lefts[cell.column]!;
-        placed.set(cell, this.box(cell.node, x + lefts[cell.column]!, top, width, type));
-      }
-      let bottom = top;
-      for (const cell of cells)
-        if (cell.row + cell.rows - 1 === row)
-          bottom = Math.max(bottom, tops[cell.row]! + (placed.get(cell)?.height ?? 0));
-      tops.push(bottom);
-    }
-    for (const [cell, { fill, frame }] of placed) {
-      const height = tops[cell.row + cell.rows]! - tops[cell.row]!;
-      if (fill) fill.height = height;
-      if (frame) frame.height = height;
-    }
-    return tops[rows]! - y;
   }
 }

@@ -1,5 +1,5 @@
 /** What the styles of boxes say: margins, paddings, borders. */
-import type { Node, Style } from "./node.ts";
+import type { Box, Node, Style } from "./node.ts";
 import { colorOf, length } from "./style.ts";
 
 export const none: Style = {};
@@ -15,6 +15,11 @@ export function isFlow(children: readonly Node[]): boolean {
     return false;
   }
   return false;
+}
+
+/** Whether a box holds boxes one below the other. */
+export function isStack({ style, children }: Box): boolean {
+  return style?.["display"] === "block" && children.length > 0 && !isFlow(children);
 }
 
 export interface Edges {

@@ -34,7 +34,20 @@ export interface FaceSource {
 /** Reads a font file as TrueType. */
 export type LoadFont = (file: string) => Uint8Array;
 
+/** Bytes of fonts that are kept open. HarfBuzz holds a copy of each. */
+const OPEN_BYTES = 48 << 20;
 const opened = new Map<string, Face>();
+let openBytes = 0;
+let faces = 0;
+
+/** Whether more is open than is to be kept. */
+export const areTooManyOpen = (): boolean => openBytes > OPEN_BYTES;
+
+/** Forgets all faces; those in use stay until they are no more. */
+export function forgetFaces(): void {
+  opened.clear();
+  openBytes = 0;
+}
 
 export function openFace(
   source: FaceSource,
@@ -49,6 +62,7 @@ export function openFace(
 }
 
 function read(bytes: Uint8Array, source: FaceSource, weight: number, slanted: boolean): Face {
+  openBytes += bytes.length;
   const face = new HbFace(new Blob(bytes));
   const font = new Font(face);
   if (source.weight === undefined) font.setVariations([new Variation("wght", weight)]);
@@ -64,7 +78,7 @@ function read(bytes: Uint8Array, source: FaceSource, weight: number, slanted: bo
     view && view.byteLength >= at + 2 ? view.getInt16(at) / upem : 0;
   const typographic = ((os2?.getUint16(62) ?? 0) & 128) !== 0;
   return {
-    id: opened.size,
+    id: faces++,
     font,
     upem,
     ascent: typographic ? em(os2, 68) : em(hhea, 4),

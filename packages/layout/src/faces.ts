@@ -1,6 +1,6 @@
 /** The fonts of one document, by the stacks of families that its texts name. */
 import type { FaceSource, LoadFont } from "./face.ts";
-import { styleOf, type Candidate, type FontStyle } from "./font-style.ts";
+import { styleOf, trimStyles, type Candidate, type FontStyle } from "./font-style.ts";
 
 /** The fonts of one document. */
 export class FaceSet {
@@ -11,6 +11,7 @@ export class FaceSet {
   constructor(sources: readonly FaceSource[], load: LoadFont) {
     this.#sources = sources;
     this.#load = load;
+    trimStyles();
   }
 
   /** The style of a stack of families in a weight and slope, with OpenType features as CSS has them. */

@@ -1,6 +1,13 @@
 /** Text in one style: which face draws each character, and words that were shaped. */
 import { Feature } from "harfbuzzjs";
-import { openFace, type Face, type FaceSource, type LoadFont } from "./face.ts";
+import {
+  areTooManyOpen,
+  forgetFaces,
+  openFace,
+  type Face,
+  type FaceSource,
+  type LoadFont,
+} from "./face.ts";
 import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
 
 /** A file that may draw a text. */
@@ -14,7 +21,17 @@ const WORD_LIMIT = 60_000;
 const LONGEST_WORD = 64;
 let remembered = 0;
 
+/** Styles that are remembered: each is of one set of font files. */
+const STYLE_LIMIT = 1000;
 const styles = new Map<string, FontStyle>();
+
+/** Between two documents: forgets fonts and words if they have become too many. */
+export function trimStyles(): void {
+  if (styles.size <= STYLE_LIMIT && !areTooManyOpen()) return;
+  styles.clear();
+  remembered = 0;
+  forgetFaces();
+}
 
 export function styleOf(
   candidates: readonly Candidate[],

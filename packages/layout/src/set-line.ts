@@ -12,21 +12,22 @@ interface Extent {
   below: number;
 }
 
-const extents = new WeakMap<FontStyle, Map<number, Extent>>();
+const extents = new WeakMap<FontStyle, Map<number, Map<number, Extent>>>();
 
 /** What a text takes of its line: ascent and descent are whole pixels, half of the leading is above. */
 export function extentOf(style: FontStyle, { size, lineHeight }: Type): Extent {
   let known = extents.get(style);
   if (!known) extents.set(style, (known = new Map()));
-  const key = size * 64 + lineHeight;
-  let extent = known.get(key);
+  let ofSize = known.get(size);
+  if (!ofSize) known.set(size, (ofSize = new Map()));
+  let extent = ofSize.get(lineHeight);
   if (!extent) {
     const ascent = Math.round(style.primary.ascent * size);
     const descent = Math.round(style.primary.descent * size);
     const height = Math.floor(lineHeight * size * 64) / 64;
     const above = ascent + Math.floor((height - ascent - descent) / 2);
     extent = { above, below: height - above };
-    known.set(key, extent);
+    ofSize.set(lineHeight, extent);
   }
   return extent;
 }

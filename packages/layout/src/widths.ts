@@ -76,8 +76,11 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
     if (least > min) min = least;
     if (line > max) max = line;
   }
-  return { min, max };
+  return { min: roundedUp(min), max: roundedUp(max) };
 }
+
+/** To a 64th, so that what is that wide has room for what was measured. */
+const roundedUp = (width: number) => Math.ceil(width * 64) / 64;
 
 function widestCluster(piece: Piece): number {
   const { run, part } = piece;

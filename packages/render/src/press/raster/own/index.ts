@@ -5,11 +5,12 @@ import { encodeIndexedPng, type Band } from "@platen/png";
 import type { PressJob, Pressed } from "../../../press-job.ts";
 import { CSS_DPI } from "../encode/encoder.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { typeStyle } from "../engine.ts";
+import { registerFaces, typeStyle } from "../engine.ts";
 import { box } from "../node.ts";
 import { pageContents, pageNode } from "../page.ts";
 import type { Setting } from "../setting.ts";
 import { measureTables, type Measure } from "../table/intrinsics.ts";
+import { makeMark, stamp, type Mark } from "../watermark.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 
 export { Unsupported };
@@ -26,7 +27,6 @@ export async function pressOwn(
   refuseTooTall: (height: number) => void,
 ): Promise<Pressed> {
   const { document, options, timer, store } = job;
-  if (options.watermark) throw new Unsupported("a watermark");
   await store.prepare(job.fonts.faces.map(({ file }) => file));
   const faces = new FaceSet(job.fonts.faces, (file) => store.loadTtfNow(file));
   const layout = await timer.time("layout", async () => {
@@ -42,10 +42,17 @@ export async function pressOwn(
   refuseTooTall(layout.height);
   const pictures = await timer.time("raster", () => preparePictures(layout));
   const bytes =
-    format === "png"
+    format === "png" && !options.watermark
       ? await pressPng(layout, pictures, options.quality, job)
-      : await pressRgb(layout, pictures, format, options.quality);
+      : await pressRgb(layout, pictures, format, options.quality, await markFor(job, setting));
   return { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
+}
+
+/** The watermark, drawn by the engine. */
+async function markFor({ options, fonts, store }: PressJob, setting: Setting) {
+  if (!options.watermark) return undefined;
+  await registerFaces(fonts.faces, store);
+  return makeMark(options.watermark, setting, options.quality);
 }
 
 function measureBy(faces: FaceSet): Measure {
@@ -85,8 +92,19 @@ function pressRgb(
   pictures: Pictures,
   format: RasterFormat,
   quality: number,
+  mark?: Mark,
 ): Promise<Uint8Array> {
   const { width, height } = layout;
-  const bands: Iterable<Band> = drawDirect(layout, pictures.paint);
+  const drawn = drawDirect(layout, pictures.paint);
+  const bands = mark ? stamped(drawn, width, mark) : drawn;
   return encode(format, { width, height, bands }, { quality });
+}
+
+function* stamped(bands: Iterable<Band>, width: number, mark: Mark): Generator<Band> {
+  let top = 0;
+  for (const band of bands) {
+    stamp({ ...band, width }, top, mark);
+    top += band.height;
+    yield band;
+  }
 }

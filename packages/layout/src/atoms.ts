@@ -1,0 +1,66 @@
+/** Images, and boxes that stand in a line. */
+import { edges, none, type Edges } from "./box-style.ts";
+import { boxOf, type Boxes } from "./boxes.ts";
+import type { Atom } from "./flow.ts";
+import type { ImageNode, Node, Style } from "./node.ts";
+import { length, typeWithin, type Type } from "./style.ts";
+import { widthsOf } from "./widths.ts";
+
+/** Lays out what stands in a line as a whole. Its items are its own, as if it stood in the corner. */
+export function layOutAtom(
+  boxes: Boxes,
+  node: Node,
+  outer: Type,
+  room: number,
+): Omit<Atom, "span"> {
+  const { ratio } = boxes.flow;
+  const style = node.style ?? none;
+  const type = typeWithin(style, outer, ratio);
+  const margin = edges(style, "margin", type.size, ratio);
+  const items = boxes.items;
+  boxes.items = [];
+  try {
+    const align = style["verticalAlign"];
+    const placed =
+      node.type === "image"
+        ? layOutImage(boxes, node, style, type, margin)
+        : layOutInlineBlock(boxes, node, style, type, outer, margin, room);
+    return {
+      width: margin.left + placed.width + margin.right,
+      height: margin.top + placed.height + margin.bottom,
+      baseline: margin.top + placed.baseline,
+      align,
+      type,
+      items: boxes.items,
+    };
+  } finally {
+    boxes.items = items;
+  }
+}
+
+function layOutImage(boxes: Boxes, { src }: ImageNode, style: Style, type: Type, margin: Edges) {
+  const { ground, flow } = boxes;
+  const width = length(style["width"] ?? 0, type.size, flow.ratio);
+  const height = length(style["height"] ?? 0, type.size, flow.ratio);
+  boxes.items.push({ type: "picture", src, ground, x: margin.left, y: margin.top, width, height });
+  return { width, height, baseline: height };
+}
+
+function layOutInlineBlock(
+  boxes: Boxes,
+  node: Node,
+  style: Style,
+  type: Type,
+  outer: Type,
+  margin: Edges,
+  room: number,
+) {
+  const asked = style["width"];
+  const width =
+    asked === undefined
+      ? Math.min(widthsOf(node, outer, boxes.flow).max, room)
+      : length(asked, type.size, boxes.flow.ratio);
+  const box = node.type === "text" ? boxOf(node) : node;
+  const placed = boxes.box(box, margin.left, margin.top, width, outer);
+  return { width, height: placed.height, baseline: placed.baseline ?? placed.height };
+}

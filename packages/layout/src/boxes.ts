@@ -1,0 +1,45 @@
+/** Boxes that were laid out, and what those who lay out a kind of box need of the others. */
+import type { FlowContext } from "./flow.ts";
+import type { Fill, Frame, Item } from "./layout.ts";
+import type { Box, Node, TextNode } from "./node.ts";
+import type { Type } from "./style.ts";
+
+/** A box that was laid out. */
+export interface Placed {
+  /** Of its border box. */
+  height: number;
+  /** Of its first line, from its top; absent: it has none. */
+  baseline?: number;
+  fill?: Fill;
+  frame?: Frame;
+  /** The margin that what it ends with has below it. */
+  below?: number;
+}
+
+/** What a box holds, laid out. */
+export interface Content {
+  height: number;
+  baseline?: number;
+  /** The margin below what it ends with. */
+  below?: number;
+}
+
+/** Lays boxes out, one within the other. */
+export interface Boxes {
+  readonly flow: FlowContext;
+  /** What has been painted so far, in order. */
+  items: Item[];
+  /** The colour behind what is laid out. */
+  readonly ground: number;
+  /** Lays a box out in a place so wide. */
+  box(node: Node, x: number, y: number, room: number, outer: Type): Placed;
+}
+
+/** A text that is a box of its own. */
+export function boxOf({ text, style }: TextNode): Box {
+  return {
+    type: "container",
+    style: { ...style, display: "block" },
+    children: [{ type: "text", text }],
+  };
+}

@@ -3,7 +3,11 @@ import { RenderError, type Warning } from "../../packages/render/src/diagnostics
 import { fontFamilies } from "../../packages/fonts/src/families/index.ts";
 import type { ThemeName } from "../../packages/render/src/options.ts";
 import type { Pool } from "../../packages/pool/src/index.ts";
+import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
+import { parse } from "../../packages/render/src/parse/index.ts";
 import type { RenderPool } from "../../packages/render/src/pool/index.ts";
+import { WEIGHT_LIMIT } from "../../packages/render/src/weigh/refuse.ts";
+import { weigh } from "../../packages/render/src/weigh/weigh.ts";
 import { marginsFor } from "../../packages/render/src/press/raster/setting.ts";
 import { failingAdvice } from "./advice.ts";
 import { inkInMargin, type Ink } from "../ink.ts";
@@ -46,6 +50,7 @@ export async function checkPage(
     });
     const faults = [
       ...glyphFaults(warnings),
+      ...weightFaults(markdown, "png"),
       ...(await inkFaults(bytes, quality)),
       ...(await wordFaults(checkers, markdown, theme)),
       ...(await adviceFaults(checkers, markdown, theme)),
@@ -64,7 +69,19 @@ export function failure(name: string, theme: ThemeName, error: unknown): Outcome
 }
 
 /** Typed, but never the answer to a document. */
-const unexpected: ReadonlySet<string> = new Set(["CRASHED", "ENGINE_FAILED", "OVERLOADED"]);
+const unexpected: ReadonlySet<string> = new Set([
+  "CRASHED",
+  "ENGINE_FAILED",
+  "OVERLOADED",
+  "TOO_COMPLEX",
+]);
+
+/** What people write comes nowhere near the bound. */
+export function weightFaults(markdown: string, format: "png" | "pdf"): string[] {
+  const page = { format, width: WIDTH, quality: 2 };
+  const { ms } = weigh(parse(markdown, new Diagnostics()), page);
+  return ms > WEIGHT_LIMIT / 2 ? [`weighs ${Math.round(ms)} ms`] : [];
+}
 
 function glyphFaults(warnings: readonly Warning[]): string[] {
   const missing = missingGlyphs(warnings);

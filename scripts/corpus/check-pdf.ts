@@ -4,7 +4,7 @@ import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { ThemeName } from "../../packages/render/src/options.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
 import { coveredInk } from "../../packages/render/test/paged/covered-ink.ts";
-import { failure, some, type Checkers, type Outcome } from "./check-page.ts";
+import { failure, some, weightFaults, type Checkers, type Outcome } from "./check-page.ts";
 import { cutWords } from "./cut-words.ts";
 import type { CorpusFile } from "./files.ts";
 
@@ -16,6 +16,7 @@ export async function checkPdf(
   try {
     const { bytes, warnings, pages = 1 } = await pool.render(markdown, { format: "pdf", theme });
     const faults = [
+      ...weightFaults(markdown, "pdf"),
       ...coveredInk(bytes, pages).map(
         ({ page, dots, x, y }) => `${dots} dots of ink covered on page ${page}, from ${x}, ${y} pt`,
       ),

@@ -113,8 +113,8 @@ export class Child<Input, Output extends TaskOutput> {
     return this.#process.pid;
   }
 
-  /** Hands an order to a child that is `ready`. Always resolves, and only once. */
-  run(input: Input): Promise<Outcome<Output>> {
+  /** Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once. */
+  run(input: Input, ceiling?: number): Promise<Outcome<Output>> {
     this.state = "busy";
     this.orderTime = 0;
     return new Promise((settle) => {
@@ -122,7 +122,7 @@ export class Child<Input, Output extends TaskOutput> {
       const timeout = setTimeout(() => this.#onDeadline("wall deadline"), wallDeadline);
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       this.#running = { settle, timers: [timeout, look], started: performance.now() };
-      const message: RunMessage = { type: "run", input };
+      const message: RunMessage = { type: "run", input, ...(ceiling !== undefined && { ceiling }) };
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });

@@ -13,7 +13,7 @@ const SLOW_IDLE = 30_000;
 
 /** Children for quick orders beside slow ones, and how many are started for that at most. */
 const QUICK = 2;
-const MOST_MORE = 2;
+export const MOST_MORE = 2;
 
 export interface CrewEvents<Input, Output extends TaskOutput> {
   /** A child may take an order. */
@@ -34,6 +34,8 @@ export class Crew<Input, Output extends TaskOutput> {
   readonly #children = new Set<Child<Input, Output>>();
   readonly #backoff = new Backoff();
   #slowTimer: NodeJS.Timeout | undefined;
+  /** Slow orders came within `SLOW_IDLE`. */
+  #slowNeeded = false;
   /** Whether any child ever was ready. */
   #hasStarted = false;
   #closed = false;
@@ -54,7 +56,14 @@ export class Crew<Input, Output extends TaskOutput> {
 
   /** Children that give way to others, at work or not. */
   get slow(): number {
-    return this.count("ready", true) + this.count("busy", true);
+    return this.#living((child) => child.slow);
+  }
+
+  /** Of those that are not on their way out. */
+  #living(test: (child: Child<Input, Output>) => boolean): number {
+    let count = 0;
+    for (const child of this.#children) if (child.state !== "leaving" && test(child)) count += 1;
+    return count;
   }
 
   /** Process ids of the children that are not on their way out. */
@@ -81,6 +90,11 @@ export class Crew<Input, Output extends TaskOutput> {
 
   /** Children that give way are needed: puts off replacing them. */
   keepSlow(): void {
+    this.#slowNeeded = true;
+    this.#waitForIdle();
+  }
+
+  #waitForIdle(): void {
     clearTimeout(this.#slowTimer);
     this.#slowTimer = setTimeout(() => this.#replaceSlow(), SLOW_IDLE);
     this.#slowTimer.unref();
@@ -91,7 +105,8 @@ export class Crew<Input, Output extends TaskOutput> {
     if (this.#closed) return;
     const child = this.next(true);
     child?.leave();
-    if (this.slow > 0) this.keepSlow();
+    this.#slowNeeded = false;
+    if (this.slow > 0) this.#waitForIdle();
   }
 
   /** Quick orders are to have two that do not give way, whatever turned out to be slow. */
@@ -143,9 +158,21 @@ export class Crew<Input, Output extends TaskOutput> {
     if (this.#children.size > 0) await new Promise<void>((resolve) => (this.#onEmpty = resolve));
   }
 
+  /**
+   * One that replaces a child which gave way gives way from the start: starting takes a second of processor
+   * time, which is not to be taken from quick orders.
+   */
+  get #startsSlow(): boolean {
+    const { size, spares } = this.#settings;
+    const most = slowChildrenOf(size);
+    const fast = this.#living((child) => !child.slow);
+    return this.#slowNeeded && fast >= size + spares - most && this.slow < most;
+  }
+
   #start(): void {
     const { environment, ...limits } = this.#settings;
     this.counts.started += 1;
+    const startsSlow = this.#startsSlow;
     try {
       const child: Child<Input, Output> = new Child(this.#task, limits, environment, {
         ready: () => {
@@ -157,6 +184,7 @@ export class Crew<Input, Output extends TaskOutput> {
         gone: (during, internal) => this.#onGone(child, during, internal),
       });
       this.#children.add(child);
+      if (startsSlow) child.giveWay();
     } catch (error) {
       // The system has no process or no file descriptor to give.
       this.#onStartFailed(String(error));

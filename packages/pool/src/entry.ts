@@ -19,12 +19,12 @@ startWatchdog();
 
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
 await task.prewarm?.();
-process.on("message", (message: RunMessage) => void answer(message.input));
+process.on("message", ({ input, ceiling }: RunMessage) => void answer(input, ceiling));
 send({ type: "ready", ...use() });
 
-async function answer(input: unknown): Promise<void> {
+async function answer(input: unknown, ceiling?: number): Promise<void> {
   try {
-    const { bytes, ...output } = await task.run(input);
+    const { bytes, ...output } = await task.run(input, ceiling);
     send({ type: "done", output, byteLength: bytes.length, ...use() });
     writeBytes(bytes);
   } catch (thrown) {

@@ -7,6 +7,8 @@ import type { TaskFailure } from "./errors.ts";
 export interface RunMessage {
   type: "run";
   input: unknown;
+  /** See `Task`. */
+  ceiling?: number;
 }
 
 export type ChildMessage =

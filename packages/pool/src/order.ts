@@ -30,11 +30,14 @@ export class Order<Input, Output> {
   readonly named: string | undefined;
   readonly lane: Lane;
   readonly paid: boolean;
-  readonly weight: number | undefined;
+  /** Expected processor time in ms, where it is known; a task may tell it once it has looked. */
+  weight: number | undefined;
   /** What it is expected to take, as it was counted when it was begun; ms. */
   expected = 0;
   /** It takes long, or will by all that is known. */
   slow = false;
+  /** It took long in a child for quick orders, where nobody expected it. */
+  surprised = false;
   /** It was taken from its child, to make way for others, and is begun anew. */
   putBack = false;
   /** It is its caller's first, as far as is known. */

@@ -13,6 +13,8 @@ export interface Situation {
   readySlow: number;
   /** Children that give way, ready or not. */
   slowChildren: number;
+  /** Whether unknown callers are believed to be quick; see `Trust`. */
+  trusting: boolean;
 }
 
 export interface Candidate {
@@ -41,8 +43,9 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= now.size) return undefined;
-  if (othersAbout && candidate.unknown && !mayBeTried(candidate, now)) return undefined;
-  return any(now, slow);
+  if (!othersAbout || !candidate.unknown) return any(now, slow);
+  if (!now.trusting) return slowSeat(now);
+  return mayBeTried(candidate, now) ? any(now, slow) : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
 import type { Child, Outcome } from "./child.ts";
-import { Crew } from "./crew.ts";
+import { Crew, MOST_MORE } from "./crew.ts";
 import type { Ending } from "./endings.ts";
 import { describe, PoolError, TaskError, type PoolReason } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -17,6 +17,7 @@ import { seatFor, slowChildrenOf, type Situation } from "./placement.ts";
 import { Probation } from "./probation.ts";
 import { poolSettings, type PoolOptions, type PoolSettings } from "./settings.ts";
 import type { TaskOutput } from "./task.ts";
+import { Trust } from "./trust.ts";
 import { Usage } from "./usage.ts";
 
 /** What a pool is doing, and has done since it was made. */
@@ -69,6 +70,7 @@ export class Pool<Input, Output extends TaskOutput> {
   readonly #away = new Set<Order<Input, Output>>();
   readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
   readonly #probation = new Probation();
+  readonly #trust = new Trust();
   #probationTimer: NodeJS.Timeout | undefined;
   readonly #keepAlive = new KeepAlive();
   readonly #counts = { completed: 0, failed: 0, errors: {} as PoolStats["errors"] };
@@ -242,7 +244,7 @@ export class Pool<Input, Output extends TaskOutput> {
     const readySlow = this.#crew.count("ready", true);
     if (readyFast + readySlow === 0) return undefined;
     const now = performance.now();
-    const situation = this.#situation(readyFast, readySlow);
+    const situation = this.#situation(readyFast, readySlow, now);
     const heads = this.#waitingFirst(now);
     // Those that would leave none to others come after them.
     const ordered =
@@ -261,7 +263,7 @@ export class Pool<Input, Output extends TaskOutput> {
     return heads;
   }
 
-  #situation(readyFast: number, readySlow: number): Situation {
+  #situation(readyFast: number, readySlow: number, now: number): Situation {
     let runningSlow = 0;
     let runningUnknown = 0;
     for (const { slow, unknown } of this.#running.keys()) {
@@ -271,7 +273,9 @@ export class Pool<Input, Output extends TaskOutput> {
     const { size } = this.#settings;
     const running = this.#running.size;
     const slowChildren = this.#crew.slow;
-    return { size, running, runningSlow, runningUnknown, readyFast, readySlow, slowChildren };
+    const trusting = this.#trust.holds(now);
+    const orders = { running, runningSlow, runningUnknown };
+    return { size, ...orders, readyFast, readySlow, slowChildren, trusting };
   }
 
   /** Half of the children for one caller; all but one for all that is unpaid, if something paid waits. */
@@ -295,24 +299,33 @@ export class Pool<Input, Output extends TaskOutput> {
     if (!this.#mayStart(order)) return undefined;
     const { caller } = order;
     order.slow = this.#isSlow(order, now);
-    order.unknown = order.weight === undefined && !this.#usage.isKnown(caller);
+    order.unknown = this.#isUnknown(order);
     const othersAbout = this.#usage.othersAbout(caller, now) > 0;
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
     const seat = seatFor({ slow, unknown, othersAbout, waitedLong }, situation);
     if (!seat) return undefined;
+    order.slow = slow || (unknown && othersAbout && seat !== "fast");
     const child = this.#crew.next(seat === "slow");
     if (child && seat === "lowered") this.#crew.lower(child);
-    else if (child?.slow && slow) this.#crew.keepSlow();
+    else if (child?.slow && order.slow) this.#crew.keepSlow();
     return child;
   }
 
   /** Known to take long, or in no hurry, or of a caller that has more than its part. */
-  #isSlow({ caller, share, lane, weight, putBack }: Order<Input, Output>, now: number): boolean {
+  #isSlow(order: Order<Input, Output>, now: number): boolean {
+    const { caller, share, lane, weight, putBack } = order;
     if (putBack || lane === "batch") return true;
     if (weight === undefined ? this.#usage.isSlow(caller) : weight > SLOW) return true;
     const others = this.#usage.othersAbout(caller, now);
-    return others > 0 && this.#usage.isGreedy(share, others, now);
+    if (others === 0) return false;
+    if (this.#usage.isGreedy(caller, others, now)) return true;
+    // Whoever is known to be quick is not to suffer for the others of its share.
+    return this.#isUnknown(order) && this.#usage.isGreedy(share, others, now);
+  }
+
+  #isUnknown({ caller, weight }: Order<Input, Output>): boolean {
+    return weight === undefined && !this.#usage.isKnown(caller);
   }
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
@@ -336,14 +349,15 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#usage.begin(caller, order.expected, performance.now());
     if (share !== caller) this.#usage.begin(share, order.expected, performance.now());
     order.started();
-    const outcome = await child.run(order.input);
+    const outcome = await child.run(order.input, this.#ceilingOf(order, child));
     clearTimeout(order.graceTimer);
     this.#running.delete(order);
-    const wants = "output" in outcome ? outcome.output.wants : undefined;
-    this.#charge(order, child, outcome, wants === undefined);
+    const { wants, weighs } = "output" in outcome ? outcome.output : nothing;
+    this.#charge(order, child, outcome, wants === undefined && weighs === undefined);
     this.#crew.afterOrder(child);
     const supply = this.#supplies.get(order);
-    if (isPutBack(outcome) && !order.isOver) {
+    if (weighs !== undefined) order.weight = weighs;
+    if ((isPutBack(outcome) || weighs !== undefined) && !order.isOver) {
       order.waitsAgain();
       this.#queueUp(order, true);
     } else if (wants !== undefined && supply && !order.isOver)
@@ -353,17 +367,25 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#dispatch();
   }
 
+  /** While others are about, what turns out to weigh much is begun anew where it is in nobody's way. */
+  #ceilingOf({ caller, weight }: Order<Input, Output>, child: Child<Input, Output>) {
+    const judged = child.slow || weight !== undefined;
+    return !judged && this.#usage.othersAbout(caller, performance.now()) > 0 ? SLOW : undefined;
+  }
+
   /** @param whole whether it is over, and not only waits for something */
   #charge(
-    { caller, share, named, expected }: Order<Input, Output>,
+    { caller, share, named, expected, weight, surprised }: Order<Input, Output>,
     child: Child<Input, Output>,
     outcome: Outcome<Output>,
     whole: boolean,
   ): void {
     const now = performance.now();
-    const cost = child.orderTime + (child.state === "ready" ? 0 : REPLACEMENT);
-    this.#usage.end(caller, expected, cost, whole, now);
-    if (share !== caller) this.#usage.end(share, expected, cost, whole, now);
+    const cost = child.orderTime + (child.state === "ready" && !surprised ? 0 : REPLACEMENT);
+    // What was announced says nothing of the caller's other orders.
+    const tells = whole && (weight === undefined || weight <= SLOW || cost > 2 * weight);
+    this.#usage.end(caller, expected, cost, tells, now);
+    if (share !== caller) this.#usage.end(share, expected, cost, tells, now);
     if (!this.#usage.isSlow(caller)) this.#usage.heard(caller, now);
     if ("error" in outcome && !isPutBack(outcome))
       this.#probation.note(named, outcome.error.code, now);
@@ -393,19 +415,20 @@ export class Pool<Input, Output extends TaskOutput> {
     const now = performance.now();
     this.#waitingFirst(now);
     const others = this.#usage.othersAbout(order.caller, now) > 0;
-    if (others && !child.slow) this.#makeWay(order, child);
+    if (others && !child.slow) this.#makeWay(order, child, now);
     this.#dispatch();
   }
 
-  /** One more than is usual may give way; whatever else turns out to be slow waits for those to end. */
-  #makeWay(order: Order<Input, Output>, child: Child<Input, Output>): void {
+  /** A few more than is usual may give way; whatever else turns out to be slow waits for those to end. */
+  #makeWay(order: Order<Input, Output>, child: Child<Input, Output>, now: number): void {
     const { size, spares } = this.#settings;
-    const most = slowChildrenOf(size) + (spares > 0 ? 1 : 0);
+    if (!order.surprised) this.#trust.surprised(now);
+    order.surprised = true;
+    const most = slowChildrenOf(size) + (spares > 0 ? MOST_MORE : 0);
     if (this.#crew.slow < most) return this.#crew.lower(child);
-    const now = performance.now();
     const inTheWay =
       !order.putBack &&
-      this.#crew.count("ready") + this.#crew.count("starting") === 0 &&
+      this.#crew.count("ready", false) === 0 &&
       this.#queue.some((it) => it.caller !== order.caller && !this.#isSlow(it, now));
     if (!inTheWay) return;
     order.putBack = true;
@@ -457,6 +480,8 @@ export class Pool<Input, Output extends TaskOutput> {
     for (const order of this.#queue) this.#withdraw(order, new PoolError("no start", internal));
   }
 }
+
+const nothing = { wants: undefined, weighs: undefined };
 
 function isPutBack(outcome: Outcome<unknown>): boolean {
   return (

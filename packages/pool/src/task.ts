@@ -7,7 +7,11 @@ import type { TaskFailure } from "./errors.ts";
 export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */
   prewarm?: () => Promise<void>;
-  run: (input: Input) => Promise<Output>;
+  /**
+   * @param ceiling ms of processor time. A task that finds out early that it will need more answers with
+   * what it `weighs`, instead of going on; absent: it goes on whatever it takes.
+   */
+  run: (input: Input, ceiling?: number) => Promise<Output>;
   /** What `run` threw as data, for the pool to reject with; `undefined`: nothing but its stack. */
   describe?: (thrown: unknown) => TaskFailure | undefined;
 }
@@ -20,4 +24,6 @@ export interface TaskOutput {
    * leaves its child, is supplied (see `Supply`), and is begun anew with another input.
    */
   wants?: unknown;
+  /** What it is expected to take, in ms, which is more than it might: it is begun anew where it may. */
+  weighs?: number;
 }

@@ -9,12 +9,14 @@ const LASTING = HALF_LIFE / Math.LN2;
 const MODEST = 4000;
 /** Part that the latest order has in what the next is expected to take. */
 const LATEST = 0.25;
+/** One that took longer counts whole, in ms; what a cold child adds to a quick one is below it. */
+const FAR_FROM_QUICK = 4 * SLOW;
 /** Expected of an order of which nothing is known, in ms. */
 const UNKNOWN = 20;
 /** Callers remembered; past it the one longest without an order is forgotten. */
 const CALLERS = 10_000;
 /** A caller is about for this long after it was last heard of, in ms. */
-const ABOUT = 5000;
+const ABOUT = 30_000;
 
 interface Record {
   /** Processor time used, decayed to `at`; in ms. */
@@ -64,7 +66,7 @@ export class Usage {
     const record = this.#touch(key, now);
     record.underWay = Math.max(0, record.underWay - expected);
     record.used += cpu;
-    if (whole) record.each = record.each === undefined ? cpu : mix(record.each, cpu);
+    if (whole) record.each = mix(record.each ?? Math.min(cpu, SLOW), cpu);
   }
 
   /** A caller of quick orders is here. */
@@ -113,5 +115,5 @@ function decayed({ used, at }: Record, now: number): number {
 }
 
 function mix(before: number, latest: number): number {
-  return before + LATEST * (latest - before);
+  return latest > Math.max(FAR_FROM_QUICK, before) ? latest : before + LATEST * (latest - before);
 }

@@ -127,13 +127,13 @@ test("what was used is forgiven by half every ten seconds", () => {
   expect([0, 10_000, 30_000].map((now) => usage.used("a", now))).toEqual([800, 400, 100]);
 });
 
-test("others are about for five seconds, oneself does not count", () => {
+test("others are about for half a minute, oneself does not count", () => {
   const usage = new Usage();
   usage.heard("alice", 0);
   expect(usage.othersAbout("alice", 1)).toBe(0);
-  usage.heard("bob", 3000);
-  usage.heard("bob", 4000);
-  const seen = [4999, 5000, 9000].map((now) =>
+  usage.heard("bob", 20_000);
+  usage.heard("bob", 25_000);
+  const seen = [29_999, 30_000, 55_000].map((now) =>
     ["alice", "bob"].map((it) => usage.othersAbout(it, now)),
   );
   expect(seen).toEqual([

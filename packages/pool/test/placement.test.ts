@@ -10,6 +10,7 @@ const idle = (size: number): Situation => ({
   readyFast: size + 1,
   readySlow: 0,
   slowChildren: 0,
+  trusting: true,
 });
 const quick = { slow: false, unknown: false, othersAbout: true, waitedLong: false };
 const slow = { ...quick, slow: true };
@@ -61,6 +62,16 @@ test("who is unknown leaves the last child, unless it has waited for long", () =
   const roomy = { ...last, running: 3, readyFast: 2 };
   expect(seatFor(unknown, roomy)).toBe("fast");
   expect(seatFor(unknown, { ...roomy, runningUnknown: 1 })).toBeUndefined();
+});
+
+test("who is unknown has a place among the slow ones, and no other, once some were slow unannounced", () => {
+  const unknown = { ...quick, unknown: true };
+  const wary = { ...idle(3), readyFast: 2, readySlow: 2, slowChildren: 2, trusting: false };
+  expect(seatFor(unknown, wary)).toBe("slow");
+  const full = { ...wary, readySlow: 0, running: 2, runningSlow: 2 };
+  expect(seatFor({ ...unknown, waitedLong: true }, full)).toBeUndefined();
+  expect(seatFor(quick, full)).toBe("fast");
+  expect(seatFor({ ...unknown, othersAbout: false }, full)).toBe("fast");
 });
 
 test("a quick order always finds a child that does not give way, whatever slow ones there are", () => {

@@ -146,6 +146,51 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
   });
 });
 
+describe.skipIf(process.platform !== "linux")("a task that weighs its order", () => {
+  test("is begun anew among the slow ones, and costs no child", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    const queued: string[] = [];
+    const onQueued = () => queued.push("mallory");
+    const { pid } = await pool.run({ burn: 400, weighs: 5000 }, { ...mallory, onQueued });
+    expect(queued).toHaveLength(2);
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    expect(pool.stats()).toMatchObject({ completed: 2, failed: 0, started: 3, slow: 1, ended: {} });
+  });
+
+  test("goes on where it is while nobody else is about, and when it is light", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    const queued: number[] = [];
+    const onQueued = (ms: number) => queued.push(ms);
+    await pool.run({ weighs: 5000 }, { ...mallory, onQueued });
+    await pool.run({ weighs: 5 }, { ...alice, onQueued });
+    expect(queued).toHaveLength(2);
+    expect(pool.stats().slow).toBe(0);
+  });
+
+  test("says nothing of its caller's other orders", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    await pool.run({ burn: 1500, weighs: 5000 }, mallory);
+    const { pid } = await pool.run({}, mallory);
+    expect(getPriority(pid)).toBe(getPriority());
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("orders that were slow unannounced", () => {
+  test("have unknown callers served among the slow ones; those known to be quick go on", async () => {
+    const pool = await open({ size: 3, spares: 1 });
+    await pool.run({}, alice);
+    await Promise.all(["mallory", "mike"].map((caller) => pool.run({ burn: 600 }, { caller })));
+    expect(pool.stats()).toMatchObject({ slow: 2, started: 4 });
+    const unknown = await pool.run({}, { caller: "carol" });
+    expect(getPriority(unknown.pid)).toBeGreaterThan(getPriority());
+    const known = await pool.run({}, alice);
+    expect(getPriority(known.pid)).toBe(getPriority());
+    expect(pool.stats().started).toBe(4);
+  });
+});
+
 describe("what a task wants", () => {
   test("is supplied while another order has its child", async () => {
     const pool = await open();

@@ -28,7 +28,8 @@ const mendError: Readonly<Record<ErrorCode, string>> = {
   INVALID_OPTION: "Correct the options that `details` names; each says what is allowed.",
   MARKDOWN_REQUIRED: "Give Markdown that is not blank.",
   MARKDOWN_TOO_LONG: "Split the document, or raise the limit if it is yours to set.",
-  TOO_COMPLEX: "Split the document.",
+  TOO_COMPLEX:
+    "Do what the message says: it names what takes long, and where. Splitting always helps.",
   IMAGE_TOO_TALL: "Lower `quality`, choose another format, or split the document.",
   WARNINGS_REFUSED: "Correct what the warnings name, or leave `strict` off.",
   TIMEOUT: "Split the document, or simplify what takes long.",

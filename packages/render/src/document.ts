@@ -336,6 +336,8 @@ export interface Picture {
   /** Natural size in CSS pixels, orientation applied; both at least 1. */
   width: number;
   height: number;
+  /** Of an SVG: ms of processor time for each million device pixels; see `@platen/svg`. */
+  effort?: { filters: number; layers: number };
 }
 
 export interface LineBreak {

@@ -28,6 +28,7 @@ import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
+import { Scales } from "./weigh/index.ts";
 import type { World } from "./world.ts";
 
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
@@ -75,6 +76,11 @@ export interface RenderContext {
   /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
   pixelBudget?: number;
   /**
+   * Most processor time, in ms, that a document may be expected to take; what weighs more is refused
+   * before it is set. Default `WEIGHT_LIMIT`.
+   */
+  weightLimit?: number;
+  /**
    * Ends the render with `ABORTED`: at once while it waits for the network, else before its next step.
    * An engine that is at work cannot be stopped; `RenderPool` can stop it.
    */
@@ -85,9 +91,15 @@ export interface RenderContext {
    * carry no source.
    */
   view?: PreviewView;
+  /**
+   * Called before the document is set with the processor time that it is expected to take, in ms; once more
+   * with a greater one when its images turn out to take long. What it throws ends the render.
+   */
+  onWeight?: (milliseconds: number) => void;
 }
 
 export const PIXEL_BUDGET = 128_000_000;
+export { WEIGHT_LIMIT } from "./weigh/refuse.ts";
 
 const store = new FontStore();
 
@@ -163,11 +175,14 @@ async function renderRead(
   const { view } = context;
   const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
+  const scales = new Scales(document, { ...resolved, partial: view !== undefined }, context);
+  scales.weigh();
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });
   });
   refuseAborted(context.signal);
+  scales.weighDrawings();
   const fonts = timer.timeSync("fonts", () => {
     const extra = extraTexts(document, resolved);
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
@@ -182,6 +197,7 @@ async function renderRead(
     fonts,
     store,
     pixelBudget,
+    isLight: scales.isLight,
     diagnostics,
     timer,
   };

@@ -5,7 +5,7 @@ import type { MapEntry } from "./describe/map-entry.ts";
 import type { SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
-import type { ResolvedOptions } from "./options.ts";
+import type { Format, ResolvedOptions } from "./options.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 
@@ -16,6 +16,8 @@ export interface PressJob {
   store: FontStore;
   /** Most device pixels of one picture. */
   pixelBudget: number;
+  /** Whether the document would not weigh too much otherwise; see `weigh`. */
+  isLight: (format: Format, quality: number) => boolean;
   diagnostics: Diagnostics;
   /** The Markdown, where the file is to carry it. */
   source?: string;

@@ -13,6 +13,7 @@ import { extentOf } from "./extent.ts";
 import { parseLength, parseLengths } from "./length.ts";
 import { plainPen, markerNames, penOf, type Pen } from "./painting/pen.ts";
 import { primitivesFit, thickens } from "./painting/filter-fits.ts";
+import { layerEffort, paintEffort, primitiveEffort, type Effort } from "./painting/effort.ts";
 import { CHAIN, attributeOf } from "./painting/own-attribute.ts";
 import { contentMatrix, tileOf, type Size } from "./painting/pattern.ts";
 import { inner, norm, nowhere, place, union, type Region } from "./painting/region.ts";
@@ -50,7 +51,7 @@ const LAYER_AREA = 3;
  *
  * @throws RangeError when there is too much of it
  */
-export function boundPainting(root: SvgElement): void {
+export function boundPainting(root: SvgElement): Effort {
   const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
     root.attributes.get("viewBox"),
     16,
@@ -58,7 +59,7 @@ export function boundPainting(root: SvgElement): void {
   const survey = new Survey(root, [left, top, left + width, top + height]);
   hideVanishingImages(root);
   survey.children(root, identity, penOf(root, plainPen));
-  survey.check();
+  return survey.check();
 }
 
 class Survey {
@@ -70,6 +71,9 @@ class Survey {
   #area = 0;
   #travel = 0;
   #filtered = 0;
+  /** As `Effort` has them. */
+  #filters = 0;
+  #layers = 0;
   #dashes = 0;
   readonly #root: SvgElement;
 
@@ -83,12 +87,15 @@ class Survey {
     });
   }
 
-  check(): void {
+  check(): Effort {
     if (this.#area > most.area) throw new RangeError("too much paint");
     if (this.#travel > most.travel) throw new RangeError("outlines too long");
     const drop = (name: string) => visit(this.#root, ({ attributes }) => attributes.delete(name));
-    if (this.#filtered > most.filtered) drop("filter");
     if (this.#dashes > most.dashes) drop("stroke-dasharray");
+    const dropsFilters = this.#filtered > most.filtered;
+    if (dropsFilters) drop("filter");
+    const layers = this.#layers + this.#area * paintEffort.area + this.#travel * paintEffort.travel;
+    return { filters: dropsFilters ? 0 : this.#filters, layers };
   }
 
   /** Everything in an element that is drawn where it stands; gives where that is. */
@@ -257,6 +264,7 @@ class Survey {
       const target = this.#target(referenceId(attributes.get(name)));
       if (!target) continue;
       this.#area += LAYER_AREA * this.#visible(region);
+      this.#layers += layerEffort.mask * this.#visible(region);
       const relative =
         attributeOf(target, this.#ids)(name === "mask" ? "maskContentUnits" : "clipPathUnits") ===
         "objectBoundingBox";
@@ -265,8 +273,10 @@ class Survey {
       this.children(target, relative ? inside : matrix, plainPen);
     }
     const opacity = attributes.get("opacity");
-    if ((opacity !== undefined && Number(opacity) !== 1) || attributes.has("mix-blend-mode"))
+    if ((opacity !== undefined && Number(opacity) !== 1) || attributes.has("mix-blend-mode")) {
       this.#area += LAYER_AREA * this.#visible(region);
+      this.#layers += layerEffort.opacity * this.#visible(region);
+    }
     const filter = this.#target(referenceId(attributes.get("filter")));
     if (filter) this.#filter(element, filter, matrix, region);
   }
@@ -297,6 +307,8 @@ class Survey {
     const [left, top, right, bottom] = this.#canvas;
     const share = (sides[0] * sides[1]) / ((right - left) * (bottom - top));
     this.#filtered += share * filter.elements().length;
+    for (const primitive of filter.elements())
+      this.#filters += share * primitiveEffort(primitive, scale / this.#side);
   }
 
   /** The part of the canvas that a region covers, 0 to 1. */

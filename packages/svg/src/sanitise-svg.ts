@@ -5,6 +5,7 @@ import { cleanAttributes } from "./clean-attributes.ts";
 import { cutInheritance } from "./cut-inheritance.ts";
 import { cleanStructure } from "./clean-structure.ts";
 import { visit, type SvgElement } from "./element.ts";
+import type { Effort } from "./painting/effort.ts";
 import { flattenStyles } from "./flatten-styles.ts";
 import { settleSize } from "./natural-size.ts";
 import { parseSvg } from "./parse-svg.ts";
@@ -15,6 +16,8 @@ export interface CleanSvg {
   /** Natural size in CSS pixels. */
   width: number;
   height: number;
+  /** What drawing it takes. */
+  effort: Effort;
 }
 
 /** Why a source gives no drawing: not an SVG at all, nothing to see, or past a bound. */
@@ -57,8 +60,8 @@ export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Pr
   if (!size) throw new SvgRefused("empty", "no extent");
   await cleanBitmaps(root, steps.bitmap);
   if (steps.outline) await steps.outline(root);
-  refusing(() => boundPainting(root));
-  return { svg: serializeSvg(root), ...size };
+  const effort = refusing(() => boundPainting(root));
+  return { svg: serializeSvg(root), ...size, effort };
 }
 
 /** Bounds are RangeErrors, as is a stack that style sheets have filled. */

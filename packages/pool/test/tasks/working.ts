@@ -7,9 +7,15 @@ export interface Work {
   /** What has to be supplied first. */
   wants?: string;
   supplied?: string;
+  /** What it says of itself once it has looked; ms. */
+  weighs?: number;
 }
 
-export async function run({ burn = 0, sleep = 0, wants, supplied }: Work) {
+export async function run(
+  { burn = 0, sleep = 0, wants, supplied, weighs }: Work,
+  ceiling = Infinity,
+) {
+  if (weighs !== undefined && weighs > ceiling) return { bytes: new Uint8Array(), weighs };
   if (wants !== undefined && supplied === undefined) return { bytes: new Uint8Array(), wants };
   const before = process.cpuUsage();
   const used = () => {

@@ -85,8 +85,12 @@ export class RenderPool {
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
     this.#world = options.world ?? {};
     this.#house = houseOf(this.#world);
-    const { markdownLimit = MARKDOWN_LIMIT, pixelBudget } = options;
-    this.#limits = { markdownLimit, ...(pixelBudget === undefined ? {} : { pixelBudget }) };
+    const { markdownLimit = MARKDOWN_LIMIT, pixelBudget, weightLimit } = options;
+    this.#limits = {
+      markdownLimit,
+      ...(pixelBudget === undefined ? {} : { pixelBudget }),
+      ...(weightLimit === undefined ? {} : { weightLimit }),
+    };
   }
 
   /**

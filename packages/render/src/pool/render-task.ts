@@ -30,6 +30,8 @@ export interface RenderOutput extends RenderResult {
   times?: StageTimes;
   /** Addresses of images that the document has, and with which it is to be rendered. */
   wants?: readonly string[];
+  /** Processor time that it is expected to take, in ms, which is more than it might. */
+  weighs?: number;
 }
 
 /** Milliseconds in all of each stage that there was. */
@@ -41,6 +43,8 @@ export interface RenderLimits {
   markdownLimit?: number;
   /** Most device pixels of one picture. */
   pixelBudget?: number;
+  /** Most processor time that a document may be expected to take, in ms. */
+  weightLimit?: number;
 }
 
 /**
@@ -71,16 +75,34 @@ export async function prewarm(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await render(warmUpDocument);
 }
 
-export async function run(input: RenderInput): Promise<RenderOutput> {
+/** Thrown when a document turns out to take longer than it may in this place. */
+class TakesLonger extends Error {
+  readonly milliseconds: number;
+
+  constructor(milliseconds: number) {
+    super("The document takes longer than it may here.");
+    this.name = "TakesLonger";
+    this.milliseconds = milliseconds;
+  }
+}
+
+export async function run(
+  input: RenderInput,
+  ceiling = Number.POSITIVE_INFINITY,
+): Promise<RenderOutput> {
+  const onWeight = (milliseconds: number) => {
+    if (milliseconds > ceiling) throw new TakesLonger(milliseconds);
+  };
   try {
-    return await renderWith(input);
+    return await renderWith(input, onWeight);
   } catch (thrown) {
+    if (thrown instanceof TakesLonger) return { ...nothing, weighs: thrown.milliseconds };
     if (thrown instanceof ImagesWanted) return { ...nothing, wants: thrown.addresses };
     throw thrown;
   }
 }
 
-/** What a document gives that is to be rendered once its images are here. */
+/** What a document gives that is to be rendered once more, with its images or in another place. */
 const nothing: RenderResult = {
   bytes: new Uint8Array(),
   format: "png",
@@ -92,7 +114,10 @@ const nothing: RenderResult = {
   external: true,
 };
 
-async function renderWith(input: RenderInput): Promise<RenderOutput> {
+async function renderWith(
+  input: RenderInput,
+  onWeight: (milliseconds: number) => void,
+): Promise<RenderOutput> {
   const { markdown, options, local, images, limits, timed = false, view, attached } = input;
   const fetching =
     images === "off"
@@ -100,6 +125,7 @@ async function renderWith(input: RenderInput): Promise<RenderOutput> {
       : { startFetching: suppliedWorld(images === "wanted" ? undefined : images) };
   const context = {
     ...limits,
+    onWeight,
     ...(view && { view }),
     world: {
       ...createWorld({ ...local, network: "off" }),

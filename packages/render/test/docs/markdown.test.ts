@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { elementRules } from "../../src/parse/html-allowlist.ts";
-import { PIXEL_BUDGET } from "../../src/index.ts";
+import { PIXEL_BUDGET, WEIGHT_LIMIT } from "../../src/index.ts";
 import { MARKDOWN_LIMIT } from "../../src/options.ts";
 import { BLOCK_NESTING, INLINE_NESTING, PART_LIMIT } from "../../src/parse/limits.ts";
 import { rasterFormats } from "../../src/press/raster/encode/index.ts";
@@ -33,6 +33,7 @@ describe("docs/markdown.md", () => {
     expect(docs).toContain(`${BLOCK_NESTING} levels of blocks, ${INLINE_NESTING} of inline`);
     expect(docs).toContain(PART_LIMIT.toLocaleString("en"));
     expect(docs).toContain(`${PIXEL_BUDGET / 1e6} million pixels`);
+    expect(docs).toContain(`more than ${WEIGHT_LIMIT / 1000} s of processor time`);
     const { jpeg, webp } = rasterFormats;
     expect(docs).toContain(
       `(jpeg ${(jpeg.maxPixels ?? 0) / 1e6}, webp ${(webp.maxPixels ?? 0) / 1e6})`,

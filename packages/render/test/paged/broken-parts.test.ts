@@ -15,7 +15,16 @@ async function press(document: Document) {
   const diagnostics = new Diagnostics();
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   const timer = stageTimer(undefined, () => 0);
-  const job = { document, options, fonts, store, pixelBudget: 0, diagnostics, timer };
+  const job = {
+    document,
+    options,
+    fonts,
+    store,
+    isLight: () => true,
+    pixelBudget: 0,
+    diagnostics,
+    timer,
+  };
   const { bytes } = await pressPaged(job);
   return { read: await readPdf(bytes), warnings: diagnostics.list() };
 }

@@ -33,11 +33,11 @@ export async function finishVector(
   const bitmap = async (uri: string) =>
     (left -= 1) < 0 ? undefined : innerBitmap(uri, budget, targetWidth);
   try {
-    const { svg, width, height } = await sanitiseSvg(source, {
+    const { svg, width, height, effort } = await sanitiseSvg(source, {
       bitmap,
       ...(outline && { outline }),
     });
-    return { kind: "svg", bytes: Buffer.from(svg), width, height };
+    return { kind: "svg", bytes: Buffer.from(svg), width, height, effort };
   } catch (error) {
     if (error instanceof SvgRefused)
       throw new ImageFailure(

@@ -5,15 +5,11 @@
  */
 import type { MeasuredNode } from "@takumi-rs/core";
 import type { StageTimer } from "../../stages.ts";
+import { BAND_PIXELS, LARGE_BAND_PIXELS, MANY_BANDS, ONE_PIECE_PIXELS } from "./band-sizes.ts";
 import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
 import { box, px, type Node } from "./node.ts";
 import { pageNode } from "./page.ts";
 import type { Setting } from "./setting.ts";
-
-/** The engine refuses more in one piece; we stay well below, for the sake of memory. */
-const BAND_PIXELS = 6_000_000;
-/** A page that is likely no larger is drawn at once, without being laid out beforehand. */
-const ONE_PIECE_PIXELS = 12_000_000;
 
 export interface Pages {
   width: number;
@@ -73,7 +69,10 @@ async function* bandsOf(
   timer: StageTimer,
 ): AsyncGenerator<Raw> {
   const { width, quality } = sheet;
-  const rows = Math.max(1, Math.min(height, Math.floor(BAND_PIXELS / width)));
+  const tallest = placed.reduce((most, block) => Math.max(most, block.bottom - block.top), 0);
+  const many = tallest * quality * width > MANY_BANDS * BAND_PIXELS;
+  const pixels = many ? LARGE_BAND_PIXELS : BAND_PIXELS;
+  const rows = Math.max(1, Math.min(height, Math.floor(pixels / width)));
   for (let top = 0; top < height; top += rows) {
     const bandHeight = Math.min(rows, height - top);
     const band = bandNode(placed, top / quality, (top + bandHeight) / quality, setting);

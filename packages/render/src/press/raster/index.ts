@@ -26,7 +26,8 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
     width: options.width,
     quality: options.quality,
     pixelBudget: job.pixelBudget,
-    fitsPdf: () => isSimpleEnough(document),
+    fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
+    isLight: job.isLight,
   };
   refuseSurelyTooTall(leastHeight(document, setting, rootPlace(setting)), wish);
   // Our own press cannot tell yet where the blocks stand.

@@ -14,6 +14,8 @@ export interface Wish {
   pixelBudget: number;
   /** Whether the document can be set as a PDF. Asked only when there is something to refuse. */
   fitsPdf: () => boolean;
+  /** Whether it would not take too long otherwise; a lower quality may leave more to draw. */
+  isLight: (format: RasterFormat, quality: number) => boolean;
 }
 
 const LEAST_QUALITY = optionDefinitions.quality.min;
@@ -92,7 +94,8 @@ function choices(height: number, wish: Wish): string {
   if (own !== undefined) found.push(`a quality of ${own} or less`);
   for (const format of Object.keys(rasterFormats) as RasterFormat[]) {
     if (format === wish.format) continue;
-    if (height <= mostRows(format, wish.quality, wish)[0]) found.push(`the format ${format}`);
+    const holds = height <= mostRows(format, wish.quality, wish)[0];
+    if (holds && wish.isLight(format, wish.quality)) found.push(`the format ${format}`);
     else if (own === undefined) {
       const quality = highestQuality(format, height, wish);
       if (quality !== undefined) found.push(`the format ${format} at a quality of ${quality}`);
@@ -112,5 +115,6 @@ function highestQuality(format: RasterFormat, height: number, wish: Wish): numbe
   const bySide = (SLACK * maxSide) / tall;
   const byPixels = Math.sqrt((SLACK * pixels) / (wish.width * tall));
   const highest = Math.floor(Math.min(bySide, byPixels) * 100) / 100;
-  return highest >= LEAST_QUALITY && highest < wish.quality ? highest : undefined;
+  const possible = highest >= LEAST_QUALITY && highest < wish.quality;
+  return possible && wish.isLight(format, highest) ? highest : undefined;
 }

@@ -36,7 +36,8 @@ export async function pressPreview(
     width: options.width,
     quality: options.quality,
     pixelBudget: job.pixelBudget,
-    fitsPdf: () => isSimpleEnough(document),
+    fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
+    isLight: job.isLight,
   });
   const preview: PreviewOutline = {
     width: options.width,

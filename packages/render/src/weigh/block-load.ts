@@ -1,0 +1,129 @@
+/** What a block of the page holds: the unit that a press lays out and draws as one. */
+import type { Block, Inline } from "../document.ts";
+import { isStyled } from "../inline-kinds.ts";
+import { walkBlockList } from "../walk.ts";
+import { setting, diagram, type Costs, type Kind } from "./costs.ts";
+import { costOfText, countText, onceOfText, TextCount, type Seen } from "./text.ts";
+
+/** ms by kind, the number of each and the line on which it begins. */
+export interface Load {
+  kind: Kind;
+  /** Of one pass. */
+  pass: number;
+  /** Of all passes together. */
+  once: number;
+  count: number;
+  line: number | undefined;
+}
+
+/** What is known of the whole document while its blocks are looked at. */
+export interface Sofar extends Seen {
+  formulas: Set<string>;
+}
+
+export interface BlockLoad {
+  loads: Load[];
+  /** A guess, in CSS pixels. */
+  height: number;
+}
+
+/** CSS pixels, of text at its usual size. */
+const LINE = 24;
+const CHARACTER = 8;
+const WIDE = 20;
+const BETWEEN_BLOCKS = 12;
+const CELL_PADDING = 17;
+const FORMULA_CHARACTER = 5;
+
+export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): BlockLoad {
+  const text = new TextCount();
+  let formulas = 0;
+  let [formulaPass, formulaOnce] = [0, 0];
+  let [cells, tables, blocks, codeLines, codeCharacters] = [0, 0, 0, 0, 0];
+  let [diagrams, diagramTime, inlines, inlinePass] = [0, 0, 0, 0];
+  let formulaWidth = 0;
+  let inTables = 0;
+  let height = 0;
+  const formula = (tex: string) => {
+    formulas += 1;
+    formulaWidth += tex.length * FORMULA_CHARACTER;
+    if (sofar.formulas.has(tex)) {
+      formulaPass += costs.sameFormula;
+      return;
+    }
+    sofar.formulas.add(tex);
+    formulaPass += costs.formula;
+    formulaOnce += setting.each + setting.character * tex.length;
+  };
+  walkBlockList([block], {
+    block: (inner) => {
+      if (inTables === 0) blocks += 1;
+      if (inner.type === "table") {
+        tables += 1;
+        inTables += 1;
+        for (const row of inner.rows) cells += row.cells.length;
+        height += inner.rows.length * (LINE + CELL_PADDING);
+      } else if (inner.type === "code") {
+        const lines = linesIn(inner.text);
+        codeLines += lines;
+        if (inner.language !== undefined) codeCharacters += inner.text.length;
+        height += lines * LINE;
+      } else if (inner.type === "math") {
+        formula(inner.tex);
+        height += 2 * LINE;
+      } else if (inner.type === "diagram") {
+        diagrams += 1;
+        diagramTime += diagram.each + diagram.character * inner.source.length;
+      } else if (inTables === 0) height += BETWEEN_BLOCKS;
+    },
+    leave: ({ type }) => {
+      if (type === "table") inTables -= 1;
+    },
+    inline: (inline: Inline) => {
+      if (inline.type === "text" || inline.type === "inlineCode")
+        countText(inline.value, text, sofar);
+      else if (inline.type === "emoji") countText(inline.value, text, sofar);
+      else if (inline.type === "inlineMath") formula(inline.tex);
+      const cost = costOfInline(inline, costs);
+      if (cost === 0) return;
+      inlines += 1;
+      inlinePass += cost;
+    },
+  });
+  const wide = text.characters - text.plain;
+  const lines = (text.plain * CHARACTER + wide * WIDE + formulaWidth) / room;
+  // Rows have been counted already, and are as tall as their text at least.
+  height = tables === 0 ? height + lines * LINE : Math.max(height, lines * LINE);
+  const { line } = block;
+  const load = (kind: Kind, count: number, pass: number, once = 0): Load[] =>
+    count > 0 ? [{ kind, count, pass, once, line }] : [];
+  const loads = [
+    ...load("text", text.characters, costOfText(text, costs), onceOfText(text, costs)),
+    ...load("scripts", text.changes, text.changes * costs.change * sofar.scripts.size),
+    ...load(
+      "emoji",
+      text.emoji,
+      text.emoji * costs.emoji,
+      text.emoji * costs.measuredEmoji + text.newEmoji * costs.newEmoji,
+    ),
+    ...load("formulas", formulas, formulaPass, formulaOnce),
+    ...load("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell),
+    ...load("blocks", blocks, blocks * costs.block),
+    ...load("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter),
+    ...load("inlines", inlines, inlinePass),
+    ...load("diagrams", diagrams, 0, diagramTime),
+  ];
+  return { loads, height };
+}
+
+function costOfInline(inline: Inline, costs: Costs): number {
+  if (inline.type === "inlineCode" || inline.type === "keyboard") return costs.boxed;
+  if (inline.type === "ruby") return inline.pairs.length * costs.ruby;
+  return isStyled(inline) || inline.type === "link" ? costs.styled : 0;
+}
+
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,147 @@
+/**
+ * What things cost, in ms of one processor core, measured with documents of thousands of each on a small
+ * server of 2025. `npm run weights -w @platen/render` measures them again.
+ */
+import {
+  BAND_PIXELS,
+  LARGE_BAND_PIXELS,
+  MANY_BANDS,
+  ONE_PIECE_PIXELS,
+} from "../press/raster/band-sizes.ts";
+import type { Format } from "../options.ts";
+
+/** What a document's cost is made of, in words that follow a number. */
+export const kinds = {
+  text: "characters of text",
+  scripts: "changes between scripts",
+  emoji: "emoji",
+  formulas: "formulas",
+  cells: "table cells",
+  blocks: "blocks",
+  inlines: "links and pieces of text in a style of their own",
+  code: "lines of code",
+  diagrams: "diagrams",
+  drawings: "SVG images with filters, masks or many layers",
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+export interface Costs {
+  /** A character: of Latin, Greek and Cyrillic; of Han, Kana and Hangul; of any other script. */
+  plain: number;
+  wide: number;
+  other: number;
+  /** How much more the first of a Han character, Kana or Hangul. */
+  newWide: number;
+  /** For the square of the length of text without a space, of other scripts than Latin. */
+  unbroken: number;
+  /** The first character of a script that has a typeface of its own. */
+  script: number;
+  /** From one script to another in a line of text, for each such script that the document has. */
+  change: number;
+  /** An emoji, what measuring it takes, and how much more the first of its kind. */
+  emoji: number;
+  measuredEmoji: number;
+  newEmoji: number;
+  /** A formula that is set, and one that was set before. */
+  formula: number;
+  sameFormula: number;
+  /** A cell, and what measuring it for the widths of columns takes. */
+  cell: number;
+  measuredCell: number;
+  table: number;
+  /** Text set apart in some way, a link, and code, keys and such in boxes of their own. */
+  styled: number;
+  boxed: number;
+  ruby: number;
+  block: number;
+  codeLine: number;
+  /** A character of code in a language. */
+  codeCharacter: number;
+}
+
+/** Of laying out or drawing once; see `passes`. */
+const raster: Costs = {
+  plain: 0.002,
+  wide: 0.005,
+  newWide: 0.004,
+  unbroken: 4.9e-6,
+  other: 0.0025,
+  script: 8,
+  change: 0.0015,
+  emoji: 0.04,
+  measuredEmoji: 0.065,
+  newEmoji: 0.1,
+  formula: 0.17,
+  sameFormula: 0.1,
+  cell: 0.06,
+  measuredCell: 0.15,
+  table: 1,
+  styled: 0.03,
+  boxed: 0.06,
+  ruby: 0.15,
+  block: 0.05,
+  codeLine: 0.006,
+  codeCharacter: 0.005,
+};
+
+/** Of the whole. */
+const paged: Costs = {
+  plain: 0.0025,
+  wide: 0.008,
+  newWide: 0.07,
+  unbroken: 0,
+  other: 0.005,
+  script: 35,
+  change: 0.0012,
+  emoji: 0.075,
+  measuredEmoji: 0,
+  newEmoji: 0.4,
+  formula: 0.1,
+  sameFormula: 0.07,
+  cell: 0.11,
+  measuredCell: 0,
+  table: 0.25,
+  styled: 0.06,
+  boxed: 0.15,
+  ruby: 0.12,
+  block: 0.12,
+  codeLine: 0.02,
+  codeCharacter: 0.001,
+};
+
+export function costsOf(format: Format): Costs {
+  return format === "pdf" ? paged : raster;
+}
+
+/** Setting a formula, before it is drawn anywhere: `each` and for every character of its source. */
+export const setting = { each: 0.3, character: 0.06 } as const;
+
+/** A diagram, by the process that draws it: `each` and for every character of its source. */
+export const diagram = { each: 40, character: 0.03 } as const;
+
+/** What any document takes, and a picture for each million pixels that are drawn and encoded. */
+export const BASE = 10;
+const PIXELS = 5;
+
+/** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
+const MOST_PIXELS = 128_000_000;
+const FAR = 1.5;
+
+/** @param pixels of the whole page */
+export function costOfPixels(pixels: number): number {
+  return pixels > FAR * MOST_PIXELS ? 0 : (PIXELS * Math.min(pixels, MOST_PIXELS)) / 1e6;
+}
+
+/**
+ * How often the raster press goes over a block: once to measure it, once for each band that shows any of it.
+ *
+ * @param height of the block, and of the page, in device pixels
+ */
+export function passes(height: number, page: number, width: number): number {
+  const whole = page * width;
+  if (whole <= ONE_PIECE_PIXELS || whole > FAR * MOST_PIXELS) return 1;
+  const pixels = height * width;
+  const many = pixels > MANY_BANDS * BAND_PIXELS;
+  return 2 + Math.min(pixels, MOST_PIXELS) / (many ? LARGE_BAND_PIXELS : BAND_PIXELS);
+}

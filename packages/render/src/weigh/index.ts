@@ -1,0 +1,62 @@
+/**
+ * A document is weighed before it is set. One that would take too long is refused, and a pool gives those
+ * that take long a place where nobody waits for them.
+ */
+import type { Document } from "../document.ts";
+import type { Format } from "../options.ts";
+import { isSimpleEnough } from "../press/paged/weigh.ts";
+import { weighDrawings } from "./drawings.ts";
+import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
+import { plus, weigh, type Page, type Weight } from "./weigh.ts";
+
+/** See `RenderContext`. */
+export interface Weighing {
+  weightLimit?: number;
+  onWeight?: (milliseconds: number) => void;
+}
+
+/** Weighs one document: after it was parsed, and once more when its images are there. */
+export class Scales {
+  readonly #document: Document;
+  readonly #page: Page;
+  readonly #limit: number;
+  readonly #onWeight: ((milliseconds: number) => void) | undefined;
+  #weight: Weight | undefined;
+
+  constructor(document: Document, page: Page, { weightLimit, onWeight }: Weighing) {
+    this.#document = document;
+    this.#page = page;
+    this.#limit = weightLimit ?? WEIGHT_LIMIT;
+    this.#onWeight = onWeight;
+  }
+
+  /** @throws RenderError `TOO_COMPLEX` */
+  weigh(): void {
+    this.#accept((this.#weight = weigh(this.#document, this.#page)));
+  }
+
+  /**
+   * With its images, if any of them takes long.
+   *
+   * @throws RenderError `TOO_COMPLEX`
+   */
+  weighDrawings(): void {
+    const drawings = weighDrawings(this.#document, this.#page);
+    if (this.#weight && drawings.count > 0) this.#accept(plus(this.#weight, drawings));
+  }
+
+  /** Whether the document would not weigh too much in another format or quality. */
+  readonly isLight = (format: Format, quality: number): boolean => {
+    const page = { ...this.#page, format, quality };
+    const { ms } = plus(weigh(this.#document, page), weighDrawings(this.#document, page));
+    return ms <= this.#limit;
+  };
+
+  #accept(weight: Weight): void {
+    const { format, quality } = this.#page;
+    const fitsPdf = () =>
+      format !== "pdf" && this.isLight("pdf", quality) && isSimpleEnough(this.#document);
+    refuseHopeless(weight, this.#limit, fitsPdf);
+    this.#onWeight?.(weight.ms);
+  }
+}

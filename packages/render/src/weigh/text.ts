@@ -1,0 +1,118 @@
+/** What a text is made of, as far as it matters to its cost. */
+import type { Costs } from "./costs.ts";
+
+/** Counts of characters, and what scripts there are. */
+export class TextCount {
+  plain = 0;
+  wide = 0;
+  other = 0;
+  emoji = 0;
+  /** Emoji that were not seen before. */
+  newEmoji = 0;
+  /** Han characters, Kana and Hangul that were not seen before. */
+  newWide = 0;
+  /** Squares of the lengths of texts without a space. */
+  unbroken = 0;
+  /** Places where one script follows on another. */
+  changes = 0;
+
+  get characters(): number {
+    return this.plain + this.wide + this.other + this.emoji;
+  }
+}
+
+type Sort = "plain" | "wide" | "other" | "emoji";
+
+/** First code points of ranges and what is in them, by the blocks of Unicode 17. */
+const ranges: readonly (readonly [number, Sort])[] = [
+  [0, "plain"],
+  [0x530, "other"],
+  [0x1e00, "plain"],
+  [0x2600, "emoji"],
+  [0x27c0, "plain"],
+  [0x2c00, "other"],
+  [0x2e80, "wide"],
+  [0xa000, "other"],
+  [0xac00, "wide"],
+  [0xd7b0, "other"],
+  [0xf900, "wide"],
+  [0xfb00, "other"],
+  [0xff00, "wide"],
+  [0xfff0, "plain"],
+  [0x10000, "other"],
+  [0x1f000, "emoji"],
+  [0x20000, "wide"],
+  [0xe0000, "plain"],
+];
+
+function sortOf(code: number): Sort {
+  let low = 0;
+  let high = ranges.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((ranges[middle]?.[0] ?? 0) <= code) low = middle;
+    else high = middle - 1;
+  }
+  return ranges[low]?.[1] ?? "plain";
+}
+
+/** Blocks of Unicode begin at multiples of this, those of most scripts; it stands for the script. */
+const SCRIPT = 0x80;
+
+/** Below it are Latin letters and what they share with all scripts. */
+const LATIN = 0x250;
+
+/** What was seen in the document: blocks of Unicode that stand for scripts; characters by code point. */
+export interface Seen {
+  scripts: Set<number>;
+  emoji: Set<number>;
+  wide: Set<number>;
+}
+
+/** Adds what a text has to `count` and to `seen`. */
+export function countText(text: string, count: TextCount, { scripts, emoji, wide }: Seen): void {
+  let before = -1;
+  let unbroken = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    let code = text.charCodeAt(at);
+    if (code < LATIN) {
+      count.plain += 1;
+      if (code <= 0x20) {
+        count.unbroken += unbroken ** 2;
+        unbroken = 0;
+      }
+      if (code > 0x40 && before > 0) {
+        count.changes += 1;
+        before = 0;
+      }
+      continue;
+    }
+    if (code >= 0xd800 && code < 0xdc00) code = text.codePointAt(at++) ?? code;
+    const sort = sortOf(code);
+    count[sort] += 1;
+    if (sort === "emoji" && !emoji.has(code)) {
+      count.newEmoji += 1;
+      emoji.add(code);
+    }
+    unbroken += 1;
+    if (sort === "wide" && !wide.has(code)) {
+      count.newWide += 1;
+      wide.add(code);
+    }
+    if (sort !== "other") continue;
+    const script = Math.floor(code / SCRIPT);
+    if (script !== before) count.changes += 1;
+    scripts.add((before = script));
+  }
+  count.unbroken += unbroken ** 2;
+}
+
+/** Of laying out or drawing it once, in ms. */
+export function costOfText(count: TextCount, costs: Costs): number {
+  return count.plain * costs.plain + count.wide * costs.wide + count.other * costs.other;
+}
+
+/** What is measured once, in ms. */
+export function onceOfText(count: TextCount, costs: Costs): number {
+  return count.newWide * costs.newWide + count.unbroken * costs.unbroken;
+}

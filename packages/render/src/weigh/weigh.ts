@@ -1,0 +1,87 @@
+/** What a document will cost, before any of it is set: a function of the Document and of few options. */
+import type { Document } from "../document.ts";
+import type { Format } from "../options.ts";
+import { loadOf, type Load } from "./block-load.ts";
+import { BASE, costOfPixels, costsOf, passes, type Kind } from "./costs.ts";
+
+/** Part of a document's cost that is of one kind. */
+export interface Part {
+  kind: Kind;
+  ms: number;
+  count: number;
+  /** Where most of it begins; 1-based, where it is known. */
+  line?: number;
+}
+
+export interface Weight {
+  /** Processor time, in ms: rather too much than too little, by a factor of two for most documents. */
+  ms: number;
+  /** Greatest first. */
+  parts: Part[];
+  /** Of this, what any document of its size takes. */
+  base: number;
+}
+
+export interface Page {
+  format: Format;
+  /** CSS pixels across, and device pixels for each of them. */
+  width: number;
+  quality: number;
+  /** Only what somebody looks at is drawn. */
+  partial?: boolean;
+}
+
+/** Space at a page's sides, in CSS pixels, roughly. */
+const MARGINS = 40;
+
+export function weigh(document: Document, options: Page): Weight {
+  const { format, width, quality } = options;
+  const costs = costsOf(format);
+  const sofar = {
+    formulas: new Set<string>(),
+    scripts: new Set<number>(),
+    emoji: new Set<number>(),
+    wide: new Set<number>(),
+  };
+  const blocks = [...document.blocks, ...document.footnotes.flatMap((note) => note.blocks)];
+  const room = Math.max(1, width - MARGINS);
+  const loads = blocks.map((block) => loadOf(block, costs, room, sofar));
+  const page = loads.reduce((sum, { height }) => sum + height, 0) * quality;
+  const parts = new Map<Kind, Sum>();
+  for (const { loads: ofBlock, height } of loads) {
+    const once = format === "pdf" || options.partial === true;
+    const times = once ? 1 : passes(height * quality, page, width * quality);
+    for (const load of ofBlock) add(parts, load, load.once + load.pass * times);
+  }
+  const fonts = parts.get("scripts");
+  if (fonts) fonts.ms += sofar.scripts.size * costs.script;
+  const base =
+    BASE + (format === "pdf" || options.partial ? 0 : costOfPixels(page * width * quality));
+  return weightOf(base, [...parts.values()]);
+}
+
+/** `most`: of the block on whose line it begins. */
+interface Sum extends Part {
+  most: number;
+}
+
+function add(parts: Map<Kind, Sum>, load: Load, ms: number): void {
+  const { kind, count, line } = load;
+  const part = parts.get(kind) ?? { kind, ms: 0, count: 0, most: 0 };
+  parts.set(kind, part);
+  part.ms += ms;
+  part.count += count;
+  if (ms <= part.most) return;
+  part.most = ms;
+  if (line !== undefined) part.line = line;
+}
+
+function weightOf(base: number, parts: Part[]): Weight {
+  const ms = parts.reduce((sum, part) => sum + part.ms, base);
+  return { ms, base, parts: parts.sort((a, b) => b.ms - a.ms) };
+}
+
+/** A document's weight with that of something that was not known before. */
+export function plus({ base, parts }: Weight, part: Part): Weight {
+  return weightOf(base, [...parts, part]);
+}

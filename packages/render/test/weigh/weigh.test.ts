@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { documents } from "../../bench/weights/documents.ts";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { render, RenderError, WEIGHT_LIMIT } from "../../src/index.ts";
+import { parse } from "../../src/parse/index.ts";
+import { weigh } from "../../src/weigh/weigh.ts";
+
+const weightOf = (markdown: string, format: "png" | "pdf" = "png", quality = 2) =>
+  weigh(parse(markdown, new Diagnostics()), { format, width: 800, quality });
+const repeat = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at)).join("");
+
+/** Names of documents, and what most of their weight is. */
+const hopeless = {
+  "a script a letter": "scripts",
+  "160,000 Han without a space": "text",
+  "25,000 emoji": "emoji",
+  "50,000 emoji": "emoji",
+  "10,000 formulas": "formulas",
+  "a table of 200 columns": "cells",
+  "30,000 chips": "inlines",
+} as const;
+
+describe("what takes more than five seconds", () => {
+  test.each(Object.entries(hopeless))("%s: %s", (name, kind) => {
+    const { ms, parts } = weightOf(documents[name]?.() ?? "");
+    expect(ms).toBeGreaterThan(WEIGHT_LIMIT);
+    expect(parts[0]?.kind).toBe(kind);
+  });
+
+  test("is refused before any of it is set, with the reason, the line and what to do", async () => {
+    const stages: string[] = [];
+    const markdown = `# Title\n\nText.\n\n${documents["30,000 chips"]?.()}`;
+    const refused = await render(markdown, {}, { onStage: (stage) => stages.push(stage) }).catch(
+      (error: unknown) => error as RenderError,
+    );
+    expect(refused).toBeInstanceOf(RenderError);
+    expect(refused).toMatchObject({
+      code: "TOO_COMPLEX",
+      message: expect.stringMatching(
+        /30000 links and pieces of text in a style of their own take .* line 5\. Choose the format pdf, split/,
+      ),
+      details: [{ path: "markdown", message: expect.stringContaining("line 5") }],
+    });
+    expect(stages).toEqual(["parse"]);
+  });
+
+  test("may be let through by whoever's document it is", async () => {
+    const { pixelHeight } = await render("$x$ ".repeat(200), {}, { weightLimit: 1e9 });
+    expect(pixelHeight).toBeGreaterThan(0);
+    await expect(render("$x$ ".repeat(200), {}, { weightLimit: 10 })).rejects.toMatchObject({
+      code: "TOO_COMPLEX",
+    });
+  });
+
+  test("images of filters are, once they are known", async () => {
+    const stages: string[] = [];
+    const markdown = documents["40 images of turbulence"]?.() ?? "";
+    const error = await render(markdown, {}, { onStage: (stage) => stages.push(stage) }).catch(
+      (thrown: unknown) => thrown as RenderError,
+    );
+    expect(error).toMatchObject({
+      code: "TOO_COMPLEX",
+      message: expect.stringMatching(/40 SVG images with filters/),
+    });
+    expect(stages).toEqual(["parse", "enrich"]);
+  });
+});
+
+test.each(Object.keys(documents))("%s: longer documents weigh more", (name) => {
+  const markdown = documents[name]?.() ?? "";
+  const one = weightOf(markdown, "pdf").ms;
+  expect(weightOf(`${markdown}\n\n${markdown}`, "pdf").ms).toBeGreaterThan(one);
+});
+
+test("a picture that is far too tall weighs what measuring it takes", () => {
+  const list = (items: number) => repeat(items, (at) => `- item ${at}\n`);
+  expect(weightOf(list(2500)).ms).toBeGreaterThan(2000);
+  expect(weightOf(list(20_000)).ms).toBeLessThan(WEIGHT_LIMIT);
+});
+
+test("an answer of ordinary length weighs less than a slow order, in every kind", () => {
+  const ordinary = [
+    "# Title\n\nText with **bold** and `code`.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |",
+    repeat(40, (at) => `Paragraph ${at} with $x_{${at}}$ and 🚀.\n\n`),
+    `\`\`\`js\n${repeat(60, (at) => `const value${at} = ${at};\n`)}\`\`\``,
+    "```mermaid\nflowchart LR\nA-->B\nB-->C\n```",
+    repeat(30, () => "हिन्दी में एक वाक्य। "),
+  ];
+  for (const markdown of ordinary)
+    for (const format of ["png", "pdf"] as const)
+      expect(weightOf(markdown, format).ms).toBeLessThan(250);
+});
+
+test("what was announced is said once before the document is set, and again with its images", async () => {
+  const weights: number[] = [];
+  const markdown = `Text\n\n${documents["turbulence, 1 octave"]?.()}`;
+  await render(markdown, {}, { onWeight: (ms) => weights.push(ms) });
+  expect(weights).toHaveLength(2);
+  expect(weights[1]).toBeGreaterThan((weights[0] ?? 0) + 200);
+});

@@ -1,0 +1,54 @@
+/** What it takes to draw, measured with Takumi's renderer of SVG on a small server of 2025. */
+import type { SvgElement } from "../element.ts";
+import { parseLengths } from "../length.ts";
+
+/** ms of processor time for each million device pixels that the whole drawing has. */
+export interface Effort {
+  /** Filters, which are drawn as pixels in every format. */
+  filters: number;
+  /** Shapes, and layers for masks, clips and opacity: only in pictures. */
+  layers: number;
+}
+
+/** Of a layer over the whole drawing. */
+export const layerEffort = { mask: 16, opacity: 5 } as const;
+
+/** Of paint, in areas of the drawing, and of outlines, in half its perimeter. */
+export const paintEffort = { area: 0.3, travel: 0.02 } as const;
+
+/** Of a filter's primitive over the whole drawing, its input and output included. */
+const primitives: Readonly<Record<string, number>> = {
+  feGaussianBlur: 75,
+  feDropShadow: 100,
+  feConvolveMatrix: 0,
+  feDiffuseLighting: 65,
+  feSpecularLighting: 65,
+  feTurbulence: 100,
+  feMorphology: 45,
+};
+const OTHER = 45;
+const OCTAVE = 16;
+/** For each place of the matrix. */
+const CONVOLVED = 12;
+/** Of a radius of a hundredth of the drawing's longer side; it grows with the square. */
+const THICKENED = 700;
+
+/** @param scale one over the drawing's longer side, in the primitive's units */
+export function primitiveEffort({ localName, attributes }: SvgElement, scale: number): number {
+  const effort = primitives[localName] ?? OTHER;
+  const numbers = (name: string) => parseLengths(attributes.get(name), 16);
+  switch (localName) {
+    case "feTurbulence":
+      return effort + OCTAVE * Math.min(20, numbers("numOctaves")[0] ?? 1);
+    case "feConvolveMatrix": {
+      const [columns = 3, rows = columns] = numbers("order");
+      return effort + CONVOLVED * columns * rows;
+    }
+    case "feMorphology": {
+      const radius = Math.max(0, ...numbers("radius"));
+      return effort + THICKENED * (radius * scale * 100) ** 2;
+    }
+    default:
+      return effort;
+  }
+}

@@ -39,8 +39,8 @@ const purpose =
 const choices =
   "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
   "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
-  "file; jpeg only where neither is accepted; pdf for long documents and print (A4; width and " +
-  "quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
+  "file; jpeg only where neither is accepted; pdf for long documents and print (A4, or as page " +
+  "says; width and quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
   "dark for dark pages; nord, monokai or solarized for posts and slides with character. A width " +
   "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
 

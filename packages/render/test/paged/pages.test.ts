@@ -252,6 +252,14 @@ describe("contents", () => {
     expect(await title("## A\n\n## B", { title: "What is here" })).toContain("What is here");
   });
 
+  test("contents of a single page have links and no numbers", async () => {
+    const { bytes, read } = await setAndRead("# Book\n\n## One\n\nText\n\n## Two\n\nText", {
+      page: { single: true, toc: true },
+    });
+    expect(await linksIn(bytes)).toHaveLength(2);
+    expect(read.text).not.toMatch(/One\s*\.|One\s*1/);
+  });
+
   test("a cover is not counted, and has the title in the place of the heading", async () => {
     const { read, pages } = await setAndRead(`---\nauthor: Ada\n---\n# Book\n\n## One\n\nText`, {
       page: { cover: true, footer: { center: "({page}/{pages})" } },

@@ -27,6 +27,9 @@ const SIZES = [
   { upTo: Infinity, em: 2 },
 ];
 
+/** Headings of this depth have no rule below them in any theme. */
+const UNRULED = { depth: 5 };
+
 export function cover(
   document: Document,
   setting: Setting,
@@ -42,7 +45,7 @@ export function cover(
   const own = headings.title;
   return {
     ...(own
-      ? { heading: heading(own, setting, place, size) }
+      ? { heading: { ...heading(own, setting, place, size), ...UNRULED } }
       : { title: textPieces(title, setting, place.width / size) }),
     sizePt: points(size),
     ...(document.author ? { author: words(document.author) } : {}),

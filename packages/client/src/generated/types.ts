@@ -163,6 +163,8 @@ export interface components {
       scale: number;
       /** @description The blocks that the page is made of, one below the other: the line on which each begins, and its height in CSS pixels, margins included; a guess where no part shows it. None for a pdf */
       sections: [number, number][];
+      /** @description Whether no height is a guess, as of short documents */
+      measured: boolean;
       parts: {
         /** @description Index of its section; of a pdf, of its first page */
         section: number;

@@ -76,6 +76,7 @@ export const previewOutline = name(
         "The blocks that the page is made of, one below the other: the line on which each begins, and " +
           "its height in CSS pixels, margins included; a guess where no part shows it. None for a pdf",
       ),
+    measured: z.boolean().describe("Whether no height is a guess, as of short documents"),
     parts: z.array(
       z.object({
         section: z.int().describe("Index of its section; of a pdf, of its first page"),

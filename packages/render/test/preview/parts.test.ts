@@ -121,6 +121,12 @@ describe("the parts of a preview", () => {
     expect(complete).toBe(true);
   });
 
+  test("of a short document all heights are exact, in view or not", async () => {
+    const { sections, parts } = previewOf(await look(golden("sampler"), { below: 100 }));
+    expect(parts.length).toBeLessThan(sections.length);
+    expect(sections.every(({ exact }) => exact)).toBe(true);
+  });
+
   test("a block taller than the view is drawn in slices, of which those in view are given", async () => {
     const code = `\`\`\`\n${Array.from({ length: 1500 }, (_, at) => `line ${at}`).join("\n")}\n\`\`\``;
     const top = await look(code, { below: 800 });

@@ -24,7 +24,8 @@ export function answerParts(
   const told = parts.map(({ bytes: _bytes, ...part }) => part);
   const places = sections.map(({ line, height }) => [line, height] as const);
   const paper = pages === undefined ? {} : { pages };
-  const head = { ...outline, height, ...paper, sections: places, parts: told };
+  const measured = sections.every(({ exact }) => exact);
+  const head = { ...outline, measured, height, ...paper, sections: places, parts: told };
   const chunks = [field("outline", "application/json"), Buffer.from(JSON.stringify(head))];
   for (const { name, bytes: at } of parts) {
     if (!at) continue;

@@ -136,5 +136,7 @@ function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   if (style.format === "pdf") return t("export.pdfSize");
   const { width, height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
-  return t("export.pixels", { width: pixels(width), height: pixels(height) });
+  // Of a long document only what is in view has been laid out.
+  const tall = page.isExact ? pixels(height) : `≈ ${pixels(height)}`;
+  return t("export.pixels", { width: pixels(width), height: tall });
 }

@@ -33,6 +33,11 @@ export class PageMap {
     this.#heights = rising.map(([, height]) => height);
   }
 
+  /** Whether the height is no guess. */
+  get isExact(): boolean {
+    return this.page.sections.every(({ exact }) => exact);
+  }
+
   /** How far down the page a line begins; between known ones by their distance. */
   heightOf(line: number): number {
     return between(line, this.#lines, this.#heights);

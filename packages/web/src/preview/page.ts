@@ -59,7 +59,7 @@ function newest(outline: ApiPreviewOutline, order: { markdown: string; style: un
     sections: outline.sections.map(([line, height], index) => ({
       line,
       height,
-      exact: seen.has(index),
+      exact: outline.measured || seen.has(index),
     })),
     parts: outline.parts.map(({ points = [], ...part }) => ({ ...part, points, fresh: true })),
     pages: outline.pages,

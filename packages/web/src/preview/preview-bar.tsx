@@ -51,9 +51,8 @@ function Facts({ state: { shown, slow } }: { state: PreviewState }) {
   const t = useMessages();
   const language = useLanguage();
   if (!shown) return <p className="facts">{slow ? t("preview.setting") : t("preview.label")}</p>;
-  const { page, height } = shown.map;
+  const { page, height, isExact: exact } = shown.map;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const exact = page.sections.every((section) => section.exact);
   const size = `${number.format(page.width)} × ${exact ? "" : "≈ "}${number.format(
     exact ? height : Math.round(height / 100) * 100,
   )}`;

@@ -107,7 +107,7 @@ export class Viewport {
     this.#paper.close();
   }
 
-  /** @param at what stays where it is, in CSS pixels from the desk's upper left; absent: the middle */
+  /** @param at what stays where it is, in CSS pixels from the desk's upper left; absent: the upper left */
   setZoom(zoom: Zoom, at?: { x: number; y: number }): void {
     this.#chosen = zoom;
     this.#rescale(at);
@@ -262,14 +262,14 @@ export class Viewport {
   }
 
   #rescale(at?: { x: number; y: number }): void {
-    const { clientWidth, clientHeight, scrollLeft, scrollTop } = this.#desk;
+    const { clientHeight, scrollLeft, scrollTop } = this.#desk;
     const before = this.#zoom;
     this.#zoom = this.#zoomNow();
     this.#size();
     const ratio = this.#zoom / before;
     if (ratio !== 1 && this.#map) {
-      const { x, y } = at ?? { x: clientWidth / 2, y: 0 };
       const padding = this.#padding();
+      const { x, y } = at ?? { x: padding, y: 0 };
       this.#desk.scrollLeft = (scrollLeft + x - padding) * ratio + padding - x;
       if (scrollTop > 0 || at)
         this.#scrollTo((scrollTop + Math.min(y, clientHeight) - padding) * ratio + padding - y);

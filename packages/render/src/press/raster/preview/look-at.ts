@@ -79,7 +79,19 @@ export async function lookAt(
     top -= one.rows / sheet.quality;
     seen.unshift({ ...one, top });
   }
-  return { sections: outlined(cut, seen, setting, sheet), seen };
+  const shown = new Set(seen.map(({ index }) => index));
+  const others: Omit<Seen, "top">[] = [];
+  if (isShort(cut))
+    for (const index of cut.keys()) if (!shown.has(index)) others.push(await measure(index));
+  return { sections: outlined(cut, [...seen, ...others], setting, sheet), seen };
+}
+
+/** Sections and CSS pixels up to which a whole page is laid out: it takes some milliseconds. */
+const SHORT = { sections: 60, height: 10_000 };
+
+function isShort(cut: readonly Section[]): boolean {
+  if (cut.length > SHORT.sections) return false;
+  return cut.reduce((sum, { likely }) => sum + likely(), 0) <= SHORT.height;
 }
 
 interface Measure {
@@ -129,7 +141,7 @@ function pointsOf(parts: readonly MappedPart[], first: number): Laid["points"] {
 
 function outlined(
   cut: readonly Section[],
-  seen: readonly Seen[],
+  seen: readonly Omit<Seen, "top">[],
   setting: Setting,
   sheet: Sheet,
 ): PreviewSection[] {

@@ -8,9 +8,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { differingCases, sourceDigests } from "./release/check/bytes.ts";
+import { bestOf } from "./release/check/cold-start.ts";
 import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
+import { measurePeers } from "./release/check/peers.ts";
 import { Project } from "./release/check/project.ts";
 import * as samples from "./release/check/samples.ts";
 import { checkTypes } from "./release/check/types.ts";
@@ -20,6 +22,8 @@ import { root } from "./release/packages.ts";
 const short = process.argv.includes("--short");
 const work = mkdtempSync(join(tmpdir(), "platen-release-"));
 const failures: string[] = [];
+/** What an install may take up on the disk. */
+const mostMegabytes = { library: 150, everything: 350 } as const;
 
 /** Prints a line for each thing that must hold, and the complaints if it does not. */
 function expect(what: string, complaints: readonly string[]): void {
@@ -52,6 +56,7 @@ try {
     const differ = differingCases(everything, node, expected);
     expect(`the same bytes as from source, Node ${node.version}`, differ);
   }
+  if (!short) printTimes(everything, nodes);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -59,14 +64,36 @@ console.log(failures.length === 0 ? "These packages would do." : `${failures.len
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** Installs by the npm of `node`, which refuses what does not support it. */
-function project(name: string, tarballs: readonly Tarball[], node: NodeProgram): Project {
+function project(
+  name: keyof typeof mostMegabytes,
+  tarballs: readonly Tarball[],
+  node: NodeProgram,
+): Project {
   const made = new Project(join(work, name));
   const said = made.install(tarballs, node);
   const warnings = said.split("\n").filter((line) => /warn (?!Unknown)/u.test(line));
   expect(`${name} installs without a warning, Node ${node.version}`, warnings);
   expect(`${name} holds nothing that it does not need`, unwantedIn(made));
-  console.log(`     ${name}: ${Math.round(made.size())} MB`);
+  const size = made.size();
+  const most = mostMegabytes[name];
+  expect(
+    `${name} takes ${Math.round(size)} MB, at most ${most}`,
+    size <= most ? [] : ["too large"],
+  );
   return made;
+}
+
+/** Cold starts, and what others need for the same: printed, since a machine at work makes them slower. */
+function printTimes(everything: Project, nodes: readonly NodeProgram[]): void {
+  everything.write("hello.md", "# Hello\n\nA **short** page.\n");
+  const command = "node_modules/platen/bin/platen.js";
+  for (const node of nodes)
+    for (const format of ["png", "pdf"]) {
+      const args = [command, "render", "hello.md", "-o", `hello.${format}`];
+      const seconds = bestOf(everything, node, args).toFixed(2);
+      console.log(`     platen (${format}), Node ${node.version}: ${seconds} s`);
+    }
+  for (const line of measurePeers(work, nodes[0] as NodeProgram)) console.log(`     ${line}`);
 }
 
 function useLibrary(library: Project, { version, path }: NodeProgram): void {

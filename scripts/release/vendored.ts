@@ -1,9 +1,11 @@
 /**
  * Packages of which we read a few files: they are packed inside ours (npm's `bundleDependencies`) with those files
- * and their licence, instead of being installed whole. Fonts are 58 MB of 130, MathJax 13 MB of 70.
+ * and their licence, instead of being installed whole. Fonts are 58 MB of 130, MathJax 13 MB of 70,
+ * icons 7 MB of 21.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { brotliCompressSync, constants } from "node:zlib";
 import { dirname, join } from "node:path";
 import { allFiles } from "../../packages/fonts/src/catalogue.ts";
 import type { Package } from "./packages.ts";
@@ -26,7 +28,22 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   "@mathjax/mathjax-mhchem-font-extension": ["svg.js", "svg/**"],
   // Grammars; style sheets are our own.
   "highlight.js": ["es/**", "lib/core.js"],
+  ...iconFiles(),
 };
+
+/** Packs of icons are text of some 20 MB, a third of it when compressed; `icons/packs.ts` reads either. */
+function iconFiles(): Record<string, string[]> {
+  const { dependencies } = JSON.parse(
+    readFileSync(new URL("../../packages/diagram/package.json", import.meta.url), "utf8"),
+  ) as { dependencies: Record<string, string> };
+  const packs = Object.keys(dependencies).filter((name) => name.startsWith("@iconify-json/"));
+  return Object.fromEntries(packs.map((name) => [name, ["icons.json"]]));
+}
+
+/** Files that are kept compressed, with `.br` after their name. */
+const compressed = /[/\\]@iconify-json[/\\][^/\\]+[/\\]icons\.json$/u;
+/** Half as small again takes ten times as long. */
+const EFFORT = 6;
 
 /** Of every package. */
 const always = "{package.json,{LICEN[CS]E,licen[cs]e,OFL,COPYING,NOTICE}*}";
@@ -55,11 +72,19 @@ export function vendor({ folder, manifest }: Package, into: string): string[] {
       throw new Error(`${name} has none of the files that vendored.ts names.`);
     for (const file of [...matches(always, from), ...files]) {
       mkdirSync(dirname(join(to, file)), { recursive: true });
-      copyFileSync(join(from, file), join(to, file));
+      if (compressed.test(join(from, file)))
+        writeFileSync(join(to, `${file}.br`), smaller(join(from, file)));
+      else copyFileSync(join(from, file), join(to, file));
     }
     writeFileSync(join(to, "package.json"), ownManifest(join(from, "package.json")));
   }
   return names;
+}
+
+function smaller(file: string): Uint8Array {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: EFFORT, [BROTLI_PARAM_LGWIN]: 24 };
+  return brotliCompressSync(readFileSync(file), { params });
 }
 
 /** Fonts' packages do not all export their manifest, so they are looked for as Node does. */

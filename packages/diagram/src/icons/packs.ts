@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 
 /** One icon of a pack: markup in a box of this place and size. */
 export interface Icon {
@@ -71,12 +75,22 @@ export function loadedIcon(prefix: string, name: string): Icon | undefined {
 function readPack(name: string): Promise<IconPack> {
   let file = files.get(name);
   if (!file) {
-    file = readFile(require.resolve(`@iconify-json/${name}/icons.json`), "utf8").then(
+    file = packText(dirname(require.resolve(`@iconify-json/${name}/package.json`))).then(
       (text) => JSON.parse(text) as IconPack,
     );
     files.set(name, file);
   }
   return file;
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** A published package holds its packs compressed. */
+async function packText(folder: string): Promise<string> {
+  const file = join(folder, "icons.json");
+  return existsSync(file)
+    ? readFile(file, "utf8")
+    : (await unpack(await readFile(`${file}.br`))).toString("utf8");
 }
 
 /** One pack of several: each icon says its size, and the first that has a name gives it. */

@@ -7,6 +7,7 @@ import {
   ProtocolErrorCode,
   type CallToolResult,
 } from "@modelcontextprotocol/server";
+import { withProgress } from "./progress.ts";
 import { failureResult, type ToolFailure } from "./tool-failure.ts";
 
 /** Runs a tool. An error that it throws becomes a result with `isError`. */
@@ -46,7 +47,9 @@ export function createToolServer({ tools, calls, instructions, failureOf }: Tool
     const call = Object.hasOwn(calls, params.name) ? calls[params.name] : undefined;
     if (!call) throw unknownTool(params.name, tools);
     try {
-      return await call(params.arguments ?? {}, mcpReq.signal);
+      return await withProgress(params._meta?.progressToken, mcpReq.notify, () =>
+        call(params.arguments ?? {}, mcpReq.signal),
+      );
     } catch (error) {
       return failureResult(failureOf(error));
     }

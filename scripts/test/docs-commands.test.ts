@@ -1,0 +1,122 @@
+/** Every command in the README and the documents runs as it stands there, or is listed with why not. */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Commands that are not run here, by how they begin, and why. */
+const notRun: Readonly<Record<string, string>> = {
+  "npm install": "the check-out has been installed; `npm run release:check` installs the packages",
+  "npm start":
+    "builds the web app and does not end; packages/cli/test/service.test.ts starts the service",
+  "npm test": "this is it",
+  "source <(platen completion zsh)":
+    "needs zsh; packages/cli/test/completion.test.ts reads what it prints",
+  "claude ": "a program of others",
+  "npx @modelcontextprotocol/inspector":
+    "needs a service on the network; packages/server/test/mcp runs it against one",
+  "curl ": "needs a token of a service; the clients' tests send the same request",
+  "docker ": "needs Docker; `npm run image:check` builds the image without",
+  "cp deploy/compose": "the step before `docker compose`",
+};
+
+const documents = [
+  "README.md",
+  "skills/platen/SKILL.md",
+  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+];
+const all = documents
+  .filter((name) => name.endsWith(".md"))
+  .flatMap((name) =>
+    commandsIn(readFileSync(join(root, name), "utf8")).map((line) => [name, line]),
+  );
+const reasonFor = (line: string) => Object.keys(notRun).find((start) => line.startsWith(start));
+const runnable = all.filter(([, line = ""]) => reasonFor(line) === undefined);
+
+/** Lines of the blocks of shell, without comments, with what continues them. */
+function commandsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^ *```(?:sh|bash)\n(.*?)^ *```$/gms)].flatMap(([, block = ""]) =>
+    block
+      .replaceAll(/\\\n\s*/gu, "")
+      .split("\n")
+      .map((line) => line.replace(/(?:^|\s+)# .*$/u, "").trim())
+      .filter(Boolean),
+  );
+}
+
+let work: string;
+beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), "platen-docs-"));
+  program(
+    "platen",
+    `exec "${process.execPath}" "${join(root, "packages/cli/bin/platen.js")}" "$@"`,
+  );
+  program("npx", 'exec "$@"');
+  // What `--open` starts.
+  for (const name of ["xdg-open", "open"]) program(name, "true");
+  const names = [
+    "README",
+    "notes",
+    "answer",
+    "report",
+    "preface",
+    "chapters/1",
+    "chapters/2",
+    "docs/a",
+    "docs/b",
+  ];
+  for (const name of names) write(`template/${name}.md`, `# ${name}\n\nSome text.\n`);
+  mkdirSync(join(work, "template/.config/fish/completions"), { recursive: true });
+  for (const file of ["notes.png", "report.pdf"]) {
+    const command = `platen ${file.replace(/\..*/u, ".md")} -o ${file} --embed-source`;
+    expect(shell(command, join(work, "template"))).toMatchObject({ code: 0 });
+  }
+}, 120_000);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const file = join(work, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+function program(name: string, body: string): void {
+  chmodSync(write(`bin/${name}`, `#!/bin/sh\n${body}\n`), 0o755);
+}
+
+function shell(command: string, folder: string) {
+  const { status, stderr } = spawnSync("bash", ["-euo", "pipefail", "-c", command], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${join(work, "bin")}:${process.env["PATH"]}`, HOME: folder },
+  });
+  return { code: status, error: stderr };
+}
+
+test("there are such commands, and every reason is needed", () => {
+  expect(runnable.length).toBeGreaterThan(10);
+  for (const start of Object.keys(notRun))
+    expect(
+      all.some(([, line = ""]) => line.startsWith(start)),
+      start,
+    ).toBe(true);
+});
+
+test.each(runnable)("%s: %s", { timeout: 60_000 }, (name = "", line = "") => {
+  const folder = mkdtempSync(join(work, "run-"));
+  cpSync(join(work, "template"), folder, { recursive: true });
+  expect(shell(line, folder), name).toEqual({ code: 0, error: "" });
+});

@@ -38,6 +38,8 @@ const shown = [
   "*ff*`code` and *see f*`x` and **_W_**`f(x)` and ~~`a/long/path/that/goes/on/and/on/and/on/and/on/and/on/and/on/and/on/and/on`~~",
   "<mark>a *slanted f*x and `code` with 😀 and a-very-long-word-that-has-to-be-broken-somewhere-in-the-line-because-it-does-not-fit</mark>",
   "`emoji 😀 in code` and `日本語 text` and `עברית` and [`link/to/code`](https://example.com/)",
+  "`2to3 {{[-w|--write]}} {{ফাইল.py/এর/পাথ}} {{[-f|--fix]}}` and `one two three Δx.y/и.т.д. {{মডিউল}} and so on`",
+  "A word <mark>marked f</mark> and **<mark>bold f</mark>** and a longer one, <mark>which goes on for so long that it needs a second line to stand on, f and j and W</mark>, too.",
   "```diff\n- gone f\n+ here f\n```\n\n- [x] `done`\n\n> `quoted`\n\n| a | b |\n|---|---|\n| *f*`g` | `h` |",
 ];
 
@@ -50,7 +52,23 @@ describe.skipIf(!canDraw)("ink (skipped where poppler is not installed)", () => 
     }
   });
 
-  const letters = fc.constantFrom("f", "W", "j", "_", "/", "é", "😀", "日", "-", ".", " ", "שלום");
+  const letters = fc.constantFrom(
+    "f",
+    "W",
+    "j",
+    "_",
+    "/",
+    "é",
+    "😀",
+    "日",
+    "ফা",
+    "и",
+    "Δ",
+    "-",
+    ".",
+    " ",
+    "שלום",
+  );
   const run = fc
     .array(letters, { minLength: 1, maxLength: 60 })
     .map((list) => `x${list.join("")}x`);

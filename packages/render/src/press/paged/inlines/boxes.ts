@@ -1,6 +1,7 @@
 import type { Inline } from "../../../document.ts";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
+import { isOneStretch } from "./code.ts";
 import type { BoxPiece, Piece, PiecesOf } from "./piece.ts";
 
 /** The name of a key, framed. Boxes within it are not drawn, so that boxes nest only so deep. */
@@ -34,7 +35,7 @@ export function markPiece(
   const { markText } = setting.theme.colors;
   const c = pieces(children, setting, place, { ...look, color: markText });
   if (c.length === 0) return [];
-  setting.sheet.covered = true;
+  if (!isOneStretch(c)) setting.sheet.covered = true;
   return [{ k: "mark", c: c.flatMap((piece) => (piece.k === "mark" ? piece.c : [piece])) }];
 }
 

@@ -4,7 +4,7 @@ import type { TextLook } from "../sheet.ts";
 import { breakable } from "./breaks.ts";
 import { fitsIn, roomInEm } from "./text.ts";
 import { emojiPiece } from "./emoji.ts";
-import type { CodePiece, EmojiPiece, TextPiece } from "./piece.ts";
+import type { CodePiece, EmojiPiece, Piece, TextPiece } from "./piece.ts";
 
 /** Code of up to this many characters may stand unbroken in a line. */
 const UNBROKEN = 40;
@@ -23,8 +23,17 @@ export function inlineCode(
   const c = codePieces(value, setting, place, look);
   // One font and one direction make one stretch of background; otherwise a box holds all together.
   const whole = (!plain.test(value) || place.dir === "rtl") && value.length <= UNBROKEN;
-  if (c.length > 1 || c.some((piece) => typeof piece.v !== "string")) setting.sheet.covered = true;
+  if (whole ? c.length > 1 || typeof c[0]?.v !== "string" : !isOneStretch(c))
+    setting.sheet.covered = true;
   return whole ? { k: "code", box: true, c } : { k: "code", c };
+}
+
+/** Whether all is of one font and has no places to break: the engine draws one background behind it. */
+export function isOneStretch(pieces: readonly Piece[]): boolean {
+  const [only] = pieces;
+  return (
+    pieces.length === 1 && only?.k === "text" && typeof only.v === "string" && plain.test(only.v)
+  );
 }
 
 /** A formula that could not be drawn: its source, in the colour of errors. */

@@ -25,8 +25,9 @@ export function pieces(
 ): Piece[] {
   const list: Piece[] = [];
   for (const [i, inline] of inlines.entries()) {
-    if (inline.type === "inlineCode" && leansOver(inlines[i - 1], look))
-      setting.sheet.covered = true;
+    const before = inlines[i - 1];
+    if (inline.type === "inlineCode" && leansOver(before, look)) setting.sheet.covered = true;
+    if (inline.type === "mark" && touches(before)) setting.sheet.covered = true;
     const made = piecesOf(inline, setting, place, look);
     if (Array.isArray(made)) list.push(...made);
     else list.push(made);
@@ -38,6 +39,12 @@ export function pieces(
 function leansOver(before: Inline | undefined, look: TextLook): boolean {
   if (!before || before.type === "break") return false;
   return before.type !== "text" || (look.italic === true && !/\s$/.test(before.value));
+}
+
+/** The background of marked text has no space within, so that it begins where the letter before ends. */
+function touches(before: Inline | undefined): boolean {
+  if (!before || before.type === "break") return false;
+  return before.type !== "text" || !/\s$/.test(before.value);
 }
 
 function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {

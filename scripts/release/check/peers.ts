@@ -68,7 +68,7 @@ export function measurePeers(work: string, node: NodeProgram): string[] {
     try {
       return `${peer.name}: ${measure(peer, new Project(join(work, `peer-${index}`)), node)}`;
     } catch (error) {
-      return `${peer.name}: not measured here (${String((error as Error).message).split("\n")[0]})`;
+      return `${peer.name}: not measured here (${(error as Error).message.split("\n")[0]})`;
     }
   });
 }

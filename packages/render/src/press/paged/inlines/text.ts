@@ -20,8 +20,9 @@ export function fitsIn(
   const size = place.size * (look.size ?? 1);
   const setting = { role, size, weight: look.weight ?? place.weight, locale };
   const italic = look.italic ?? false;
-  // Signs may stand at the word, such as a bracket before a name in code.
-  return (word) => metrics.measureText(word, familyName, { ...setting, italic }) <= width - size;
+  // Signs may stand at code, such as a bracket before a name. A column is as wide as its longest ordinary word.
+  const signs = role === "mono" ? size : 0;
+  return (word) => metrics.measureText(word, familyName, { ...setting, italic }) <= width - signs;
 }
 
 export function textPiece(

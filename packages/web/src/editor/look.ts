@@ -38,7 +38,7 @@ const theme = EditorView.theme({
   ".cm-tooltip.cm-tooltip-autocomplete > ul": {
     fontFamily: "var(--sans)",
     fontSize: "13.5px",
-    maxHeight: "300px",
+    maxHeight: "none",
     minWidth: "220px",
   },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {

@@ -6,15 +6,29 @@ import { t } from "../language/language.ts";
 import { actionNames, factsOf, type ActionName } from "./action-names.ts";
 import { runAction } from "./actions.ts";
 
-const skipped: readonly ActionName[] = ["paragraph", "find"];
+/** These can be put in; what is asked for most stands first. */
+const order: readonly ActionName[] = [
+  ...([
+    "heading1",
+    "heading2",
+    "bullets",
+    "tasks",
+    "table",
+    "codeBlock",
+    "note",
+    "flowchart",
+  ] as const),
+  ...actionNames.filter((name) => name !== "paragraph" && name !== "find"),
+];
+/** As many as fit without scrolling; a letter more finds the others. */
+const MOST = 8;
 
 function complete(context: CompletionContext) {
   const typed = context.matchBefore(/(?<![^\s>])\/[\p{L}\p{N}]*/u);
   if (!typed || isInCode(context)) return null;
   const query = typed.text.slice(1).toLowerCase();
-  const options = actionNames
-    .filter((name) => !skipped.includes(name) && isFound(name, query))
-    .map((name): Completion => optionOf(name));
+  const found = [...new Set(order)].filter((name) => isFound(name, query)).slice(0, MOST);
+  const options = found.map((name): Completion => optionOf(name));
   return options.length === 0 ? null : { from: typed.from, options, filter: false };
 }
 
@@ -45,5 +59,5 @@ export const slashMenu = autocompletion({
   override: [complete],
   icons: false,
   interactionDelay: 0,
-  maxRenderedOptions: 40,
+  maxRenderedOptions: MOST,
 });

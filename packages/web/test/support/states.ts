@@ -226,7 +226,7 @@ export const states = {
       await write(page, "# To be deleted");
       await page.getByRole("button", { name: "All documents" }).click();
       await page.getByRole("button", { name: "More for To be deleted" }).click();
-      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
       await page.getByText("Recently deleted").click();
       await page.getByRole("button", { name: "Undo" }).first().waitFor();
     },

@@ -20,14 +20,14 @@ const order: readonly ActionName[] = [
   ] as const),
   ...actionNames.filter((name) => name !== "paragraph" && name !== "find"),
 ];
-/** As many as fit without scrolling; a letter more finds the others. */
-const MOST = 8;
+/** As many as fit without scrolling, above or below the line; a letter more finds the others. */
+const most = () => Math.max(3, Math.min(8, Math.floor(window.innerHeight / 2 / 34) - 2));
 
 function complete(context: CompletionContext) {
   const typed = context.matchBefore(/(?<![^\s>])\/[\p{L}\p{N}]*/u);
   if (!typed || isInCode(context)) return null;
   const query = typed.text.slice(1).toLowerCase();
-  const found = [...new Set(order)].filter((name) => isFound(name, query)).slice(0, MOST);
+  const found = [...new Set(order)].filter((name) => isFound(name, query)).slice(0, most());
   const options = found.map((name): Completion => optionOf(name));
   return options.length === 0 ? null : { from: typed.from, options, filter: false };
 }
@@ -59,5 +59,4 @@ export const slashMenu = autocompletion({
   override: [complete],
   icons: false,
   interactionDelay: 0,
-  maxRenderedOptions: MOST,
 });

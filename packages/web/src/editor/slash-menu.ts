@@ -1,5 +1,10 @@
 /** `/` at the beginning of a line or a word: a menu of what can be put in. */
-import { autocompletion, type Completion, type CompletionContext } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
 import { t } from "../language/language.ts";
@@ -23,13 +28,16 @@ const order: readonly ActionName[] = [
 /** As many as fit without scrolling, above or below the line; a letter more finds the others. */
 const most = () => Math.max(3, Math.min(8, Math.floor(window.innerHeight / 2 / 34) - 2));
 
-function complete(context: CompletionContext) {
+function complete(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/(?<![^\s>])\/[\p{L}\p{N}]*/u);
   if (!typed || isInCode(context)) return null;
   const query = typed.text.slice(1).toLowerCase();
   const found = [...new Set(order)].filter((name) => isFound(name, query)).slice(0, most());
   const options = found.map((name): Completion => optionOf(name));
-  return options.length === 0 ? null : { from: typed.from, options, filter: false };
+  if (options.length === 0) return null;
+  // At once with every letter: Enter right after it chooses what is meant.
+  const update: CompletionResult["update"] = (_current, _from, _to, next) => complete(next);
+  return { from: typed.from, options, filter: false, update };
 }
 
 function optionOf(name: ActionName): Completion {

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "../../src/index.ts";
+
+const folder = join(import.meta.dirname, "..", "goldens");
+const files = ["sampler", "scripts", "emoji", "math", "table-wide", "code", "lists"].map((name) =>
+  join(folder, `${name}.md`),
+);
+const sources = files.map((file) => readFileSync(file, "utf8"));
+
+const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+beforeEach(() => void vi.stubEnv("PLATEN_PRESS", "own"));
+afterEach(() => void vi.unstubAllEnvs());
+
+async function digests(): Promise<string[]> {
+  const all: string[] = [];
+  for (const source of sources) all.push(digest((await render(source, { width: 500 })).bytes));
+  return all;
+}
+
+test("our own press gives the same bytes side by side", async () => {
+  const before = await digests();
+  const together = await Promise.all(sources.map((source) => render(source, { width: 500 })));
+  expect(together.map(({ bytes }) => digest(bytes))).toEqual(before);
+});
+
+test("our own press gives the same bytes from another process, in another order", async () => {
+  const program = `
+    const { render } = await import(${JSON.stringify(new URL("../../src/index.ts", import.meta.url).href)});
+    const { createHash } = await import("node:crypto");
+    const { readFileSync } = await import("node:fs");
+    const digests = [];
+    for (const file of process.argv.slice(1).toReversed()) {
+      const { bytes } = await render(readFileSync(file, "utf8"), { width: 500 });
+      digests.push(createHash("sha256").update(bytes).digest("hex"));
+    }
+    console.log(JSON.stringify(digests.reverse()));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    program,
+    ...files,
+  ]);
+  expect(JSON.parse(stdout)).toEqual(await digests());
+});

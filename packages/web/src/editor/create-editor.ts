@@ -62,7 +62,7 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       highlightActiveLineGutter(),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        "aria-label": "Markdown",
+        "aria-label": t("editor.markdown"),
         spellcheck: "true",
         tabindex: "0",
       }),

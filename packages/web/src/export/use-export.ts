@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { requestExport, type RenderOrder, type RenderedFile } from "../api/render-file.ts";
 import { OfflineError } from "../api/request.ts";
 import { t } from "../language/language.ts";
+import type { MessageName } from "../messages/en.ts";
 import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
 import { saveFile } from "../files/save-file.ts";
@@ -100,7 +101,20 @@ function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void 
 }
 
 function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
-  const done = way === "save" ? "export.saved" : "export.copied";
-  if (!file.watermarked) return t(done);
-  return terms.clean ? t(`${done}Unexpected`) : t(`${done}Marked`);
+  const { clean, marked, unexpected } = outcomes[way];
+  if (!file.watermarked) return t(clean);
+  return t(terms.clean ? unexpected : marked);
 }
+
+const outcomes = {
+  save: {
+    clean: "export.saved",
+    marked: "export.savedMarked",
+    unexpected: "export.savedUnexpected",
+  },
+  copy: {
+    clean: "export.copied",
+    marked: "export.copiedMarked",
+    unexpected: "export.copiedUnexpected",
+  },
+} as const satisfies Record<ExportWay, Record<string, MessageName>>;

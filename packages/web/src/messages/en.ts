@@ -52,7 +52,6 @@ export const en = {
   "editor.onlyPicturesAndText":
     "Only pictures and documents (.md, .txt, .html, .docx) can be added.",
   "editor.fileUnreadable": "The file could not be read.",
-  "editor.fileTooLong": "{name} is longer than {limit} KiB.",
   "editor.fileTooLarge": "{name} is larger than {limit} MB.",
   "editor.pictureTooLarge": "{name} could not be made small enough for a document.",
   "editor.pictureUnreadable": "{name} is no picture that this browser can read.",
@@ -62,8 +61,6 @@ export const en = {
   "editor.pasteAsPlain": "Paste as plain text",
   "editor.dropHere": "Drop pictures to add them, or a document to open it",
   "editor.fileUnreadableNamed": "{name} could not be read.",
-  "editor.startFrom": "Start from…",
-  "editor.startFromLabel": "Start from a document",
   // Tools of the editor
   "format.headings": "Headings",
   "format.paragraph": "Plain text",
@@ -419,6 +416,30 @@ export const en = {
     "Tokens stop working, credits are lost, and images are removed. This cannot be undone.",
   "delete.keep": "Keep it",
   "delete.confirm": "Delete for good",
+
+  // The service's own words: in English as they are
+  "warning.MATH_INVALID": "{message}",
+  "warning.DIAGRAM_NOT_DRAWN": "{message}",
+  "warning.DIAGRAM_INCOMPLETE": "{message}",
+  "warning.IMAGE_FAILED": "{message}",
+  "warning.GLYPH_MISSING": "{message}",
+  "warning.GLYPH_BITMAP": "{message}",
+  "warning.TABLE_SHRUNK": "{message}",
+  "warning.HTML_DROPPED": "{message}",
+  "warning.NESTING_CLAMPED": "{message}",
+  "warning.TEXT_REPAIRED": "{message}",
+  "warning.FRONT_MATTER_INVALID": "{message}",
+  "warning.PAGE_BREAK_IGNORED": "{message}",
+  "warning.OPTION_IGNORED": "{message}",
+  "warning.UNKNOWN_FIELD": "{message}",
+  "refusal.INVALID_REQUEST": "{message}",
+  "refusal.MARKDOWN_REQUIRED": "{message}",
+  "refusal.QUOTA_EXCEEDED": "{message}",
+  "refusal.GENERATION_FAILED": "{message}",
+  "refusal.INTERNAL_ERROR": "{message}",
+  "refusal.PAYLOAD_TOO_LARGE": "{message}",
+  "refusal.FORBIDDEN": "{message}",
+  "refusal.OVERLOADED": "{message}",
 
   // What the service refuses, by its codes
   "failure.INVALID_EMAIL_OR_PASSWORD":

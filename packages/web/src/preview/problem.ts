@@ -1,5 +1,6 @@
 /** Why there is no newer picture, in words. */
 import { ApiError, OfflineError } from "../api/request.ts";
+import { refusalText } from "../ui/server-words.ts";
 import { t } from "../language/language.ts";
 
 export interface PreviewProblem {
@@ -20,9 +21,8 @@ export function problemOf(error: unknown): PreviewProblem {
     const message = t("preview.limited", { seconds: retryAfter });
     return { kind: "limited", message, wait: retryAfter * 1000 };
   }
-  const [detail] = error.details;
   const kind = error.status >= 500 ? "failed" : "refused";
-  return { kind, message: detail ? detail.message : error.message };
+  return { kind, message: refusalText(error) };
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { ApiWarning } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
+import { warningText } from "../ui/server-words.ts";
 
 interface Props {
   warnings: readonly ApiWarning[];
@@ -14,7 +15,7 @@ export function Warnings({ warnings, onGoToLine }: Props) {
     <details className="warnings">
       <summary>{t("warnings.count", { count: warnings.length })}</summary>
       <ul>
-        {warnings.map(({ line, message }, index) => (
+        {warnings.map(({ line, ...warning }, index) => (
           <li key={index}>
             {line === undefined ? (
               <span className="line-none">{t("warnings.document")}</span>
@@ -23,7 +24,7 @@ export function Warnings({ warnings, onGoToLine }: Props) {
                 {t("warnings.line", { line })}
               </button>
             )}
-            <span className="warning-text">{message}</span>
+            <span className="warning-text">{warningText(warning)}</span>
           </li>
         ))}
       </ul>

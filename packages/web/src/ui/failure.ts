@@ -1,6 +1,7 @@
 import { ApiError } from "../api/request.ts";
 import { t } from "../language/language.ts";
 import { en, type MessageName } from "../messages/en.ts";
+import { refusalText } from "./server-words.ts";
 
 type WithoutValues<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
 
@@ -12,9 +13,8 @@ const sameAs: Readonly<Record<string, string>> = {
 /** A failed request in a sentence for the page. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return t("failure.unreachable");
-  const [detail] = error.details;
   const name = failureName(error.reason) ?? failureName(error.code);
-  return name ? t(name) : (detail?.message ?? error.message);
+  return name ? t(name) : refusalText(error);
 }
 
 /** What the service's codes mean on this page, where its own words would say less. */

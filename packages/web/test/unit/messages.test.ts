@@ -1,9 +1,14 @@
 /** Every language says everything, with the same values and parts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { endpoints } from "@platen/contract";
+import { warningCodes } from "@platen/render/diagnostics";
 import { describe, expect, test } from "vitest";
 import { format, type Message } from "../../src/messages/format.ts";
 import { chooseLanguage, languageNames, languages } from "../../src/language/languages.ts";
 import { en, type MessageName } from "../../src/messages/en.ts";
 
+const source = join(import.meta.dirname, "../../src");
 const names = Object.keys(en) as MessageName[];
 const others = languageNames.filter((name) => name !== "en");
 
@@ -25,9 +30,11 @@ describe.each(others)("%s", async (name) => {
 
   test("has the same values and parts in every message", () => {
     const differing = names.filter((one) => {
-      // A language with one plural form need not say the count that English says in words.
-      const own = askedFor(messages[one]).filter((value) => value !== "{count}");
-      return String(own) !== String(askedFor(en[one]).filter((value) => value !== "{count}"));
+      // A language with one plural form need not say the count that English says in words, nor
+      // repeat the service's English where it says itself what a code means.
+      const optional = (value: string) => value !== "{count}" && value !== "{message}";
+      const own = askedFor(messages[one]).filter(optional);
+      return String(own) !== String(askedFor(en[one]).filter(optional));
     });
     expect(differing).toEqual([]);
   });
@@ -37,6 +44,28 @@ describe.each(others)("%s", async (name) => {
       names.filter((one) => textsOf(messages[one]).some((text) => text.trim() === "")),
     ).toEqual([]);
   });
+});
+
+test("every message is used", () => {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/u.test(file) && !file.startsWith("messages"),
+  );
+  const code = files.map((file) => readFileSync(join(source, file), "utf8")).join("\n");
+  // Some names are put together: `failure.${code}`.
+  const made = [...code.matchAll(/`([\w.]+\.)\$\{/gu)].map(([, start = ""]) => start);
+  const unused = names.filter(
+    (name) => !code.includes(`"${name}"`) && !made.some((start) => name.startsWith(start)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("every warning of a render, and every refusal that an export can meet, has words", () => {
+  for (const code of Object.keys(warningCodes)) expect(names).toContain(`warning.${code}`);
+  const said = endpoints.createExport.errors.filter(
+    (code) => !names.includes(`failure.${code}` as MessageName),
+  );
+  const unsaid = said.filter((code) => !names.includes(`refusal.${code}` as MessageName));
+  expect(unsaid).toEqual(["IDEMPOTENCY_MISMATCH"]);
 });
 
 describe("format", () => {

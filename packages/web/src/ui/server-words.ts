@@ -1,0 +1,26 @@
+/**
+ * What the service says, in the language of the page. In English its own sentences stand; other
+ * languages say by its codes what they mean, with its sentence where only that tells the cause.
+ */
+import type { ApiWarning } from "@platen/contract";
+import type { ApiError } from "../api/request.ts";
+import { t } from "../language/language.ts";
+import { en, type MessageName } from "../messages/en.ts";
+
+type Of<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
+
+export function warningText({ code, message }: Pick<ApiWarning, "code" | "message">): string {
+  const name = `warning.${code}`;
+  return isMessage<Of<"warning">>(name) ? t(name, { message }) : message;
+}
+
+/** A refusal; the first of its details says more than the whole. */
+export function refusalText({ code, details, message }: ApiError): string {
+  const name = `refusal.${code}`;
+  const words = details[0]?.message ?? message;
+  return isMessage<Of<"refusal">>(name) ? t(name, { message: words }) : words;
+}
+
+function isMessage<Name extends MessageName>(name: string): name is Name {
+  return Object.hasOwn(en, name);
+}

@@ -1,3 +1,6 @@
+import { RETENTION } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
+import { code, rich, strong } from "../language/rich.tsx";
 import { Listing } from "./listing.tsx";
 
 const answer = (baseUrl: string) => `{
@@ -20,22 +23,13 @@ const answer = (baseUrl: string) => `{
 }`;
 
 export function Answers() {
+  const t = useMessages();
   return (
     <>
-      <p>
-        In <code>url</code> mode the answer is JSON. The address works for 24 hours; download what
-        is to stay. A picture is exactly <code>width × quality</code> pixels wide.
-      </p>
-      <Listing label="An answer in url mode" code={answer(location.origin)} />
-      <p>
-        In <code>binary</code> mode the answer is the file, and the numbers are in headers:{" "}
-        <code>X-Image-Width</code>, <code>X-Quota-Free-Remaining</code>, <code>X-Warnings</code> and
-        so on.
-      </p>
-      <p>
-        A <strong>warning</strong> names a line of your Markdown and what became of it: a formula
-        that could not be set, an image that could not be loaded. The picture is made all the same.
-      </p>
+      <p>{rich(t("docs.answers.url", { hours: RETENTION / 3_600_000 }), { c: code })}</p>
+      <Listing label={t("docs.answers.label")} code={answer(location.origin)} />
+      <p>{rich(t("docs.answers.binary"), { c: code })}</p>
+      <p>{rich(t("docs.answers.warning"), { b: strong })}</p>
     </>
   );
 }

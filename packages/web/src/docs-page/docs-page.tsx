@@ -1,3 +1,4 @@
+import { useMessages } from "../language/language.ts";
 import { Errors } from "./errors.tsx";
 import { Limits } from "./limits.tsx";
 import { Mcp } from "./mcp.tsx";
@@ -6,40 +7,38 @@ import { QuickStart } from "./quick-start.tsx";
 import { Answers } from "./answers.tsx";
 
 const sections = [
-  { id: "quick-start", title: "Quick start", Section: QuickStart },
-  { id: "parameters", title: "Parameters", Section: Parameters },
-  { id: "answers", title: "Answers", Section: Answers },
-  { id: "errors", title: "Errors", Section: Errors },
-  { id: "limits", title: "Limits and charges", Section: Limits },
-  { id: "mcp", title: "AI agents (MCP)", Section: Mcp },
+  { id: "quick-start", title: "docs.quickStart", Section: QuickStart },
+  { id: "parameters", title: "docs.parameters", Section: Parameters },
+  { id: "answers", title: "docs.answers", Section: Answers },
+  { id: "errors", title: "docs.errors", Section: Errors },
+  { id: "limits", title: "docs.limits", Section: Limits },
+  { id: "mcp", title: "docs.mcp", Section: Mcp },
 ] as const;
 
 export default function DocsPage() {
+  const t = useMessages();
   return (
     <main id="main" className="page docs">
-      <nav className="docs-nav" aria-label="On this page">
+      <nav className="docs-nav" aria-label={t("docs.nav")}>
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{t(title)}</a>
             </li>
           ))}
         </ol>
         <a className="docs-reference" href="/docs/api">
-          API reference
+          {t("docs.reference")}
         </a>
       </nav>
       <div className="docs-body">
         <header>
-          <h1>Markdown in, picture out</h1>
-          <p className="page-lead">
-            One request sets Markdown as a PNG, JPEG, WebP or an A4 PDF: the same press as the
-            editor’s.
-          </p>
+          <h1>{t("docs.title")}</h1>
+          <p className="page-lead">{t("docs.lead")}</p>
         </header>
         {sections.map(({ id, title, Section }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+            <h2 id={`${id}-title`}>{t(title)}</h2>
             <Section />
           </section>
         ))}

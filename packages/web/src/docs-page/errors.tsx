@@ -1,4 +1,6 @@
 import { apiErrorCodes, errorTable } from "@platen/contract";
+import { useMessages } from "../language/language.ts";
+import { code, rich } from "../language/rich.tsx";
 import { Listing } from "./listing.tsx";
 
 const example = `{
@@ -13,44 +15,38 @@ const example = `{
 
 /** The service's own table. */
 export function Errors() {
+  const t = useMessages();
   return (
     <>
-      <p>
-        Errors are JSON in every mode. <code>details</code> has one entry per problem; name the{" "}
-        <code>requestId</code> when you ask for help.
-      </p>
-      <Listing label="An error" code={example} />
-      <div className="table-box" tabIndex={0} role="region" aria-label="Errors and when they come">
+      <p>{rich(t("docs.errors.text"), { c: code })}</p>
+      <Listing label={t("docs.errors.example")} code={example} />
+      <div className="table-box" tabIndex={0} role="region" aria-label={t("docs.errors.table")}>
         <table className="stacking errors">
           <thead>
             <tr>
-              <th scope="col">Code</th>
+              <th scope="col">{t("docs.errors.code")}</th>
               <th scope="col" className="number">
-                Status
+                {t("docs.errors.status")}
               </th>
-              <th scope="col">When</th>
+              <th scope="col">{t("docs.errors.when")}</th>
             </tr>
           </thead>
           <tbody>
-            {apiErrorCodes.map((code) => (
-              <tr key={code}>
+            {apiErrorCodes.map((name) => (
+              <tr key={name}>
                 <th scope="row">
-                  <code>{code}</code>
+                  <code>{name}</code>
                 </th>
-                <td className="number" data-label="Status">
-                  {errorTable[code].status}
+                <td className="number" data-label={t("docs.errors.status")}>
+                  {errorTable[name].status}
                 </td>
-                <td>{errorTable[code].condition.replaceAll("`", "")}</td>
+                <td>{errorTable[name].condition.replaceAll("`", "")}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p>
-        After <code>RATE_LIMITED</code> and <code>OVERLOADED</code>, wait as long as{" "}
-        <code>Retry-After</code> says. With an <code>Idempotency-Key</code> header a request can be
-        repeated without being charged twice.
-      </p>
+      <p>{rich(t("docs.errors.retry"), { c: code })}</p>
     </>
   );
 }

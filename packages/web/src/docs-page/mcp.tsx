@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadTools, type ToolSummary } from "../api/tools.ts";
+import { useMessages } from "../language/language.ts";
+import { rich } from "../language/rich.tsx";
 import { Listing } from "./listing.tsx";
 
 const configuration = (baseUrl: string) => `{
@@ -13,6 +15,7 @@ const configuration = (baseUrl: string) => `{
 }`;
 
 export function Mcp() {
+  const t = useMessages();
   const [tools, setTools] = useState<readonly ToolSummary[]>([]);
   useEffect(() => {
     // Without them the page still says where they are.
@@ -20,11 +23,8 @@ export function Mcp() {
   }, []);
   return (
     <>
-      <p>
-        Agents that speak the Model Context Protocol get Platen as tools, with the same tokens and
-        the same charges. Most clients take a configuration like this:
-      </p>
-      <Listing label="Configuration of an MCP client" code={configuration(location.origin)} />
+      <p>{t("docs.mcp.text")}</p>
+      <Listing label={t("docs.mcp.label")} code={configuration(location.origin)} />
       <dl className="tools">
         {tools.map(({ name, title, description }) => (
           <div key={name}>
@@ -35,10 +35,7 @@ export function Mcp() {
           </div>
         ))}
       </dl>
-      <p>
-        All that agents are told is in <a href="/api/v1/schema">the tool definitions</a>, which are
-        public.
-      </p>
+      <p>{rich(t("docs.mcp.all"), { a: (text) => <a href="/api/v1/schema">{text}</a> })}</p>
     </>
   );
 }

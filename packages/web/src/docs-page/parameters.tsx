@@ -1,4 +1,6 @@
 import { optionDefinitions, type OptionDefinition, type OptionName } from "@platen/render/options";
+import { useMessages } from "../language/language.ts";
+import { code, rich } from "../language/rich.tsx";
 
 const shown = ["width", "format", "quality", "theme", "codeStyle", "fontFamily"] as const;
 
@@ -44,27 +46,31 @@ const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = 
 
 /** Derived from the definitions that the service itself checks by. */
 export function Parameters() {
+  const t = useMessages();
   const rows = [
     ...shown.map((name) => {
       const definition: OptionDefinition = optionDefinitions[name];
       const { description: text, default: fallback } = definition;
-      return { name, values: valuesOf(definition), fallback: String(fallback ?? "by theme"), text };
+      return {
+        name,
+        values: valuesOf(definition),
+        fallback: String(fallback ?? t("docs.byTheme")),
+        text,
+      };
     }),
     ...Object.entries(more).map(([name, row]) => ({ name, ...row })),
   ];
   return (
     <>
-      <p>
-        <code>markdown</code> is all that must be given. The other fields of the JSON body:
-      </p>
-      <div className="table-box" tabIndex={0} role="region" aria-label="Parameters of a request">
+      <p>{rich(t("docs.parametersText"), { c: code })}</p>
+      <div className="table-box" tabIndex={0} role="region" aria-label={t("docs.parametersLabel")}>
         <table className="stacking">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Values</th>
-              <th scope="col">Default</th>
-              <th scope="col">Meaning</th>
+              <th scope="col">{t("docs.field")}</th>
+              <th scope="col">{t("docs.values")}</th>
+              <th scope="col">{t("docs.default")}</th>
+              <th scope="col">{t("docs.meaning")}</th>
             </tr>
           </thead>
           <tbody>
@@ -74,7 +80,7 @@ export function Parameters() {
                   <code>{name}</code>
                 </th>
                 <td className="values">{values}</td>
-                <td data-label="Default:">{fallback}</td>
+                <td data-label={t("docs.defaultIs")}>{fallback}</td>
                 <td>{text}</td>
               </tr>
             ))}

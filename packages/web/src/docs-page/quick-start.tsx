@@ -1,27 +1,31 @@
 import { useState } from "react";
+import { useMessages } from "../language/language.ts";
+import { code, rich } from "../language/rich.tsx";
 import { followHere } from "../routing.ts";
 import { Listing } from "./listing.tsx";
 import { samples } from "./samples.ts";
 
 export function QuickStart() {
+  const t = useMessages();
   const [chosen, setChosen] = useState<string>(samples[0].name);
   const sample = samples.find(({ name }) => name === chosen) ?? samples[0];
   return (
     <>
       <ol className="steps">
         <li>
-          <a href="/account" onClick={followHere}>
-            Create an API token
-          </a>{" "}
-          on the account page. It is shown once.
+          {rich(t("docs.step.token"), {
+            a: (text) => (
+              <a href="/account" onClick={followHere}>
+                {text}
+              </a>
+            ),
+          })}
         </li>
-        <li>
-          Keep it in the environment variable <code>PLATEN_TOKEN</code>.
-        </li>
-        <li>Send Markdown:</li>
+        <li>{rich(t("docs.step.keep"), { c: code })}</li>
+        <li>{t("docs.step.send")}</li>
       </ol>
       <div className="segments sample-choice">
-        <div className="choice-grid" role="radiogroup" aria-label="Language">
+        <div className="choice-grid" role="radiogroup" aria-label={t("docs.language")}>
           {samples.map(({ name }) => (
             <label key={name} className="choice">
               <input
@@ -35,7 +39,10 @@ export function QuickStart() {
           ))}
         </div>
       </div>
-      <Listing label={`Request in ${sample.name}`} code={sample.code(location.origin)} />
+      <Listing
+        label={t("docs.request", { language: sample.name })}
+        code={sample.code(location.origin)}
+      />
     </>
   );
 }

@@ -18,3 +18,5 @@ export function rich(text: string, parts: Readonly<Record<string, Wrap>>): React
 }
 
 export const strong: Wrap = (text) => <strong>{text}</strong>;
+
+export const code: Wrap = (text) => <code>{text}</code>;

@@ -417,6 +417,67 @@ export const en = {
   "delete.keep": "Keep it",
   "delete.confirm": "Delete for good",
 
+  // Documentation
+  "docs.nav": "On this page",
+  "docs.reference": "API reference",
+  "docs.title": "Markdown in, picture out",
+  "docs.lead":
+    "One request turns Markdown into a PNG, JPEG, WebP or an A4 PDF, exactly as the editor does.",
+  "docs.quickStart": "Quick start",
+  "docs.parameters": "Parameters",
+  "docs.answers": "Answers",
+  "docs.errors": "Errors",
+  "docs.limits": "Limits and charges",
+  "docs.mcp": "AI agents (MCP)",
+  "docs.step.token": "<a>Create an API token</a> on the account page. It is shown once.",
+  "docs.step.keep": "Keep it in the environment variable <c>PLATEN_TOKEN</c>.",
+  "docs.step.send": "Send Markdown:",
+  "docs.language": "Language",
+  "docs.request": "Request in {language}",
+  "docs.parametersText":
+    "<c>markdown</c> is all that must be given. The other fields of the JSON body:",
+  "docs.parametersLabel": "Parameters of a request",
+  "docs.field": "Field",
+  "docs.values": "Values",
+  "docs.default": "Default",
+  "docs.meaning": "Meaning",
+  "docs.defaultIs": "Default:",
+  "docs.byTheme": "by theme",
+  "docs.answers.url":
+    "In <c>url</c> mode the answer is JSON. The address works for {hours} hours; download what is to stay. A picture is exactly <c>width × quality</c> pixels wide.",
+  "docs.answers.label": "An answer in url mode",
+  "docs.answers.binary":
+    "In <c>binary</c> mode the answer is the file, and the numbers are in headers: <c>X-Image-Width</c>, <c>X-Quota-Free-Remaining</c>, <c>X-Warnings</c> and so on.",
+  "docs.answers.warning":
+    "A <b>warning</b> names a line of your Markdown and what became of it, such as an image that could not be loaded. The picture is made all the same.",
+  "docs.errors.text":
+    "Errors are JSON in every mode. <c>details</c> has one entry per problem; name the <c>requestId</c> when you ask for help.",
+  "docs.errors.example": "An error",
+  "docs.errors.table": "Errors and when they come",
+  "docs.errors.code": "Code",
+  "docs.errors.status": "Status",
+  "docs.errors.when": "When",
+  "docs.errors.retry":
+    "After <c>RATE_LIMITED</c> and <c>OVERLOADED</c>, wait as long as <c>Retry-After</c> says. With an <c>Idempotency-Key</c> header a request can be repeated without being charged twice.",
+  "docs.limits.text":
+    'While free requests are left, each render uses one and has a watermark. After that, or with <c>"watermark": false</c>, it costs one credit and has none. A render that fails is never charged. The count starts anew on the first of the month, UTC.',
+  "docs.limits.label": "Limits of the service",
+  "docs.limits.free": "Free API requests a month, with a watermark",
+  "docs.limits.clean": "An API image without a watermark",
+  "docs.limits.credit": "1 credit",
+  "docs.limits.exports": "Exports from the editor without a watermark, per account in all",
+  "docs.limits.markdown": "Longest Markdown, unless the operator set another",
+  "docs.limits.body": "Largest request body",
+  "docs.limits.kept": "Images are kept for",
+  "docs.limits.hours": "{hours} hours",
+  "docs.limits.key": "An Idempotency-Key",
+  "docs.limits.keyLong": "{count} characters, kept {hours} hours",
+  "docs.limits.tokens": "API tokens per account",
+  "docs.mcp.text":
+    "Agents that speak the Model Context Protocol get Platen as tools, with the same tokens and the same charges. Most clients take a configuration like this:",
+  "docs.mcp.label": "Configuration of an MCP client",
+  "docs.mcp.all": "All that agents are told is in <a>the tool definitions</a>, which are public.",
+
   // The service's own words: in English as they are
   "warning.MATH_INVALID": "{message}",
   "warning.DIAGRAM_NOT_DRAWN": "{message}",

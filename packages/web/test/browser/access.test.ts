@@ -53,6 +53,17 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
           expect(await violations(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
         }
       }
+      // In another language, words are longer or shorter, and fewer or more.
+      const language = page.locator(".language select");
+      if ((await language.count()) > 0) {
+        await language.selectOption("zh-CN", { force: true });
+        await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          expect(await overflow(page), `Chinese, ${viewport.width} px`).toBeLessThanOrEqual(0);
+        }
+        expect(await violations(page), "Chinese").toEqual([]);
+      }
       expect(troubles).toEqual([]);
       expect(complaints.filter((text) => !state.failing || !failedRequest.test(text))).toEqual([]);
       await context.close();

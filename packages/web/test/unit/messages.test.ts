@@ -52,7 +52,7 @@ test("every message is used", () => {
   );
   const code = files.map((file) => readFileSync(join(source, file), "utf8")).join("\n");
   // Some names are put together: `failure.${code}`.
-  const made = [...code.matchAll(/`([\w.]+\.)\$\{/gu)].map(([, start = ""]) => start);
+  const made = [...code.matchAll(/`([\w.]+)\$\{/gu)].map(([, start = ""]) => start);
   const unused = names.filter(
     (name) => !code.includes(`"${name}"`) && !made.some((start) => name.startsWith(start)),
   );

@@ -110,7 +110,10 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<V
   });
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    const text = message.text();
+    // Said by Playwright, which was told to.
+    if (text.startsWith("Service Worker registration blocked")) return;
+    if (message.type() === "error" || message.type() === "warning") complaints.push(text);
   });
   return { page, context, troubles, complaints };
 }

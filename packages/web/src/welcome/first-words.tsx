@@ -24,7 +24,7 @@ export function FirstWords() {
     <section className="first-words" aria-label={t("welcome.label")}>
       <img src={pictures[useLanguage()]} alt={t("welcome.picture")} width="150" height="64" />
       <p>
-        <strong>{t("welcome.what")}</strong> {t("welcome.how")}
+        <strong>{t("welcome.what")}</strong> <span>{t("welcome.how")}</span>
       </p>
       <GalleryButton className="quiet" />
       <button

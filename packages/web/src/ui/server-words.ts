@@ -11,16 +11,16 @@ type Of<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
 
 export function warningText({ code, message }: Pick<ApiWarning, "code" | "message">): string {
   const name = `warning.${code}`;
-  return isMessage<Of<"warning">>(name) ? t(name, { message }) : message;
+  return isMessage(name) ? t(name as Of<"warning">, { message }) : message;
 }
 
 /** A refusal; the first of its details says more than the whole. */
 export function refusalText({ code, details, message }: ApiError): string {
   const name = `refusal.${code}`;
   const words = details[0]?.message ?? message;
-  return isMessage<Of<"refusal">>(name) ? t(name, { message: words }) : words;
+  return isMessage(name) ? t(name as Of<"refusal">, { message: words }) : words;
 }
 
-function isMessage<Name extends MessageName>(name: string): name is Name {
+function isMessage(name: string): boolean {
   return Object.hasOwn(en, name);
 }

@@ -67,8 +67,9 @@ export const rules: readonly Rule[] = [
     why: "what comes before a press knows of none",
   },
   {
-    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|page\/)/,
-    never: /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|page\/))/,
+    from: /^packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/)/,
+    never:
+      /^(?!packages\/render\/src\/((options|diagnostics|document|nearest)\.ts$|(page|cards)\/))/,
     unless: /^@platen\/fonts\/names$/,
     why: "these are safe to import in a browser",
   },

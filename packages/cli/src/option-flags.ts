@@ -20,6 +20,8 @@ export interface FlagDefinition {
   /** `["page", "toc", "depth"]` */
   path: readonly string[];
   definition: Exclude<OptionDefinition | FieldDefinition, { kind: "group" }>;
+  /** It is the flag of a whole option, which it asks for without a value, too: `--cards`. */
+  whole?: true;
 }
 
 /** Every flag that there is for the render options. */
@@ -33,12 +35,15 @@ function flagsOf(
 ): FlagDefinition[] {
   const fields = "fields" in definition ? Object.entries<FieldDefinition>(definition.fields) : [];
   const inner = fields.flatMap(([name, field]) => flagsOf([...path, name], field));
-  return definition.kind === "group" ? inner : [{ path, definition }, ...inner];
+  if (definition.kind !== "group") return [{ path, definition }, ...inner];
+  return inner.map((own) => (own.path.at(-1) === definition.flag ? { ...own, whole: true } : own));
 }
 
-/** `["page", "firstPage"]` → `page-first-page`. */
-export function flagName(path: readonly string[]): string {
-  return path.join("-").replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+/** `["page", "firstPage"]` → `page-first-page`; of a whole option, its own name. */
+export function flagName({ path, whole }: Pick<FlagDefinition, "path" | "whole">): string {
+  return (whole ? path.slice(0, -1) : path)
+    .join("-")
+    .replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The options that are given most. */
@@ -51,16 +56,18 @@ function shortFlag(path: readonly string[]): string {
 
 /** One commander option for every render option, and for every field of those that have several. */
 export function renderFlags(): Option[] {
-  return flagDefinitions.map(({ path, definition }) => {
+  return flagDefinitions.map((own) => {
+    const { path, definition, whole } = own;
     const isFile = files.has(path.join("."));
     const placeholder = isFile ? " <file>" : placeholders[definition.kind];
+    const optional = whole ? placeholder.replace(/<(.*)>/u, "[$1]") : placeholder;
     const flag = new Option(
-      `${shortFlag(path)}--${flagName(path)}${placeholder}`,
+      `${shortFlag(path)}--${flagName(own)}${optional}`,
       `${definition.description} (${limits(definition)})`,
     );
-    return isSwitch(definition) || isFile
-      ? flag
-      : flag.argParser((text) => parse(path, definition, text));
+    if (isSwitch(definition) || isFile) return flag;
+    const read = flag.argParser((text) => parse(own, text));
+    return whole ? read.preset(definition.default) : read;
   });
 }
 
@@ -74,15 +81,17 @@ export function pickRenderOptions(values: Readonly<Record<string, unknown>>): Re
     ...values,
     ...Object.fromEntries(asked.map((name) => [name, true])),
   };
-  for (const { path } of flagDefinitions) {
-    const value = values[attribute(path)];
-    if (path.length > 1 && value !== undefined) setAt(nested, path, value);
+  for (const own of flagDefinitions) if (own.whole) delete nested[attribute(own)];
+  for (const own of flagDefinitions) {
+    const value = values[attribute(own)];
+    if (own.path.length > 1 && value !== undefined) setAt(nested, own.path, value);
   }
   return pickOptions(nested);
 }
 
 /** What commander calls a flag's value: `pageFirstPage`. */
-function attribute(path: readonly string[]): string {
+function attribute({ path: all, whole }: FlagDefinition): string {
+  const path = whole ? all.slice(0, -1) : all;
   return path.map((part, i) => (i === 0 ? part : part[0]?.toUpperCase() + part.slice(1))).join("");
 }
 
@@ -122,6 +131,8 @@ export function limits(definition: FlagDefinition["definition"]): string {
       return `${definition.values.join(", ")}, or a size such as 100x150mm; default ${definition.default}`;
     case "margin":
       return "one length, or four from the top clockwise";
+    case "pixels":
+      return `${definition.values.join(", ")}, or a size such as 1080x1350; default ${definition.default}`;
     case "line":
       return "off, or left | center | right";
   }
@@ -136,20 +147,18 @@ const placeholders: Record<FlagDefinition["definition"]["kind"], string> = {
   paper: " <size>",
   margin: " <lengths>",
   line: " <text>",
+  pixels: " <size>",
 };
 
 /** Checks and converts a flag's text. */
-function parse(
-  path: readonly string[],
-  definition: FlagDefinition["definition"],
-  text: string,
-): unknown {
+function parse(own: FlagDefinition, text: string): unknown {
+  const { path, definition } = own;
   const value = valueFromText(definition, text);
   const [problem] = problemsOf(path.join("."), definition, value);
   if (problem === undefined) return value;
   const choices = definition.kind === "choice" ? definition.values : [];
   const likely = nearest(text, choices);
   const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
-  const message = problem.message.replace(path.join("."), `--${flagName(path)}`);
+  const message = problem.message.replace(path.join("."), `--${flagName(own)}`);
   throw new UsageError(`${message}.${hint}`);
 }

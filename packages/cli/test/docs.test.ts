@@ -14,7 +14,7 @@ const row = (start: string) => rows.find((line) => line.startsWith(`| \`${start}
 const flagRow = (flag: string) =>
   rows.find((line) => line.match(/^\| `(?:-\w, )?(--[\w-]+)/u)?.[1] === flag);
 
-test.each(flagDefinitions.map(({ path, definition }) => [flagName(path), definition] as const))(
+test.each(flagDefinitions.map((own) => [flagName(own), own.definition] as const))(
   "--%s is there with its limits",
   (name, definition) => {
     const found = flagRow(`--${name}`)?.replaceAll("\\|", "|");

@@ -82,8 +82,9 @@ test.each([["--help"], ["help"], ["-h"]])("platen %s lists the commands", async 
 test("the help of render shows every option with its choices, bounds and default", async () => {
   const { code, stdout } = await platen(["render", "--help"], folder.path);
   const help = stdout.toString().replace(/\s+/gu, " ");
-  for (const { path, definition } of flagDefinitions) {
-    expect(help).toContain(`--${flagName(path)}`);
+  for (const own of flagDefinitions) {
+    const { definition } = own;
+    expect(help).toContain(`--${flagName(own)}`);
     expect(help).toContain(definition.description);
     if (definition.kind === "choice") expect(help).toContain(definition.values.join(", "));
     if (definition.kind === "number")

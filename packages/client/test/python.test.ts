@@ -75,12 +75,13 @@ describe.skipIf(python === undefined)("the Python client and the contract", () =
 
   test("errors and choices are all there", () => {
     expect(face.errors.toSorted()).toEqual(apiErrorCodes.toSorted());
-    const { format, theme, codeStyle, fontFamily } = optionDefinitions;
+    const { format, theme, codeStyle, fontFamily, overflow } = optionDefinitions;
     expect(face.choices).toEqual({
       Format: format.values,
       Theme: theme.values,
       CodeStyle: codeStyle.values,
       FontFamily: fontFamily.values,
+      Overflow: overflow.values,
     });
   });
 

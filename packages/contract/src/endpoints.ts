@@ -78,7 +78,13 @@ export const headerDescriptions = {
 
 export type HeaderName = keyof typeof headerDescriptions;
 
-export const imageTypes = ["image/png", "image/jpeg", "image/webp", "application/pdf"] as const;
+export const imageTypes = [
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "application/pdf",
+  "application/zip",
+] as const;
 
 /** With `describe`, a file comes in parts: `description`, which is JSON, and `file`. */
 const describedFile = {

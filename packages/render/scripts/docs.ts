@@ -14,6 +14,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",
   GLYPH_BITMAP: "Nothing must be done; another character may look better.",
   TABLE_SHRUNK: "Use fewer or narrower columns, or a wider page.",
+  SHEET_SCALED:
+    "Write less on it, choose a taller size, or lower `quality`, which makes the text smaller.",
   HTML_DROPPED: "Use one of the elements that docs/markdown.md lists.",
   NESTING_CLAMPED: "Nest less deeply.",
   TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",
@@ -31,6 +33,8 @@ const mendError: Readonly<Record<ErrorCode, string>> = {
   TOO_COMPLEX:
     "Do what the message says: it names what takes long, and where. Splitting always helps.",
   IMAGE_TOO_TALL: "Lower `quality`, choose another format, or split the document.",
+  TOO_MANY_SHEETS:
+    "Lower `quality`, which makes the text smaller, choose a larger size, or split the document.",
   WARNINGS_REFUSED: "Correct what the warnings name, or leave `strict` off.",
   TIMEOUT: "Split the document, or simplify what takes long.",
   OUT_OF_MEMORY: "Split the document, or lower `quality`.",

@@ -12,6 +12,7 @@ export const warningCodes = {
   GLYPH_MISSING: "no font has a character of the document",
   GLYPH_BITMAP: "only a coarse bitmap typeface has a character of the document",
   TABLE_SHRUNK: "a table was set smaller to fit the page",
+  SHEET_SCALED: "something was too tall for its card and was set smaller",
   HTML_DROPPED:
     "an HTML element that is not allowed was left out and its text kept, or it is shown as code",
   NESTING_CLAMPED: "a structure nested too deep was flattened",
@@ -38,6 +39,7 @@ export const errorCodes = {
   MARKDOWN_TOO_LONG: "the Markdown is longer than the limit",
   TOO_COMPLEX: "the document has more parts than one render may draw",
   IMAGE_TOO_TALL: "the picture would be taller than its format or the pixel budget allows",
+  TOO_MANY_SHEETS: "the document needs more cards than one render may draw",
   WARNINGS_REFUSED: "`strict` was asked for and there are warnings",
   TIMEOUT: "the render did not end within its deadline",
   OUT_OF_MEMORY: "the render went past its memory cap",

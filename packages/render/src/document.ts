@@ -22,9 +22,19 @@ export interface Document {
   /** Front matter `author` and `date`, of a document that is set on pages. */
   author?: string;
   date?: string;
+  /** What a card in front of all others says; only where one is asked for. */
+  cover?: Cover;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */
   footnotes: Footnote[];
+}
+
+export interface Cover {
+  title: string;
+  /** Author and date, as far as the front matter says them. */
+  by: string[];
+  /** Front matter `cover`; its picture is filled in by `enrich/images`. */
+  image?: Image;
 }
 
 export interface Footnote {

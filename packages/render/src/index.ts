@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+import { addCover } from "./cover.ts";
+import { breakAtMarks, pagesOfCards } from "./card-pages.ts";
+import { resolveCards } from "./cards/options.ts";
 import { chooseFonts } from "./fonts/choose-fonts.ts";
 import { describeDocument, type Description } from "./describe/index.ts";
 import { SourceLines } from "./describe/source-lines.ts";
@@ -22,6 +25,7 @@ import {
 } from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
+import type { PressedImage } from "./press-job.ts";
 import { embedTexts } from "./source/index.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
 import { pagesFor } from "./settle-pages.ts";
@@ -44,6 +48,9 @@ export type { JoinPart } from "./join/index.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 
+/** One of several pictures of a document. */
+export type RenderedImage = PressedImage;
+
 export interface RenderResult {
   bytes: Uint8Array;
   format: Format;
@@ -61,6 +68,10 @@ export interface RenderResult {
    * tried for. Without, the same document and options always give the same file.
    */
   external: boolean;
+  /**
+   * Of cards, and of a picture that is split: all of them, each of the same size. `bytes` is the first.
+   */
+  images?: RenderedImage[];
   /** The picture in words and places, with the option `describe`. */
   description?: Description;
   /** Of a preview: what the bytes are, which are no file then. */
@@ -166,7 +177,7 @@ async function renderRead(
   sources: readonly string[],
 ): Promise<RenderResult> {
   refuseAborted(context.signal);
-  const resolved = resolveOptions(options);
+  const resolved = forCards(resolveOptions(options));
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
@@ -175,6 +186,11 @@ async function renderRead(
   const { view } = context;
   const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
+  if (resolved.cards) {
+    const { cover, split } = resolveCards(resolved.cards);
+    if (resolved.format === "pdf") breakAtMarks(document, split);
+    else if (cover) addCover(markdown, document);
+  }
   const scales = new Scales(document, { ...resolved, partial: view !== undefined }, context);
   scales.weigh();
   const { external } = await timer.time("enrich", () => {
@@ -191,7 +207,9 @@ async function renderRead(
   const attaches = resolved.embedSource || resolved.page?.standard === "a-3a";
   const job = {
     ...(attaches && { source: markdown }),
-    ...((resolved.describe || view) && { lines: new SourceLines(markdown, document) }),
+    ...((resolved.describe || view || isInSheets(resolved)) && {
+      lines: new SourceLines(markdown, document),
+    }),
     document,
     options: resolved,
     fonts,
@@ -202,31 +220,52 @@ async function renderRead(
     timer,
   };
   const pressed = await (view ? look(job, view) : press(job));
-  const { bytes, pixelWidth, pixelHeight, pages, carriesSource, map = [], preview } = pressed;
+  const { pixelWidth, pixelHeight, pages, carriesSource, map = [], preview } = pressed;
   refuseAborted(context.signal);
   const description = resolved.describe && !view ? describeDocument(document, map) : undefined;
-  const file = view
-    ? bytes
-    : embedTexts(bytes, resolved.format, {
-        ...(resolved.embedSource && !carriesSource && { markdown }),
-        ...(description && { alt: description.alt }),
-      });
+  const withTexts = (bytes: Uint8Array) =>
+    view
+      ? bytes
+      : embedTexts(bytes, resolved.format, {
+          ...(resolved.embedSource && !carriesSource && { markdown }),
+          ...(description && { alt: description.alt }),
+        });
+  const images = pressed.images?.map((image) => ({ ...image, bytes: withTexts(image.bytes) }));
 
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
   return {
-    bytes: file,
+    bytes: images?.[0]?.bytes ?? withTexts(pressed.bytes),
     format: resolved.format,
     ...(pages === undefined
-      ? { width: resolved.width, height: Math.round(pixelHeight / resolved.quality) }
+      ? { width: hundredth(resolved.width), height: Math.round(pixelHeight / resolved.quality) }
       : { width: pixelWidth, height: pixelHeight, pages }),
     pixelWidth,
     pixelHeight,
     warnings,
     external,
+    ...(images && { images }),
     ...(description && { description }),
     ...(preview && { preview }),
   };
+}
+
+/** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */
+function forCards(options: ResolvedOptions): ResolvedOptions {
+  if (!options.cards) return options;
+  const { quality } = options;
+  const cards = resolveCards(options.cards);
+  if (options.format !== "pdf") return { ...options, width: cards.size.width / quality };
+  return { ...options, page: { ...pagesOfCards(cards, quality), ...options.page } };
+}
+
+/** It may become several pictures, which say what lines they show. */
+function isInSheets({ cards, overflow }: ResolvedOptions): boolean {
+  return cards !== undefined || overflow === "split";
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function refuseAborted(signal: AbortSignal | undefined): void {

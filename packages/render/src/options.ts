@@ -3,6 +3,7 @@
  * command's help, the HTTP schema and the docs are derived from it. Safe to import in a browser.
  */
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
+import { cardFields, type CardOptions } from "./cards/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
 import { nearest } from "./nearest.ts";
 import { problemsOf, type OptionDefinition } from "./page/kinds.ts";
@@ -22,6 +23,7 @@ export const codeStyleNames = [
 export { fontFamilyNames, type FontFamilyName };
 export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
+export * from "./cards/options.ts";
 export * from "./page/options.ts";
 
 export type Format = (typeof formats)[number];
@@ -46,6 +48,10 @@ export interface RenderOptions {
   strict?: boolean;
   /** Tell of the picture in words and places: alternative text, plain text, a map of its blocks. */
   describe?: boolean;
+  /** What becomes of a picture that is too tall: an error, or several pictures. Not of pdf. */
+  overflow?: "error" | "split";
+  /** Cards: the document on sheets of exact pixels, a picture each; of a pdf its pages. */
+  cards?: CardOptions;
   /** Pages of a pdf. Absent: A4 as it always was. */
   page?: PageOptions;
 }
@@ -54,7 +60,7 @@ export type OptionName = keyof RenderOptions;
 
 /** Options with every default filled in; of those without a default, what was asked for. */
 export type ResolvedOptions = {
-  [Name in OptionName]-?: Name extends "codeStyle" | "page"
+  [Name in OptionName]-?: Name extends "codeStyle" | "page" | "cards"
     ? RenderOptions[Name] | undefined
     : Exclude<RenderOptions[Name], undefined>;
 };
@@ -116,6 +122,19 @@ export const optionDefinitions = {
     kind: "flag",
     default: false,
     description: "Tell of the picture in words and places: alternative text, plain text, a map",
+  },
+  overflow: {
+    kind: "choice",
+    values: ["error", "split"],
+    default: "error",
+    description: "What becomes of a picture that is too tall: an error, or several pictures",
+  },
+  cards: {
+    kind: "group",
+    flag: "size",
+    fields: cardFields,
+    default: undefined,
+    description: "Cards of exact pixels, a picture each",
   },
   page: {
     kind: "group",
@@ -199,6 +218,8 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     embedSource: options.embedSource ?? defaults.embedSource.default,
     strict: options.strict ?? defaults.strict.default,
     describe: options.describe ?? defaults.describe.default,
+    overflow: options.overflow ?? defaults.overflow.default,
+    cards: options.cards,
     page: options.page,
   };
 }

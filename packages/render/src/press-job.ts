@@ -2,7 +2,7 @@
 import type { ExtraText, FontSelection } from "@platen/fonts";
 import type { FontStore } from "@platen/fonts/store";
 import type { MapEntry } from "./describe/map-entry.ts";
-import type { SourceLines } from "./describe/source-lines.ts";
+import type { Lines, SourceLines } from "./describe/source-lines.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Document } from "./document.ts";
 import type { Format, ResolvedOptions } from "./options.ts";
@@ -37,8 +37,20 @@ export interface Pressed {
   carriesSource?: boolean;
   /** Where the blocks stand, if the job asks for it and the press can tell. */
   map?: MapEntry[];
+  /** Of cards and pictures in parts: all of them. The bytes are the first's. */
+  images?: PressedImage[];
   /** Of a preview: what the bytes are. */
   preview?: PreviewOutline;
+}
+
+/** One of several pictures of a document. */
+export interface PressedImage {
+  bytes: Uint8Array;
+  /** In device pixels. */
+  pixelWidth: number;
+  pixelHeight: number;
+  /** First and last line of the Markdown that it shows, from 1. */
+  lines: Lines;
 }
 
 /** How a format is made, and what its press asks of a Document beforehand. */

@@ -16,6 +16,7 @@ from .errors import ConnectionFailed, PlatenError, TimedOut
 from .models import (
     AccountStanding,
     ApiToken,
+    CardOptions,
     CodeStyle,
     CreatedToken,
     FileFacts,
@@ -25,6 +26,7 @@ from .models import (
     GeneratedImage,
     Health,
     ImageFile,
+    Overflow,
     PageOptions,
     Readiness,
     Theme,
@@ -102,6 +104,8 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
@@ -122,6 +126,8 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            overflow=overflow,
+            cards=cards,
             page=page,
             watermark=watermark,
         )
@@ -141,6 +147,8 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
@@ -160,6 +168,8 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            overflow=overflow,
+            cards=cards,
             page=page,
             watermark=watermark,
         )
@@ -179,6 +189,8 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
@@ -199,6 +211,8 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            overflow=overflow,
+            cards=cards,
             page=page,
             watermark=watermark,
         )
@@ -258,6 +272,8 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         remove_watermark: Optional[bool] = None,
     ) -> ImageFile:
@@ -273,6 +289,8 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            overflow=overflow,
+            cards=cards,
             page=page,
             remove_watermark=remove_watermark,
         )
@@ -292,6 +310,8 @@ class AsyncPlaten:
         strict: Optional[bool] = None,
         embed_source: Optional[bool] = None,
         describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
     ) -> ImageFile:
         """A preview with a watermark. Costs nothing."""
@@ -306,6 +326,8 @@ class AsyncPlaten:
             strict=strict,
             embed_source=embed_source,
             describe=describe,
+            overflow=overflow,
+            cards=cards,
             page=page,
         )
         headers = self._credentials.visitor()

@@ -9,6 +9,9 @@ Format = Literal["png", "jpeg", "webp", "pdf"]
 Theme = Literal["light", "dark", "nord", "github", "monokai", "solarized"]
 CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
 FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+Overflow = Literal["error", "split"]
+CardOptions = Dict[str, Any]
+"""Cards, under the names of the interface: `{"size": "portrait", "numbers": True}`."""
 PageOptions = Dict[str, Any]
 """Pages of a pdf, under the names of the interface: `{"size": "A5", "firstPage": "plain"}`."""
 
@@ -44,6 +47,8 @@ class GeneratedImage:
     bytes: int
     expires_at: str
     pages: Optional[int] = None
+    images: Optional[List[Dict[str, Any]]] = None
+    archive_url: Optional[str] = None
     alt: Optional[str] = None
     text: Optional[str] = None
     map: Optional[List[Dict[str, Any]]] = None

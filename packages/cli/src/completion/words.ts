@@ -42,6 +42,6 @@ function flagWords({ short, long, description, required, optional }: Option): Fl
 }
 
 function valuesOf(long: string | undefined): readonly string[] {
-  const found = flagDefinitions.find(({ path }) => `--${flagName(path)}` === long);
+  const found = flagDefinitions.find((own) => `--${flagName(own)}` === long);
   return found && "values" in found.definition ? found.definition.values : [];
 }

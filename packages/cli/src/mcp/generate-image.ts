@@ -13,7 +13,7 @@ import type { RenderResult } from "@platen/render";
 import { pickOptions } from "@platen/render/options";
 import type { RenderPool } from "@platen/render/pool";
 import { imageResult, type ToolCall } from "@platen/server/mcp";
-import { writeOutput } from "../write-output.ts";
+import { writePictures } from "../write-pictures.ts";
 import { CallRefused } from "./call-failure.ts";
 import type { McpPlace } from "./place.ts";
 import { readDocument } from "./read-document.ts";
@@ -31,14 +31,15 @@ export function generateImageTool(pool: RenderPool, { out, root, network }: McpP
     const result = await pool.render(value.markdown, options, { signal, world });
     signal.throwIfAborted();
     const path = choosePath(plan);
-    await writeOutput(path, result.bytes);
+    const paths = await writePictures(path, result);
     const meta = { warnings: [...warnings, ...result.warnings] };
-    const structured: LocalToolOutput = { data: describe(result, path), meta };
+    const structured: LocalToolOutput = { data: describe(result, paths), meta };
     return imageResult({
       structured,
       bytes: result.bytes,
-      name: basename(path),
-      whereabouts: `Written to ${path}.`,
+      ...(result.images && { pictures: result.images.map(({ bytes }) => bytes) }),
+      name: basename(paths[0] ?? path),
+      whereabouts: `Written to ${paths.length > 1 ? `${paths[0]} to ${paths.at(-1)}` : path}.`,
       wishes: value,
     });
   };
@@ -51,7 +52,8 @@ function refuseStrict({ strict }: LocalToolRequest, warnings: readonly ApiWarnin
   throw new CallRefused("INVALID_REQUEST", "The call gave warnings and strict is set.", details);
 }
 
-function describe(result: RenderResult, path: string): LocalToolOutput["data"] {
+function describe(result: RenderResult, paths: readonly string[]): LocalToolOutput["data"] {
+  const [path = ""] = paths;
   const { bytes, format, width, height, pixelWidth, pixelHeight, pages, description } = result;
   return {
     imageUrl: pathToFileURL(path).href,
@@ -63,6 +65,16 @@ function describe(result: RenderResult, path: string): LocalToolOutput["data"] {
     pixelHeight,
     ...(pages === undefined ? {} : { pages }),
     bytes: bytes.length,
+    ...(result.images && {
+      images: result.images.map(({ pixelWidth, pixelHeight, lines }, index) => ({
+        imageUrl: pathToFileURL(paths[index] ?? path).href,
+        path: paths[index] ?? path,
+        index: index + 1,
+        width: pixelWidth,
+        height: pixelHeight,
+        lines: [...lines],
+      })),
+    }),
     ...description,
   };
 }

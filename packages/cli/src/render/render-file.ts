@@ -4,6 +4,7 @@ import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeOutput } from "../write-output.ts";
 import { optionsOf } from "./document-options.ts";
+import { writePictures } from "../write-pictures.ts";
 import { imageRoot } from "./image-root.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
@@ -19,14 +20,20 @@ export async function renderFile(
   try {
     if (input.failure) throw input.failure;
     const markdown = await readMarkdown(input.path);
-    const own = await optionsOf(markdown, { project, render }, format);
-    const result = await renderer.render(markdown, own.options, world(input.path, root, network));
-    const { bytes, warnings, description, ...rest } = result;
-    if (output !== undefined) await writeOutput(output, bytes);
+    const said = await optionsOf(markdown, { project, render }, format);
+    const result = await renderer.render(markdown, said.options, world(input.path, root, network));
+    const { bytes, images, warnings, description, ...rest } = result;
+    const paths = output === undefined ? [] : await writePictures(output, result);
     if (describe !== undefined && description !== undefined)
       await writeOutput(describe, Buffer.from(`${JSON.stringify(description, undefined, 2)}\n`));
-    const all = [...own.warnings, ...warnings];
-    return { done: { ...rest, warnings: all, byteLength: bytes.length } };
+    const all = [...said.warnings, ...warnings];
+    const pictures = images?.map(({ bytes: file, ...image }, index) => ({
+      ...image,
+      output: paths[index],
+      byteLength: file.length,
+    }));
+    const own = { ...rest, warnings: all, byteLength: bytes.length };
+    return { done: { ...own, ...(pictures && { pictures }) } };
   } catch (error) {
     return { failure: failureOf(error) };
   }

@@ -1,11 +1,18 @@
 /** The report on each input: lines for people, or objects for programs. */
-import type { RenderResult, Warning } from "@platen/render";
+import type { RenderedImage, RenderResult, Warning } from "@platen/render";
 import { STDIO } from "../read-input.ts";
 import type { Failure } from "../failure.ts";
 import type { Rendering } from "./plan.ts";
 
 /** A render's result without its bytes, which are written by now and need not wait here. */
-export interface Done extends Omit<RenderResult, "bytes"> {
+export interface Done extends Omit<RenderResult, "bytes" | "images"> {
+  byteLength: number;
+  /** Of several pictures: each of them, and where it is. */
+  pictures?: Picture[];
+}
+
+interface Picture extends Omit<RenderedImage, "bytes"> {
+  output: string | undefined;
   byteLength: number;
 }
 
@@ -20,7 +27,11 @@ export function jsonReport({ input, output }: Rendering, outcome: Outcome): stri
   }
   const { byteLength, format, width, height, pixelWidth, pixelHeight, warnings } = outcome.done;
   const sizes = { width, height, pixelWidth, pixelHeight, bytes: byteLength };
-  return `${JSON.stringify({ file, output, format, ...sizes, warnings })}\n`;
+  const images = outcome.done.pictures?.map(({ byteLength: bytes, ...image }) => ({
+    ...image,
+    bytes,
+  }));
+  return `${JSON.stringify({ file, output, format, ...sizes, images, warnings })}\n`;
 }
 
 /** `file:line: CODE message` for every warning and for the failure, a line each. */
@@ -33,8 +44,21 @@ export function textReport({ input }: Rendering, outcome: Outcome): string {
 
 /** `docs/a.png  1600 × 2310, 212 KB` */
 export function summary({ output }: Rendering, done: Done): string {
-  const size = `${done.pixelWidth} × ${done.pixelHeight}`;
-  return `${printable(output ?? "")}  ${size}, ${Math.ceil(done.byteLength / 1000)} KB\n`;
+  const { pixelWidth, pixelHeight, pictures } = done;
+  const size = `${pixelWidth} × ${pixelHeight}`;
+  if (!pictures) return line(output, `${size}, ${kilobytes(done.byteLength)}`);
+  const [first, last] = [pictures[0]?.output, pictures.at(-1)?.output];
+  const bytes = pictures.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const paths = first === last ? first : `${first} … ${last}`;
+  return line(paths, `${pictures.length} pictures of ${size}, ${kilobytes(bytes)}`);
+}
+
+function line(path: string | undefined, facts: string): string {
+  return `${printable(path ?? "")}  ${facts}\n`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} KB`;
 }
 
 function warningLines(file: string, warnings: readonly Warning[]): string {

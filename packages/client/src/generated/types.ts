@@ -45,6 +45,37 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Cards of exact pixels, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands. Default: "top"
+         * @enum {string}
+         */
+        align?: "top" | "center";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
       /** @description Pages of a pdf */
       page?: {
         /** @description Paper. Default: "A4" */
@@ -214,6 +245,37 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Cards of exact pixels, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands. Default: "top"
+         * @enum {string}
+         */
+        align?: "top" | "center";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
       /** @description Pages of a pdf */
       page?: {
         /** @description Paper. Default: "A4" */
@@ -374,6 +436,37 @@ export interface components {
       embedSource?: boolean;
       /** @description Tell of the picture in words and places: alternative text, plain text, a map. Default: false */
       describe?: boolean;
+      /**
+       * @description What becomes of a picture that is too tall: an error, or several pictures. Default: "error"
+       * @enum {string}
+       */
+      overflow?: "error" | "split";
+      /** @description Cards of exact pixels, a picture each */
+      cards?: {
+        /** @description Exact pixels of each card. Default: "square" */
+        size?:
+          | ("square" | "portrait" | "tall" | "story" | "wide" | "og")
+          | {
+              width: number;
+              height: number;
+            };
+        /**
+         * @description Where a card begins: where one is full, at rules, at headings; mixed: full or rule. Default: "mixed"
+         * @enum {string}
+         */
+        split?: "auto" | "rule" | "heading" | "mixed";
+        /** @description Begin with title, author, date and cover image of the front matter. Default: false */
+        cover?: boolean;
+        /**
+         * @description Where the content of a card stands. Default: "top"
+         * @enum {string}
+         */
+        align?: "top" | "center";
+        /** @description Text at the foot of each card */
+        footer?: string;
+        /** @description Say 2/5 at the foot of each card. Default: false */
+        numbers?: boolean;
+      };
       /** @description Pages of a pdf */
       page?: {
         /** @description Paper. Default: "A4" */
@@ -490,6 +583,22 @@ export interface components {
       /** @description Where each block stands; empty for a pdf */
       map: components["schemas"]["MapEntry"][];
     };
+    ImageOfSet: {
+      /**
+       * Format: uri
+       * @description Temporary URL; retained 24 hours
+       */
+      imageUrl: string;
+      /** Format: uuid */
+      imageId: string;
+      /** @description Counted from 1 */
+      index: number;
+      /** @description In pixels of the file */
+      width: number;
+      height: number;
+      /** @description First and last line of the Markdown that it shows */
+      lines: number[];
+    };
     GeneratedImage: {
       /**
        * Format: uri
@@ -520,6 +629,13 @@ export interface components {
        * @description ISO 8601, UTC
        */
       expiresAt: string;
+      /** @description Of cards, and of a picture that is split: all of them; imageUrl is the first */
+      images?: components["schemas"]["ImageOfSet"][];
+      /**
+       * Format: uri
+       * @description Temporary URL of all of them as ZIP
+       */
+      archiveUrl?: string;
       /** @description What a person would say of the picture; at most 1,000 characters */
       alt?: string;
       /** @description Plain text in reading order */

@@ -56,6 +56,22 @@ const described = {
 
 export const description = name("Description", z.object(described));
 
+/** One of several pictures of a document. */
+export const imageOfSet = name(
+  "ImageOfSet",
+  z.object({
+    imageUrl: z.url().describe("Temporary URL; retained 24 hours"),
+    imageId: z.uuid(),
+    index: z.int().positive().describe("Counted from 1"),
+    width: z.int().positive().describe("In pixels of the file"),
+    height: z.int().positive(),
+    lines: z
+      .array(z.int().positive())
+      .length(2)
+      .describe("First and last line of the Markdown that it shows"),
+  }),
+);
+
 export const generatedImage = name(
   "GeneratedImage",
   z.object({
@@ -69,6 +85,11 @@ export const generatedImage = name(
     pages: z.int().positive().optional().describe("Pages of a pdf"),
     bytes: z.int().positive().describe("Size of the file"),
     expiresAt: timestamp,
+    images: z
+      .array(imageOfSet)
+      .optional()
+      .describe("Of cards, and of a picture that is split: all of them; imageUrl is the first"),
+    archiveUrl: z.url().optional().describe("Temporary URL of all of them as ZIP"),
     alt: described.alt.optional(),
     text: described.text.optional(),
     map: described.map.optional(),

@@ -2,6 +2,7 @@
 import {
   optionDefinitions,
   problemsWith,
+  type CardOptions,
   type FieldDefinition,
   type PageOptions,
 } from "@platen/render/options";
@@ -16,14 +17,26 @@ type Json = Record<string, unknown>;
  * @param brief as tools show it to models, where every word is paid for
  */
 export function pageField(brief = false): z.ZodOptional<z.ZodType<PageOptions>> {
-  const { description, fields } = optionDefinitions.page;
+  return groupField<PageOptions>("page", brief);
+}
+
+/** Cards of exact pixels, likewise. */
+export function cardsField(brief = false): z.ZodOptional<z.ZodType<CardOptions>> {
+  return groupField<CardOptions>("cards", brief);
+}
+
+function groupField<Value>(
+  name: "page" | "cards",
+  brief: boolean,
+): z.ZodOptional<z.ZodType<Value>> {
+  const { description, fields } = optionDefinitions[name];
   const shown = group(fields, brief);
   const checked = z.unknown().superRefine((value, context) => {
-    for (const { path, message } of problemsWith("page", value))
+    for (const { path, message } of problemsWith(name, value))
       context.addIssue({ code: "custom", message, path: path.split(".").slice(1) });
   });
   return checked.optional().meta({ ...shown, description }) as unknown as z.ZodOptional<
-    z.ZodType<PageOptions>
+    z.ZodType<Value>
   >;
 }
 
@@ -66,6 +79,17 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
     case "line":
       if (brief) return { description: `false or {left,center,right}. ${field.description}` };
       return { anyOf: [{ type: "boolean", const: false }, texts(field.maxLength)] };
+    case "pixels": {
+      if (brief) return { description: `${field.values.join(" ")}, or {width,height}` };
+      const side = { type: "integer", minimum: field.min, maximum: field.max };
+      const own = {
+        type: "object",
+        properties: { width: side, height: side },
+        required: ["width", "height"],
+        additionalProperties: false,
+      };
+      return { anyOf: [{ type: "string", enum: field.values }, own] };
+    }
     case "switch":
       if (brief) return { description: `true, or {${Object.keys(field.fields).join(",")}}` };
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };

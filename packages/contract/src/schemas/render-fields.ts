@@ -10,11 +10,11 @@ import {
   type RenderOptions,
 } from "@platen/render/options";
 import { z } from "zod";
-import { pageField } from "./grouped-fields.ts";
+import { cardsField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality";
-type ChoiceName = "format" | "theme" | "codeStyle" | "fontFamily";
+type ChoiceName = "format" | "theme" | "codeStyle" | "fontFamily" | "overflow";
 type FlagName = "embedSource" | "strict" | "describe";
 
 /** One sentence for every wrong value, the same as the command line gives. */
@@ -66,6 +66,8 @@ export const renderFields = {
   }),
   embedSource: flag("embedSource"),
   describe: flag("describe"),
+  overflow: choice("overflow", optionDefinitions.overflow.values),
+  cards: cardsField(),
   page: pageField(),
   // The watermark is each endpoint's own: there it is a yes or a no.
 } satisfies Record<Exclude<Name, "watermark"> | "markdown", z.ZodType>;

@@ -1,8 +1,8 @@
 /** Fields that tools have beyond those of the HTTP endpoints, and what tools answer with. */
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
-import { pageField } from "./grouped-fields.ts";
-import { generatedImage, generateMeta, generateRequest, warning } from "./generate.ts";
+import { cardsField, pageField } from "./grouped-fields.ts";
+import { generatedImage, generateMeta, imageOfSet, generateRequest, warning } from "./generate.ts";
 import { boolean, modes, oneOf, show } from "./render-fields.ts";
 import { usage } from "./usage.ts";
 
@@ -65,7 +65,14 @@ const mode = oneOf(
 
 const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
 
-const rendered = { markdown, mode, inlineLimit, view, page: pageField(true) };
+const rendered = {
+  markdown,
+  mode,
+  inlineLimit,
+  view,
+  cards: cardsField(true),
+  page: pageField(true),
+};
 
 const keyError = () =>
   `idempotencyKey must be 1 to ${IDEMPOTENCY_KEY_LIMIT} printable ASCII characters`;
@@ -117,10 +124,15 @@ export const localToolInput = generateRequest.extend({
 });
 /** The same when the Markdown is there, from wherever it came. */
 export const localToolRequest = localToolInput.extend({ markdown });
+const writtenFile = {
+  imageUrl: z.url().describe("file: address of the file written"),
+  path: z.string().describe("Path of the file written"),
+};
+
 export const localToolOutput = z.object({
-  data: generatedImage.omit({ imageId: true, expiresAt: true }).extend({
-    imageUrl: z.url().describe("file: address of the file written"),
-    path: z.string().describe("Path of the file written"),
+  data: generatedImage.omit({ imageId: true, expiresAt: true, archiveUrl: true }).extend({
+    ...writtenFile,
+    images: z.array(imageOfSet.omit({ imageId: true }).extend(writtenFile)).optional(),
   }),
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
 });

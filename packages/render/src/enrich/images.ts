@@ -57,6 +57,7 @@ function collectImages(document: Document): Image[] {
   walkInlines(document, (inline) => {
     if (inline.type === "image") images.push(inline);
   });
+  if (document.cover?.image) images.push(document.cover.image);
   return images;
 }
 

@@ -3,6 +3,7 @@ import { isRecord } from "./describe-value.ts";
 import type { FieldDefinition } from "./kinds.ts";
 import { lineParts } from "./line.ts";
 import { sides } from "./lengths.ts";
+import { pixelsFromText } from "./pixels.ts";
 
 /** A value that a text stands for; one that stands for nothing is given back, to be complained of. */
 export function valueFromText(definition: FieldDefinition, text: string): unknown {
@@ -39,6 +40,7 @@ const readers: Readonly<Partial<Record<FieldDefinition["kind"], Read>>> = {
   paper: paperOf,
   margin: marginOf,
   line: lineOf,
+  pixels: pixelsFromText,
 };
 
 const words: Readonly<Record<string, boolean>> = {

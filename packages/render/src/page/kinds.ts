@@ -4,6 +4,7 @@ import type { Problem } from "../diagnostics.ts";
 import { nearest } from "../nearest.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
 import { lineProblems } from "./line.ts";
+import { pixelProblems } from "./pixels.ts";
 
 export interface NumberOption {
   kind: "number";
@@ -37,6 +38,8 @@ export interface TextOption {
 /** Several values under one name. */
 export interface GroupOption {
   kind: "group";
+  /** The field that the option's own flag gives, on the command line. */
+  flag?: string;
   fields: Readonly<Record<string, FieldDefinition>>;
   default: undefined;
   description: string;
@@ -75,6 +78,17 @@ export interface SwitchField {
   description: string;
 }
 
+/** A size of a picture: its name, or whole numbers of pixels. */
+export interface PixelsField {
+  kind: "pixels";
+  values: readonly string[];
+  /** Of either side. */
+  min: number;
+  max: number;
+  default: string;
+  description: string;
+}
+
 export type FieldDefinition =
   | NumberOption
   | ChoiceOption
@@ -83,6 +97,7 @@ export type FieldDefinition =
   | PaperField
   | MarginField
   | LineField
+  | PixelsField
   | SwitchField;
 export type OptionDefinition = NumberOption | ChoiceOption | FlagOption | TextOption | GroupOption;
 
@@ -125,6 +140,8 @@ export function problemsOf(
       return marginProblems(path, definition, value);
     case "line":
       return lineProblems(path, definition, value);
+    case "pixels":
+      return pixelProblems(path, definition, value);
     case "switch":
       return typeof value === "boolean"
         ? []

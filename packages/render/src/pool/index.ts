@@ -26,6 +26,7 @@ import type { PreviewView } from "../preview-view.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
+import { unpackImages, type Packed } from "./packed-images.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
 export { childBox } from "@platen/pool";
@@ -40,6 +41,7 @@ export {
 } from "@platen/pool";
 export { checkMarkdown } from "../markdown-input.ts";
 export { asRenderError } from "./failure.ts";
+export { packImages, unpackImages, type Packed } from "./packed-images.ts";
 export { asTaskFailure, fromWire, toWire, type WireError } from "./wire.ts";
 
 /**
@@ -71,7 +73,7 @@ export interface RenderPoolOptions extends PoolOptions, RenderLimits {
 }
 
 export class RenderPool {
-  readonly #pool: Pool<RenderInput, RenderOutput>;
+  readonly #pool: Pool<RenderInput, Packed<RenderOutput>>;
   readonly #world: WorldOptions;
   readonly #house: ImageHouse;
   readonly #limits: RenderLimits;
@@ -145,7 +147,7 @@ export class RenderPool {
     };
     try {
       const output = await this.#pool.run(input, watch, supply);
-      return { ...output, ...(fetched !== undefined && { fetched }) };
+      return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
       throw asRenderError(thrown, this.#pool);
     } finally {

@@ -5,6 +5,7 @@ import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import type { Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
+import { packImages, type Packed } from "./packed-images.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
 export { asTaskFailure as describe } from "./wire.ts";
@@ -89,12 +90,12 @@ class TakesLonger extends Error {
 export async function run(
   input: RenderInput,
   ceiling = Number.POSITIVE_INFINITY,
-): Promise<RenderOutput> {
+): Promise<Packed<RenderOutput>> {
   const onWeight = (milliseconds: number) => {
     if (milliseconds > ceiling) throw new TakesLonger(milliseconds);
   };
   try {
-    return await renderWith(input, onWeight);
+    return packImages(await renderWith(input, onWeight));
   } catch (thrown) {
     if (thrown instanceof TakesLonger) return { ...nothing, weighs: thrown.milliseconds };
     if (thrown instanceof ImagesWanted) return { ...nothing, wants: thrown.addresses };

@@ -1,5 +1,6 @@
 /** Every output format and what makes it. A press takes a finished Document and gives bytes. */
 import type { ExtraText } from "@platen/fonts";
+import { fontFamilies } from "@platen/fonts/families";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
@@ -12,13 +13,28 @@ import type { RasterFormat } from "./raster/encode/index.ts";
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
   options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
 
+/** The foot of a card, and what a cover says. */
+function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions): ExtraText[] {
+  const { headingWeight: weight } = fontFamilies[fontFamily];
+  const { footer = "", numbers = false } = cards ?? {};
+  return [
+    ...(footer ? [{ text: footer }] : []),
+    ...(numbers ? [{ text: "0123456789/" }] : []),
+    ...(cover ? [{ text: cover.title, role: "heading" as const, weight }] : []),
+    ...(cover?.by ?? []).map((text) => ({ text })),
+  ];
+}
+
 /** A press is loaded with its engine when it is first asked for. */
 const raster = (format: RasterFormat): Press => ({
   press: async (job) => (await import("./raster/index.ts")).pressRaster(job, format),
   look: async (job, view) =>
     (await import("./raster/preview/index.ts")).pressPreview(job, view, format),
   setsDrawnText: false,
-  extraTexts: watermark,
+  extraTexts: (document, options) => [
+    ...watermark(document, options),
+    ...(options.cards ? cardTexts(document, options) : []),
+  ],
 });
 
 export const presses: Record<Format, Press> = {

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Times are ms since 1970; those of better-auth are its own. */
 import type { Charge } from "../domain/charge.ts";
 import type { LedgerEntry } from "../domain/books.ts";
-import type { Format } from "@platen/render/options";
+import type { StoredFormat } from "../domain/image-format.ts";
 
 export interface Tables {
   user: { id: string; name: string; email: string; emailVerified: boolean | number };
@@ -64,7 +64,7 @@ export interface Tables {
     id: string;
     /** Null: the account is gone, and the bytes are to go too. */
     accountId: string | null;
-    format: Format;
+    format: StoredFormat;
     width: number;
     height: number;
     pixelWidth: number;

@@ -6,8 +6,10 @@ import {
   type ExportRequest,
   type PreviewRequest,
 } from "@platen/contract";
-import type { AttachedPictures, PreviewOutline, RenderResult } from "@platen/render";
+import type { AttachedPictures, PreviewOutline } from "@platen/render";
+import { archiveOf } from "./archive.ts";
 import type { KeyedRequest } from "./idempotency.ts";
+import type { StoredFormat } from "./image-format.ts";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
@@ -28,7 +30,8 @@ export interface ExportOrder<Request = ExportRequest> {
 
 export interface Exported {
   bytes: Uint8Array;
-  format: RenderResult["format"];
+  /** Several pictures are one archive. */
+  format: StoredFormat;
   width: number;
   height: number;
   warnings: ApiWarning[];
@@ -64,7 +67,8 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
     ...(attached && { attached }),
     signal,
   });
-  const { format, width, height } = paid.image;
+  const { width, height } = paid.image;
+  const { format } = paid.set?.archive ?? paid.image;
   const { bytes, warnings, description } = paid;
   return {
     bytes,
@@ -117,7 +121,9 @@ async function unpaid(
     ...(attached && { attached }),
   });
   const all = [...requestWarnings, ...warnings];
-  return { ...rendered, description, warnings: all, watermarked, left: undefined };
+  const { images, format } = rendered;
+  const file = images ? { bytes: archiveOf(images, format), format: "zip" as const } : {};
+  return { ...rendered, ...file, description, warnings: all, watermarked, left: undefined };
 }
 
 function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {

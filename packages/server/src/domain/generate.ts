@@ -3,7 +3,8 @@ import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from 
 import { ApiError } from "./api-error.ts";
 import type { Reservation } from "./books.ts";
 import type { Claim, KeyedRequest } from "./idempotency.ts";
-import type { StoredImage } from "./image-store.ts";
+import type { ImageSet } from "./image-set.ts";
+import type { StoredPicture } from "./image-store.ts";
 import { quotaOf, reserveRender, type RenderClaim } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { replay } from "./replay.ts";
@@ -20,7 +21,10 @@ export interface GenerateOrder {
 }
 
 export interface Generated {
-  image: StoredImage;
+  /** The first of several. */
+  image: StoredPicture;
+  set: ImageSet | undefined;
+  /** Of the image; of several, of their archive. */
   bytes: () => Promise<Uint8Array>;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
@@ -42,7 +46,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
   const claim = await reserve(deps, { accountId, watermark, keyed });
   if (claim.kind === "answered") return replay(deps, claim.answer);
   const reservation = claim.granted;
-  const { image, bytes, warnings, description, standing } = await renderAndCharge(deps, {
+  const { image, set, bytes, warnings, description, standing } = await renderAndCharge(deps, {
     reservation,
     request,
     requestWarnings: order.warnings,
@@ -50,7 +54,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     signal,
   });
   const quota = quotaOf(standing, reservation);
-  const facts = { image, quota, warnings, description };
+  const facts = { image, set, quota, warnings, description };
   return { ...facts, bytes: () => Promise.resolve(bytes), replayed: false };
 }
 

@@ -1,10 +1,11 @@
 /** Pictures kept for a day: their records, and a port to where their bytes are. */
 import type { Format } from "@platen/render/options";
+import type { StoredFormat } from "./image-format.ts";
 
 export interface StoredImage {
   id: string;
   accountId: string;
-  format: Format;
+  format: StoredFormat;
   /** CSS pixels. */
   width: number;
   height: number;
@@ -20,9 +21,16 @@ export interface StoredImage {
   expiresAt: number;
 }
 
+/** One that is no archive. */
+export type StoredPicture = StoredImage & { format: Format };
+
+export function isPicture(image: StoredImage | undefined): image is StoredPicture {
+  return image !== undefined && image.format !== "zip";
+}
+
 export interface FileName {
   id: string;
-  format: Format;
+  format: StoredFormat;
 }
 
 export interface OldFile {

@@ -1,6 +1,6 @@
 import type { GeneratedImage } from "@platen/contract";
 import { fileFormats } from "./image-format.ts";
-import type { StoredImage } from "./image-store.ts";
+import type { StoredImage, StoredPicture } from "./image-store.ts";
 
 /** The name of an image's file, as its address ends. */
 export function fileNameOf({ id, format }: Pick<StoredImage, "id" | "format">): string {
@@ -8,7 +8,7 @@ export function fileNameOf({ id, format }: Pick<StoredImage, "id" | "format">): 
 }
 
 /** A stored image as a caller sees it: the `data` of an answer. */
-export function viewImage(image: StoredImage, baseUrl: string): GeneratedImage {
+export function viewImage(image: StoredPicture, baseUrl: string): GeneratedImage {
   const { id, format, width, height, pixelWidth, pixelHeight, pages, bytes, expiresAt } = image;
   return {
     imageUrl: `${baseUrl}/images/${fileNameOf(image)}`,

@@ -112,6 +112,8 @@ async function reserve<Result>(
 export interface Settlement {
   reservation: Reservation;
   image: StoredImage;
+  /** What came of the same render beside it. */
+  others?: readonly StoredImage[];
   reason: "render" | "export";
   /** The answer to keep for replays, made from where the account then stands. */
   answer: (standing: Standing) => string;
@@ -123,7 +125,7 @@ export interface Settlement {
  * @throws ApiError if the reservation is gone: the account was deleted meanwhile
  */
 export function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
-  const { reservation, image, reason, answer } = settlement;
+  const { reservation, image, others = [], reason, answer } = settlement;
   const { accountId, yearMonth, idempotencyKey } = reservation;
   return deps.books.transaction("lasting", async (books) => {
     if (!(await books.take(reservation)))
@@ -131,7 +133,7 @@ export function settle(deps: LedgerDependencies, settlement: Settlement): Promis
         internal: "its reservation is gone",
       });
     await charge(deps, books, reservation, image.id, reason);
-    await books.addImage(image, reservation.charge);
+    for (const each of [image, ...others]) await books.addImage(each, reservation.charge);
     const standing = await books.look(accountId, yearMonth);
     // Counted when it is stored, so that renders that end at once do not pass the bound together.
     if (reservation.charge === "free")

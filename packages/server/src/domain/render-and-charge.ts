@@ -11,7 +11,16 @@ import type { AttachedPictures, RenderResult } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
 import { pickOptions } from "@platen/render/options";
 import type { Reservation, Standing } from "./books.ts";
-import type { ImageStore, ImageRecords, StoredImage } from "./image-store.ts";
+import { archiveOf } from "./archive.ts";
+import type { StoredFormat } from "./image-format.ts";
+import { keptSet, type ImageSet } from "./image-set.ts";
+import {
+  isPicture,
+  type ImageRecords,
+  type ImageStore,
+  type StoredImage,
+  type StoredPicture,
+} from "./image-store.ts";
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
 import { writeAnswer } from "./replay.ts";
 import type { Observer } from "./observer.ts";
@@ -40,7 +49,10 @@ export interface PaidRender {
 }
 
 export interface PaidImage {
-  image: StoredImage;
+  /** The first of several. */
+  image: StoredPicture;
+  set: ImageSet | undefined;
+  /** Of the image; of several, of their archive. */
   bytes: Uint8Array;
   warnings: ApiWarning[];
   description: ApiDescription | undefined;
@@ -52,7 +64,7 @@ export async function renderAndCharge(
   deps: RenderDependencies,
   { reservation, request, requestWarnings, reason, attached, signal }: PaidRender,
 ): Promise<PaidImage> {
-  let stored: StoredImage | undefined;
+  const stored: StoredImage[] = [];
   try {
     await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
@@ -63,25 +75,56 @@ export async function renderAndCharge(
       ...(attached && { attached }),
     });
     const warnings = [...requestWarnings, ...result.warnings];
-    const image = describe(deps, result, reservation.accountId);
-    await deps.room.refuseIfFull(image.bytes);
-    await deps.images.put(image, result.bytes);
-    stored = image;
+    const files = filesOf(deps, result, reservation.accountId);
+    await deps.room.refuseIfFull(files.reduce((sum, { image }) => sum + image.bytes, 0));
+    for (const { image, bytes } of files) {
+      stored.push(image);
+      await deps.images.put(image, bytes);
+    }
     // A caller who has gone away is not charged.
     if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
-    const { id } = image;
+    const [image, ...others] = stored;
+    if (!isPicture(image)) throw new Error("a render gave no picture");
+    const set = setOf(stored, result);
     const { description } = result;
-    const answer = (standing: Standing) =>
-      writeAnswer({ imageId: id, quota: quotaOf(standing, reservation), warnings, description });
-    const settlement = { reservation, image, reason, answer };
+    const answer = (standing: Standing) => {
+      const quota = quotaOf(standing, reservation);
+      return writeAnswer({ imageId: image.id, ...keptSet(set), quota, warnings, description });
+    };
+    const settlement = { reservation, image, others, reason, answer };
     const standing = await deps.observer.step("settle", () => settle(deps, settlement));
     deps.observer.charged(reservation.charge, image.format);
-    return { image, bytes: result.bytes, warnings, description, standing };
+    const bytes = files.at(-1)?.bytes ?? result.bytes;
+    return { image, set, bytes, warnings, description, standing };
   } catch (error) {
     // Bytes that a failed put left behind have no record and are swept up.
     await giveUp(deps, reservation, stored);
     throw error;
   }
+}
+
+/** The files of a render: one, or each of several pictures and then all of them as an archive. */
+function filesOf(
+  deps: RenderDependencies,
+  result: RenderResult,
+  accountId: string,
+): { image: StoredImage; bytes: Uint8Array }[] {
+  const { images, format, height, pixelWidth, pixelHeight, pages } = result;
+  const width = format === "pdf" ? PDF_WIDTH : result.width;
+  const own = { width, height, pixelWidth, pixelHeight, pages };
+  const described = (bytes: Uint8Array, as: StoredFormat = format) => ({
+    image: describe(deps, bytes, { ...own, format: as, accountId }),
+    bytes,
+  });
+  if (!images) return [described(result.bytes)];
+  const archive = described(archiveOf(images, format), "zip");
+  return [...images.map(({ bytes }) => described(bytes)), archive];
+}
+
+function setOf(stored: readonly StoredImage[], { images }: RenderResult): ImageSet | undefined {
+  const archive = stored.at(-1);
+  if (!images || !archive) return undefined;
+  return { images: stored.slice(0, -1), lines: images.map(({ lines }) => lines), archive };
 }
 
 /** Renders with the options of a request and the service's own watermark. */
@@ -98,21 +141,13 @@ export function renderRequest(
 
 function describe(
   { clock, random }: RenderDependencies,
-  result: RenderResult,
-  accountId: string,
+  bytes: Uint8Array,
+  facts: Omit<StoredImage, "id" | "bytes" | "digest" | "createdAt" | "expiresAt">,
 ): StoredImage {
-  const { bytes, format, height, pixelWidth, pixelHeight, pages } = result;
-  const width = format === "pdf" ? PDF_WIDTH : result.width;
   const createdAt = clock.now();
   return {
+    ...facts,
     id: random.uuid(),
-    accountId,
-    format,
-    width,
-    height,
-    pixelWidth,
-    pixelHeight,
-    pages,
     bytes: bytes.length,
     digest: createHash("sha256").update(bytes).digest("hex"),
     createdAt,
@@ -124,12 +159,13 @@ function describe(
 async function giveUp(
   deps: RenderDependencies,
   reservation: Reservation,
-  image: StoredImage | undefined,
+  stored: readonly StoredImage[],
 ): Promise<void> {
   const undo = async () => {
     await release(deps, reservation);
     // An image with a record is charged, even if the confirmation got lost.
-    if (image && !(await deps.records.find(image.id))) await deps.images.remove(image);
+    for (const image of stored)
+      if (!(await deps.records.find(image.id))) await deps.images.remove(image);
   };
   try {
     await undo();

@@ -2,9 +2,11 @@
 import type { ApiDescription, ApiWarning, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Generated } from "./generate.ts";
+import { findSet, type KeptSet } from "./image-set.ts";
+import { isPicture } from "./image-store.ts";
 import type { RenderDependencies } from "./render-and-charge.ts";
 
-interface KeptAnswer {
+interface KeptAnswer extends KeptSet {
   imageId: string;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
@@ -19,15 +21,17 @@ export async function replay(
   { records, images }: Pick<RenderDependencies, "records" | "images">,
   kept: string,
 ): Promise<Generated> {
-  const { imageId, quota, warnings, description } = JSON.parse(kept) as KeptAnswer;
+  const answer = JSON.parse(kept) as KeptAnswer;
+  const { imageId, quota, warnings, description } = answer;
   const image = await records.find(imageId);
-  if (!image) throw lost(imageId);
+  const set = await findSet(answer, records);
+  if (!isPicture(image) || set === "lost") throw lost(imageId);
   const bytes = async () => {
-    const found = await images.read(image);
+    const found = await images.read(set?.archive ?? image);
     if (!found) throw lost(imageId);
     return found;
   };
-  return { image, bytes, quota, warnings, description, replayed: true };
+  return { image, set, bytes, quota, warnings, description, replayed: true };
 }
 
 function lost(imageId: string): ApiError {

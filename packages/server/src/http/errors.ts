@@ -31,6 +31,7 @@ const renderErrors = {
   MARKDOWN_TOO_LONG: { code: "INVALID_REQUEST", own: true },
   TOO_COMPLEX: { code: "INVALID_REQUEST", own: true },
   IMAGE_TOO_TALL: { code: "INVALID_REQUEST", own: true },
+  TOO_MANY_SHEETS: { code: "INVALID_REQUEST", own: true },
   WARNINGS_REFUSED: { code: "INVALID_REQUEST", own: true },
   TIMEOUT: { code: "GENERATION_FAILED", own: true },
   OUT_OF_MEMORY: { code: "GENERATION_FAILED", own: true },

@@ -1,6 +1,5 @@
 import type { ApiDescription, ApiWarning } from "@platen/contract";
-import type { Format } from "@platen/render/options";
-import { fileFormats } from "../domain/image-format.ts";
+import { fileFormats, type StoredFormat } from "../domain/image-format.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
 import { inParts } from "./described-file.ts";
 import { heldBody } from "./held-bytes.ts";
@@ -11,7 +10,7 @@ export type FileContent = Uint8Array | { stream: ReadableStream; bytes: number }
 
 export interface FileAnswer {
   content: FileContent;
-  format: Format;
+  format: StoredFormat;
   /** File name without extension. */
   name: string;
   /** CSS pixels. */

@@ -1,10 +1,9 @@
 /** A preview of a part: an outline and a few files, in a form that every browser takes apart itself. */
 import type { PreviewOutline } from "@platen/render";
-import type { Format } from "@platen/render/options";
 import type { Exported } from "../domain/export.ts";
 import type { Randomness } from "../domain/world.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
-import { fileFormats } from "../domain/image-format.ts";
+import { fileFormats, type StoredFormat } from "../domain/image-format.ts";
 import { warningsHeader } from "./file-answer.ts";
 import { heldBody } from "./held-bytes.ts";
 import type { Request } from "./types.ts";
@@ -50,7 +49,7 @@ export function answerParts(
 }
 
 /** Parts of a picture are PNG or, made smaller, WebP, whatever the format of the export. */
-function typeOf(file: Buffer, format: Format): string {
+function typeOf(file: Buffer, format: StoredFormat): string {
   if (format === "pdf") return fileFormats.pdf.contentType;
   return fileFormats[file.toString("latin1", 0, 4) === "RIFF" ? "webp" : "png"].contentType;
 }

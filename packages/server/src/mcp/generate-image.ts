@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { generate } from "../domain/generate.ts";
 import { keyedRequest, type KeyedRequest } from "../domain/idempotency.ts";
+import { viewSet, type ImageSet } from "../domain/image-set.ts";
 import { fileNameOf, viewImage } from "../domain/image-view.ts";
 import type { McpCaller } from "./endpoint.ts";
 import { imageResult } from "./image-result.ts";
@@ -26,7 +27,7 @@ export function generateImageTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
-    const { image, bytes, quota, warnings, description, replayed } = await generate(context, {
+    const { image, set, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
       request: value,
       warnings: requestWarnings,
@@ -37,16 +38,27 @@ export function generateImageTool(
     const charge = quota.usedFreeQuota ? "free" : "credit";
     const seconds = (performance.now() - started) / 1000;
     if (!replayed) context.metrics.rendered({ format, charge, seconds, bytes: image.bytes });
-    const data = { ...viewImage(image, context.baseUrl), ...description };
+    const data = {
+      ...viewImage(image, context.baseUrl),
+      ...(set && viewSet(set, context.baseUrl)),
+      ...description,
+    };
     return imageResult({
       structured: { data, meta: { quota, warnings } },
-      bytes: await bytes(),
+      ...(set ? await picturesOf(set, context) : { bytes: await bytes() }),
       name: fileNameOf(image),
       whereabouts: `Temporary: whoever has the link can open it until ${data.expiresAt}.`,
       cost: replayed ? "It was rendered before and cost nothing again." : costInWords(quota),
       wishes: value,
     });
   };
+}
+
+/** Each of several pictures, as it is stored. */
+async function picturesOf({ images }: ImageSet, { images: store }: Context) {
+  const found = await Promise.all(images.map((image) => store.read(image)));
+  const pictures = found.filter((bytes) => bytes !== undefined);
+  return { bytes: pictures[0] ?? new Uint8Array(), pictures };
 }
 
 /** The arguments that make two calls the same render. How the result is shown is not among them. */

@@ -7,6 +7,7 @@ import {
   type InlineLimits,
   type InlinePicture,
 } from "./inline-picture.ts";
+import { contactSheet } from "./contact-sheet.ts";
 import { warningsInWords } from "./warnings-in-words.ts";
 import { countParts, partAt, type View } from "./parts.ts";
 
@@ -22,6 +23,7 @@ interface ImageFacts {
   pixelHeight: number;
   pages?: number | undefined;
   bytes: number;
+  images?: readonly { imageUrl: string; index: number }[] | undefined;
 }
 
 /** There may be more in it than is looked at here. */
@@ -34,6 +36,8 @@ export interface RenderedImage {
   /** The structured result, as it goes out. */
   structured: Structured;
   bytes: Uint8Array;
+  /** Of several: each of them. They are shown together, on one sheet. */
+  pictures?: readonly Uint8Array[];
   /** Of the file, with its extension. */
   name: string;
   /** Where it is and for how long, in a sentence. */
@@ -57,20 +61,33 @@ export async function imageResult(image: RenderedImage): Promise<CallToolResult>
   const picture = await pictureOf(image);
   const content: ContentBlock[] = [{ type: "text", text: wordsOf(image, picture) }];
   if (picture) content.push({ type: "image", data: picture.data, mimeType: picture.mimeType });
-  content.push({
-    type: "resource_link",
-    uri: data.imageUrl,
-    name,
-    description: whereabouts,
-    mimeType: mimeTypeOf(data.format),
-    size: data.bytes,
-  });
+  const link = { type: "resource_link", mimeType: mimeTypeOf(data.format) } as const;
+  if (data.images)
+    for (const { imageUrl, index } of data.images)
+      content.push({
+        ...link,
+        uri: imageUrl,
+        name: imageUrl.split("/").at(-1) ?? name,
+        title: `${index}`,
+      });
+  else
+    content.push({
+      ...link,
+      uri: data.imageUrl,
+      name,
+      description: whereabouts,
+      size: data.bytes,
+    });
   return { content, structuredContent: { ...structured } };
 }
 
-async function pictureOf({ structured, bytes, wishes }: RenderedImage) {
+async function pictureOf({ structured, bytes, pictures, wishes }: RenderedImage) {
   const { format, pixelWidth, pixelHeight } = structured.data;
   if (format === "pdf") return undefined;
+  if (pictures) {
+    const sheet = await contactSheet(pictures, { pixelWidth, pixelHeight });
+    return inlinePicture(sheet, { bytes: limitsOf(wishes).bytes, side: SHOWN_SIDE });
+  }
   const picture = { bytes, format, pixelWidth, pixelHeight };
   const limits = limitsOf(wishes);
   if (wishes.view === undefined) return inlinePicture(picture, limits);
@@ -100,8 +117,10 @@ function wordsOf(image: RenderedImage, picture: InlinePicture | undefined): stri
   ].join("\n");
 }
 
-function sizeOf({ format, pixelWidth, pixelHeight, pages, bytes }: ImageFacts): string {
+function sizeOf({ format, pixelWidth, pixelHeight, pages, bytes, images }: ImageFacts): string {
   const size = `${Math.ceil(bytes / 1024)} KiB`;
+  if (images)
+    return `${images.length} ${format.toUpperCase()} of ${pixelWidth} × ${pixelHeight} pixels each, the first`;
   if (format === "pdf") return `PDF of ${pages ?? 1} page${pages === 1 ? "" : "s"}, ${size}`;
   return `${format.toUpperCase()}, ${pixelWidth} × ${pixelHeight} pixels, ${size}`;
 }
@@ -112,6 +131,10 @@ function shownAs(
   view: View | undefined,
 ): string {
   if (facts.format === "pdf") return "A pdf is not shown here: give the user the link.";
+  if (facts.images)
+    return picture
+      ? "The picture below shows all of them, small, in order; each has its own link."
+      : "The pictures are not shown here: give the user the links.";
   const parts = countParts(facts);
   if (view !== undefined && partAt(facts, view) === undefined)
     return `There is no such part: view takes page 1 to ${parts}, or from below ${Math.ceil((facts.pixelHeight * facts.width) / facts.pixelWidth)} CSS pixels.`;

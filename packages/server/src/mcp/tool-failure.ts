@@ -31,6 +31,8 @@ const advice: Readonly<Record<ApiErrorCode | ErrorCode, string>> = {
   PAYLOAD_TOO_LARGE: smaller,
   TOO_COMPLEX: smaller,
   IMAGE_TOO_TALL: "Choose pdf, a lower quality, or a greater width; or split the document.",
+  TOO_MANY_SHEETS:
+    "Choose a lower quality, which makes the text smaller, or a larger card; or split the document.",
   WARNINGS_REFUSED: "Mend what is named above, or leave out strict, and call again.",
   QUOTA_EXCEEDED: "Do not repeat the call as it is. Ask get_usage what is left and tell the user.",
   GENERATION_FAILED: simplify,

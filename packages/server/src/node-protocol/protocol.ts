@@ -30,6 +30,7 @@ import {
   lanes,
   type Lane,
   type OrderPlace,
+  type Packed,
   type PoolStats,
   type WireError,
 } from "@platen/render/pool";
@@ -74,7 +75,7 @@ export type AnswerHead = {
 } & (
   | {
       outcome: "done";
-      result: Omit<RenderResult, "bytes">;
+      result: Omit<Packed<RenderResult>, "bytes">;
       /** Milliseconds in the node's queue in all, and in each stage. */
       queued: number;
       stages: readonly (readonly [Stage, number])[];

@@ -1,7 +1,7 @@
 /** The answers of a render node: renders and counts to callers with the key, health to anyone. */
 import { errorTable } from "@platen/contract";
 import type { Stage } from "@platen/render";
-import { toWire } from "@platen/render/pool";
+import { toWire, packImages } from "@platen/render/pool";
 import { renderVersion } from "@platen/render/version";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/api-error.ts";
@@ -88,7 +88,7 @@ async function answer(
   let queued = 0;
   const ms = () => Math.round((performance.now() - started) * 10) / 10;
   try {
-    const { bytes, ...result } = await renderer.render(markdown, options, {
+    const rendered = await renderer.render(markdown, options, {
       signal,
       ...place,
       ...(view && { view }),
@@ -96,6 +96,7 @@ async function answer(
       onQueued: (waited) => (queued += waited),
       onStage: (stage, took) => stages.push([stage, took]),
     });
+    const { bytes, ...result } = packImages(rendered);
     log.info({ ms: ms(), format: result.format, bytes: bytes.length }, "render");
     const head = { outcome: "done", version: renderVersion, result, queued, stages } as const;
     return framed(encodeAnswer(head, bytes));

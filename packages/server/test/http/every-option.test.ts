@@ -48,7 +48,9 @@ function otherValue(name: OptionName): unknown {
     case "text":
       return "x".repeat(definition.maxLength);
     case "group":
-      return { size: "A5", margin: { top: "1in" }, header: false, toc: { depth: 2 } };
+      return name === "cards"
+        ? { size: "og", split: "auto", numbers: true }
+        : { size: "A5", margin: { top: "1in" }, header: false, toc: { depth: 2 } };
   }
 }
 

@@ -27,6 +27,16 @@ const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = 
     fallback: "false",
     text: "Refuse a render that has any warning; nothing is charged",
   },
+  cards: {
+    values: Object.keys(optionDefinitions.cards.fields).join(", "),
+    fallback: "none",
+    text: "Cards of exact pixels: an object with any of these fields; data.images lists them",
+  },
+  overflow: {
+    values: "error, split",
+    fallback: "error",
+    text: "What becomes of a picture that is too tall: an error, or several pictures",
+  },
   describe: {
     values: "true, false",
     fallback: "false",

@@ -10,6 +10,8 @@ export interface MappedPart {
   kind: MapKind;
   lines: Lines;
   depth: number;
+  /** It holds no other part. */
+  leaf: boolean;
   left: number;
   right: number;
   top: number;
@@ -32,12 +34,14 @@ export function mappedParts(page: Placed, lines: SourceLines): MappedPart[] {
       const kind = origin.kind === "block" ? origin.block.type : origin.kind;
       // An item's marker hangs beside its box.
       const from = kind === "item" || kind === "footnote" ? Math.min(left, outerLeft) : left;
-      parts.push({ kind, lines: own, depth: level, left: from, right, top, bottom });
+      parts.push({ kind, lines: own, depth: level, leaf: true, left: from, right, top, bottom });
       level += 1;
     }
     for (const child of children) visit(child, own, level, origins.length > 0 ? left : outerLeft);
   };
   visit(page, [1, 1], 0, page.left);
+  for (const [index, part] of parts.entries())
+    part.leaf = (parts[index + 1]?.depth ?? 0) <= part.depth;
   return parts;
 }
 
@@ -61,6 +65,7 @@ function rowsOf(
       kind: "row",
       lines: rowLines(cell, grid.cells, lines) ?? outer,
       depth,
+      leaf: true,
       left: placed.left,
       right: placed.right,
       top: box.top,

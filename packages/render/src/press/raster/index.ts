@@ -1,4 +1,5 @@
 /** The raster press: a finished Document → the bytes of a picture. */
+import { RenderError } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { isSimpleEnough } from "../paged/weigh.ts";
@@ -13,13 +14,16 @@ import { pageContents, pageNode } from "./page.ts";
 import { placedOf } from "./placed.ts";
 import { rootPlace, settingFor, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
-import { refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
+import { pressCards } from "./sheets/press-cards.ts";
+import { pressParts } from "./sheets/press-parts.ts";
+import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
 import { pressOwn, Unsupported } from "./own/index.ts";
 import { isOwnPressWanted } from "./own/switch.ts";
 import { makeMark, stamp } from "./watermark.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
   const { document, options, timer } = job;
+  if (options.cards) return pressCards(job, format, options.cards);
   const setting = settingFor(options, job.fonts, job.diagnostics);
   const wish: Wish = {
     format,
@@ -29,7 +33,10 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
     fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
     isLight: job.isLight,
   };
-  refuseSurelyTooTall(leastHeight(document, setting, rootPlace(setting)), wish);
+  const least = leastHeight(document, setting, rootPlace(setting));
+  if (options.overflow === "split" && isSurelyTooTall(least, wish))
+    return pressParts(job, format, wish);
+  refuseSurelyTooTall(least, wish);
   // Our own press cannot tell yet where the blocks stand.
   if (isOwnPressWanted() && !job.lines) {
     try {
@@ -45,7 +52,13 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   const contents = timer.timeSync("layout", () => pageContents(document, set));
   const likely = likelyHeight(document, set, rootPlace(set)) * options.width * options.quality ** 2;
   const refuse = (height: number) => refuseTooTall(height, wish);
-  const pages = await drawPage(contents, set, options.quality, refuse, likely, timer);
+  const pages = await drawPage(contents, set, options.quality, refuse, likely, timer).catch(
+    (error: unknown) => {
+      if (options.overflow === "split" && isTooTall(error)) return undefined;
+      throw error;
+    },
+  );
+  if (!pages) return pressParts(job, format, wish);
   const marked = options.watermark ? await withMark(pages, set, options) : pages;
   const bytes = await timer.time("encode", () =>
     encode(format, marked, { quality: options.quality }),
@@ -59,6 +72,10 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   const placed = placedOf(page, measured, options.quality, origins);
   const parts = withinLimit(mappedParts(placed, job.lines));
   return { bytes, ...size, map: parts.map((part) => entryOf(part, 1)) };
+}
+
+function isTooTall(error: unknown): boolean {
+  return error instanceof RenderError && error.code === "IMAGE_TOO_TALL";
 }
 
 async function withMark(pages: Pages, setting: Setting, options: ResolvedOptions): Promise<Pages> {

@@ -16,8 +16,12 @@ export interface Wish {
   fitsPdf: () => boolean;
   /** Whether it would not take too long otherwise; a lower quality may leave more to draw. */
   isLight: (format: RasterFormat, quality: number) => boolean;
+  /** It is several pictures already. */
+  splits?: boolean;
 }
 
+/** Several pictures together may have this many times the pixels that one may have. */
+export const SPLIT_BUDGETS = 6;
 const LEAST_QUALITY = optionDefinitions.quality.min;
 /**
  * Lines break elsewhere at another quality (a README grew by 4 % on the way from 2 to 1.4), and a
@@ -61,6 +65,13 @@ export function refusalOf(height: number, exact: boolean, wish: Wish): string | 
   }
 }
 
+/** Whether no picture can hold it, at any quality. @param height the least that it can be, in CSS pixels */
+export function isSurelyTooTall(height: number, wish: Wish): boolean {
+  const formats = Object.keys(rasterFormats) as RasterFormat[];
+  const roomiest = Math.max(...formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]));
+  return height * LEAST_QUALITY > roomiest;
+}
+
 /**
  * Refuses what no picture can hold, before it is laid out.
  *
@@ -68,9 +79,7 @@ export function refusalOf(height: number, exact: boolean, wish: Wish): string | 
  * @throws RenderError `IMAGE_TOO_TALL`
  */
 export function refuseSurelyTooTall(height: number, wish: Wish): void {
-  const formats = Object.keys(rasterFormats) as RasterFormat[];
-  const roomiest = Math.max(...formats.map((name) => mostRows(name, LEAST_QUALITY, wish)[0]));
-  if (height * LEAST_QUALITY <= roomiest) return;
+  if (!isSurelyTooTall(height, wish)) return;
   const [most, byFormat] = mostRows(wish.format, wish.quality, wish);
   const rows = Math.floor(height * wish.quality);
   refuse(`at least ${rows}`, rows, most, byFormat, wish);
@@ -87,9 +96,31 @@ function refuse(tall: string, height: number, most: number, byFormat: boolean, w
   );
 }
 
+/** Most pixels down of one picture. */
+export function mostPixelRows(wish: Wish): number {
+  return mostRows(wish.format, wish.quality, wish)[0];
+}
+
+/**
+ * Refuses a document of which even the parts would be too many.
+ *
+ * @param height of all together, in device pixels
+ * @throws RenderError `IMAGE_TOO_TALL`
+ */
+export function refuseParts(height: number, wish: Wish): never {
+  throw new RenderError(
+    "IMAGE_TOO_TALL",
+    `The picture would be ${height} pixels tall, which is too much for parts, too. ` +
+      `Choose ${choices(height, { ...wish, splits: true })}.`,
+  );
+}
+
 /** What holds the document, the least change first. Splitting always helps. */
 function choices(height: number, wish: Wish): string {
   const found: string[] = [];
+  const pixels = height * Math.round(wish.width * wish.quality);
+  if (!wish.splits && pixels <= SPLIT_BUDGETS * wish.pixelBudget)
+    found.push("overflow split, which gives several pictures");
   const own = highestQuality(wish.format, height, wish);
   if (own !== undefined) found.push(`a quality of ${own} or less`);
   for (const format of Object.keys(rasterFormats) as RasterFormat[]) {

@@ -1,5 +1,5 @@
 import { RenderError } from "@platen/render/diagnostics";
-import { fromWire, type WireError } from "@platen/render/pool";
+import { fromWire, type WireError, unpackImages } from "@platen/render/pool";
 import type { Rendered, RenderWatch } from "../../domain/renderer.ts";
 import {
   ANSWER_LIMIT,
@@ -73,7 +73,7 @@ export class RenderNode {
       if (head.outcome === "failed") throw errorOf(head.error);
       onQueued?.(head.queued, lane ?? "render");
       for (const [stage, ms] of head.stages) onStage?.(stage, ms);
-      return { ...head.result, bytes: file, version: head.version };
+      return { ...unpackImages({ ...head.result, bytes: file }), version: head.version };
     } finally {
       this.inFlight -= 1;
     }

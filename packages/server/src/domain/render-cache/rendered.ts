@@ -15,6 +15,9 @@ export function copyOf(rendered: Rendered): Rendered {
     ...rendered,
     bytes: new Uint8Array(rendered.bytes),
     warnings: rendered.warnings.map((warning) => ({ ...warning })),
+    ...(rendered.images && {
+      images: rendered.images.map((image) => ({ ...image, bytes: new Uint8Array(image.bytes) })),
+    }),
     ...(rendered.description && { description: structuredClone(rendered.description) }),
   };
 }
@@ -23,8 +26,9 @@ export function copyOf(rendered: Rendered): Rendered {
 const OVERHEAD = 500;
 
 /** About how much memory it takes to keep it, in bytes. */
-export function sizeOf({ bytes, warnings, description }: Rendered): number {
+export function sizeOf({ bytes, warnings, description, images = [] }: Rendered): number {
   const said = warnings.reduce((sum, { message }) => sum + OVERHEAD + message.length * 2, 0);
   const { text = "", map = [] } = description ?? {};
-  return bytes.byteLength + OVERHEAD + said + text.length * 2 + map.length * OVERHEAD;
+  const pictures = images.reduce((sum, image) => sum + image.bytes.byteLength + OVERHEAD, 0);
+  return pictures + bytes.byteLength + OVERHEAD + said + text.length * 2 + map.length * OVERHEAD;
 }

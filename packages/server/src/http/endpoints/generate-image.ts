@@ -2,6 +2,7 @@ import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
 import { generate, type Generated } from "../../domain/generate.ts";
 import { keyedRequest } from "../../domain/idempotency.ts";
+import { viewSet } from "../../domain/image-set.ts";
 import { viewImage } from "../../domain/image-view.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
@@ -36,13 +37,13 @@ export const generateImage: Handler = async (request, context) => {
 
 function answerUrl(
   request: Request,
-  { image, quota, warnings, description }: Generated,
+  { image, set, quota, warnings, description }: Generated,
   baseUrl: string,
 ): Response {
   request.header("Cache-Control", "private, no-store");
   return request.json({
     success: true,
-    data: { ...viewImage(image, baseUrl), ...description },
+    data: { ...viewImage(image, baseUrl), ...(set && viewSet(set, baseUrl)), ...description },
     meta: { quota, warnings },
   });
 }
@@ -55,11 +56,14 @@ async function answerBinary(
   context: Context,
   generated: Generated,
 ): Promise<Response> {
-  const { image, quota, warnings, description } = generated;
-  const { id, format, width, height, bytes } = image;
+  const { image, set, quota, warnings, description } = generated;
+  const { id, width, height } = image;
+  const { format, bytes } = set?.archive ?? image;
   const atHand = context.config.imageStore.kind === "files" || generated.replayed;
   const stream =
-    atHand && bytes >= LARGE ? await context.images.stream(image, 0, bytes - 1) : undefined;
+    atHand && bytes >= LARGE
+      ? await context.images.stream(set?.archive ?? image, 0, bytes - 1)
+      : undefined;
   const headers = {
     "X-Image-Id": id,
     "X-Quota-Free-Remaining": quota.freeRemaining,

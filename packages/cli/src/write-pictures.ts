@@ -1,0 +1,40 @@
+/** Writes what a render gave: one file, or several that are numbered. */
+import { extname } from "node:path";
+import type { RenderResult } from "@platen/render";
+import { FileFailure } from "./failure.ts";
+import { STDIO } from "./read-input.ts";
+import { writeOutput } from "./write-output.ts";
+
+/**
+ * @returns the paths of the files
+ * @throws FileFailure `OUTPUT_FAILED`, for several pictures on standard output, too
+ */
+export async function writePictures(
+  output: string,
+  { bytes, images }: Pick<RenderResult, "bytes" | "images">,
+): Promise<string[]> {
+  if (!images) {
+    await writeOutput(output, bytes);
+    return [output];
+  }
+  if (output === STDIO)
+    throw new FileFailure(
+      "OUTPUT_FAILED",
+      `${images.length} pictures cannot go to standard output. Give a file with -o; they are numbered after it.`,
+    );
+  const paths = numbered(output, images.length);
+  for (const [index, image] of images.entries())
+    await writeOutput(paths[index] ?? output, image.bytes);
+  return paths;
+}
+
+/** `a/b.png` → `a/b-01.png`, `a/b-02.png` … */
+export function numbered(path: string, count: number): string[] {
+  const extension = extname(path);
+  const stem = path.slice(0, path.length - extension.length);
+  const digits = Math.max(2, String(count).length);
+  return Array.from(
+    { length: count },
+    (_, index) => `${stem}-${String(index + 1).padStart(digits, "0")}${extension}`,
+  );
+}

@@ -1,0 +1,57 @@
+/** Cards of a pdf: pages of their size, which begin where the author's marks say. */
+import type { CardSplit, ResolvedCards } from "./cards/options.ts";
+import type { Block, Document } from "./document.ts";
+import type { PageOptions } from "./page/options.ts";
+
+/** One CSS pixel of a document that is set on pages, in points. */
+const POINTS = 10.5 / 16;
+/** Margins of a card, as a part of its shorter side; that below holds the foot. */
+const MARGIN = 0.075;
+const FOOT = 1.6;
+/** Headings down to this level begin a card. */
+const DEEPEST = 2;
+
+/** @param quality pixels of the card for each of its CSS pixels */
+export function pagesOfCards(
+  { size, cover, footer, numbers }: ResolvedCards,
+  quality: number,
+): PageOptions {
+  const points = (pixels: number) => `${Math.round((pixels / quality) * POINTS * 100) / 100}pt`;
+  const side = Math.min(size.width, size.height) * MARGIN;
+  const hasFoot = footer !== "" || numbers;
+  const right = numbers ? "{page}/{pages}" : "";
+  return {
+    size: { width: points(size.width), height: points(size.height) },
+    margin: {
+      top: points(side),
+      right: points(side),
+      bottom: points(hasFoot ? side * FOOT : side),
+      left: points(side),
+    },
+    header: false,
+    footer: hasFoot ? { left: footer, right } : false,
+    ...(cover && { cover: true, firstPage: "plain" as const }),
+  };
+}
+
+/** Lets pages begin at the marks of the author; thematic breaks that do it are not drawn. */
+export function breakAtMarks(document: Document, split: CardSplit): void {
+  if (split === "auto") return;
+  const blocks: Block[] = [];
+  let breaks = false;
+  let hasText = false;
+  for (const block of document.blocks) {
+    if (split !== "heading" && block.type === "rule") {
+      breaks = blocks.length > 0;
+      continue;
+    }
+    const isMark = split === "heading" && block.type === "heading" && block.depth <= DEEPEST;
+    if (breaks || (isMark && hasText)) block.pageBreak = true;
+    breaks = false;
+    // Headings with nothing between them stay together.
+    if (block.type !== "heading") hasText = true;
+    else if (isMark) hasText = false;
+    blocks.push(block);
+  }
+  document.blocks = blocks;
+}

@@ -1,0 +1,47 @@
+/** What a cover says: the document's front matter, else its first heading. */
+import { Diagnostics } from "./diagnostics.ts";
+import { inlineText } from "./document-text.ts";
+import type { Cover, Document } from "./document.ts";
+import { takeFrontMatter } from "./parse/front-matter.ts";
+import { repair } from "./parse/repair.ts";
+
+/** Longest author or date, in characters. */
+const LINE_LIMIT = 200;
+
+/**
+ * Gives a document its cover, unless it says nothing that could stand on one. A heading that it begins
+ * with moves to the cover, if it is what the cover says.
+ */
+export function addCover(markdown: string, document: Document): void {
+  const cover = coverOf(markdown, document);
+  if (!cover) return;
+  document.cover = cover;
+  const [first] = document.blocks;
+  if (first?.type === "heading" && first.depth === 1 && document.blocks.length > 1)
+    if (inlineText(first.children).trim() === cover.title) document.blocks.shift();
+}
+
+function coverOf(markdown: string, document: Document): Cover | undefined {
+  const { mapping } = takeFrontMatter(repair(markdown, new Diagnostics()), new Diagnostics());
+  const title = document.title ?? "";
+  const by = [textOf(mapping["author"]), textOf(mapping["date"])].filter(Boolean);
+  const src = textOf(mapping["cover"], Number.POSITIVE_INFINITY);
+  if (!title && by.length === 0 && !src) return undefined;
+  return {
+    title,
+    by,
+    ...(src && { image: { type: "image", src, alt: "", line: 1 } }),
+  };
+}
+
+/** A text, or several of them as one. */
+function textOf(value: unknown, most = LINE_LIMIT): string {
+  if (Array.isArray(value))
+    return value
+      .map((each) => textOf(each))
+      .filter(Boolean)
+      .join(", ")
+      .slice(0, most);
+  if (typeof value !== "string") return "";
+  return value.normalize("NFC").replace(/\s+/gu, " ").trim().slice(0, most);
+}

@@ -1,0 +1,49 @@
+/**
+ * A document as it is dealt out onto sheets: strips of a page without end, one below the other. What
+ * may not be divided is one strip: a line of text, a row, a formula, an image, a diagram.
+ */
+export interface Strip {
+  /** In CSS pixels. */
+  height: number;
+  /** Space above it; gone where a sheet begins with it. */
+  gap: number;
+  /** What a sheet that begins with it needs above: edges of boxes that go on, heads that are repeated. */
+  open: number;
+  /** What a sheet that ends with it needs below. */
+  close: number;
+  /** What it costs to end a sheet after it, in parts of the square of a sheet's height; absent: never. */
+  end?: number;
+  /** A sheet ends after it for certain. */
+  last?: true;
+  /** It may be drawn smaller where it is too tall: no line of text, which is read beside others. */
+  shrinks?: true;
+}
+
+/** Strips from one to before another, on a sheet of their own. */
+export interface Sheet {
+  from: number;
+  to: number;
+  /** Their height with what opens and closes them, in CSS pixels. */
+  height: number;
+  /** How much smaller all of it is drawn; absent: it fits. */
+  scale?: number;
+}
+
+/** What it costs to end a sheet at a place that is none of the better ones. */
+export const endCosts = {
+  /** Between blocks that are in no other. */
+  block: 0,
+  item: 0.03,
+  /** So that one item is alone on a sheet. */
+  loneItem: 0.1,
+  row: 0.05,
+  /** Within a paragraph, two lines at least on either side. */
+  line: 0.03,
+  codeLine: 0.06,
+  /** Between blocks of an item, a quote, an alert. */
+  inner: 0.05,
+  /** After a line that announces what comes. */
+  announced: 0.5,
+  /** Where what belongs together is taller than a sheet. */
+  forced: 1,
+} as const;

@@ -1,0 +1,41 @@
+/** How a card is set: its margins, its foot and the room between. */
+import type { ResolvedCards } from "../../../cards/options.ts";
+import { rootPlace, type Setting } from "../setting.ts";
+
+export interface CardSetting {
+  setting: Setting;
+  /** Of the card, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Where the content begins, and the room it has. */
+  top: number;
+  room: number;
+  /** Where the foot stands, from below; absent: there is none. */
+  foot?: { bottom: number; size: number };
+}
+
+/** Margins of a card, as a part of its shorter side. */
+const MARGIN = 0.075;
+const LEAST_MARGIN = 20;
+/** Type of the foot, as a part of the text's. */
+const FOOT_SIZE = 0.78;
+
+/** @param quality device pixels of a CSS pixel: how large the text is */
+export function cardSetting(base: Setting, cards: ResolvedCards, quality: number): CardSetting {
+  const width = cards.size.width / quality;
+  const height = cards.size.height / quality;
+  const side = Math.max(LEAST_MARGIN, Math.round(Math.min(width, height) * MARGIN));
+  const beyond = Math.max(0, Math.floor((width - 2 * side - base.family.measure) / 2));
+  const setting = { ...base, width, margin: { x: side + beyond, y: side } };
+  const size = rootPlace(setting).size * FOOT_SIZE;
+  const hasFoot = cards.footer !== "" || cards.numbers;
+  const below = hasFoot ? side * 0.7 + size * 1.2 + side * 0.55 : side;
+  return {
+    setting,
+    width,
+    height,
+    top: side,
+    room: Math.max(1, height - side - below),
+    ...(hasFoot && { foot: { bottom: side * 0.7, size } }),
+  };
+}

@@ -1,0 +1,92 @@
+/** A card as one page of nodes: content, and a foot. */
+import type { ResolvedCards } from "../../../cards/options.ts";
+import { splitEmoji } from "@platen/fonts/emoji";
+import { emojiNode } from "../emoji-node.ts";
+import { typeStyle } from "../engine.ts";
+import { box, px, text, type Box, type Node } from "../node.ts";
+import type { CardSetting } from "./card-setting.ts";
+import type { DealtSheet } from "./layout.ts";
+
+/** Where the content of a card stands, in CSS pixels from its top. */
+export function contentTop(
+  sheet: Pick<DealtSheet, "height" | "scale">,
+  card: CardSetting,
+  { align }: Pick<ResolvedCards, "align">,
+): number {
+  const spare = Math.max(0, card.room - sheet.height * sheet.scale);
+  return card.top + (align === "center" ? spare / 2 : 0);
+}
+
+export function cardNode(
+  sheet: DealtSheet,
+  card: CardSetting,
+  cards: ResolvedCards,
+  number: string | undefined,
+): Box {
+  const { setting } = card;
+  const content = box(
+    {
+      position: "absolute",
+      left: px(setting.margin.x),
+      top: px(contentTop(sheet, card, cards)),
+      width: px(setting.width - 2 * setting.margin.x),
+      ...(sheet.scale < 1 && { transform: `scale(${sheet.scale})`, transformOrigin: "50% 0%" }),
+    },
+    sheet.nodes,
+  );
+  const foot = card.foot ? [footNode(card, card.foot, cards.footer, number)] : [];
+  return sheetNode(card, [content, ...foot]);
+}
+
+/** An empty sheet of its exact size. */
+export function sheetNode({ setting }: Pick<CardSetting, "setting">, children: Node[]): Box {
+  return box(
+    {
+      ...typeStyle(setting),
+      position: "relative",
+      width: "100%",
+      height: "100%",
+      overflow: "hidden",
+      backgroundColor: setting.theme.colors.background,
+    },
+    children,
+  );
+}
+
+function footNode(
+  { setting }: CardSetting,
+  { bottom, size }: NonNullable<CardSetting["foot"]>,
+  footer: string,
+  number: string | undefined,
+): Node {
+  const { colors } = setting.theme;
+  const words = box(
+    { flexGrow: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    footer ? textNodes(footer) : [text("\u200b")],
+  );
+  const count = number === undefined ? [] : [box({ whiteSpace: "nowrap" }, [text(number)])];
+  return box(
+    {
+      position: "absolute",
+      left: px(setting.margin.x),
+      bottom: px(bottom),
+      width: px(setting.width - 2 * setting.margin.x),
+      display: "flex",
+      flexDirection: "row",
+      justifyContent: "space-between",
+      columnGap: px(size * 2),
+      fontSize: px(size),
+      lineHeight: 1.2,
+      color: colors.muted,
+      fontFeatureSettings: '"tnum" 1',
+    },
+    [words, ...count],
+  );
+}
+
+/** Words that are no part of the Document, with their emoji in colour. */
+export function textNodes(words: string): Node[] {
+  return splitEmoji(words).map((part) =>
+    typeof part === "string" ? text(part) : emojiNode(part.svg),
+  );
+}

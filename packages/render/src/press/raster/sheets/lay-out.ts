@@ -1,0 +1,30 @@
+/** A document laid out without end, as what is dealt out onto sheets. */
+import type { Document } from "../../../document.ts";
+import type { StageTimer } from "../../../stages.ts";
+import { layOut, sheetFor } from "../engine.ts";
+import { Origins } from "../origins.ts";
+import { pageContents, pageNode } from "../page.ts";
+import { placedOf, type Placed } from "../placed.ts";
+import type { Setting } from "../setting.ts";
+import { measureTables } from "../table/intrinsics.ts";
+
+export interface LaidOut {
+  page: Placed;
+  setting: Setting;
+}
+
+export async function laidOut(
+  document: Document,
+  bare: Setting,
+  quality: number,
+  timer: StageTimer,
+): Promise<LaidOut> {
+  return timer.time("layout", async () => {
+    const tables = await measureTables(document, bare);
+    const origins = new Origins();
+    const setting: Setting = { ...bare, tables, origins };
+    const node = pageNode(pageContents(document, setting), setting);
+    const measured = await layOut(node, sheetFor(setting, quality));
+    return { page: placedOf(node, measured, quality, origins), setting };
+  });
+}

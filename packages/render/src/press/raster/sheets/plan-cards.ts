@@ -1,0 +1,117 @@
+/** Cards before they are drawn: where everything will stand. */
+import { CARD_LIMIT, type ResolvedCards } from "../../../cards/options.ts";
+import { MAP_LIMIT, type MapEntry } from "../../../describe/map-entry.ts";
+import type { Lines } from "../../../describe/source-lines.ts";
+import { RenderError } from "../../../diagnostics.ts";
+import { optionDefinitions } from "../../../options.ts";
+import type { PressJob } from "../../../press-job.ts";
+import { mappedParts, withinLimit } from "../block-map.ts";
+import { registerFaces } from "../engine.ts";
+import { settingFor } from "../setting.ts";
+import { contentTop } from "./card.ts";
+import { cardSetting, type CardSetting } from "./card-setting.ts";
+import { laidOut } from "./lay-out.ts";
+import { dealOut, type Dealt, type DealtSheet } from "./layout.ts";
+import { entriesOn, linesOn } from "./sheet-map.ts";
+
+/** Cards as they are to be drawn. */
+export interface PlannedCards {
+  card: CardSetting;
+  sheets: readonly DealtSheet[];
+  /** The first card is a cover. */
+  cover: boolean;
+  /** Of each card, the cover included: its lines of the Markdown. */
+  lines: Lines[];
+  map: MapEntry[];
+}
+
+/**
+ * Lays the document out and deals it onto cards. Warns of what had to be scaled down.
+ *
+ * @throws RenderError `TOO_MANY_SHEETS`
+ */
+export async function planCards(job: PressJob, cards: ResolvedCards): Promise<PlannedCards> {
+  const { document, options, timer, lines: source } = job;
+  await registerFaces(job.fonts.faces, job.store);
+  const bare = settingFor(options, job.fonts, job.diagnostics);
+  const plan = cardSetting(bare, cards, options.quality);
+  const { page, setting } = await laidOut(document, plan.setting, options.quality, timer);
+  const card = { ...plan, setting };
+  const width = setting.width - 2 * setting.margin.x;
+  const dealt = timer.timeSync("layout", () => dealOut(page, card.room, cards.split, width));
+  const cover = cards.cover && document.cover !== undefined;
+  const sheets = dealt.sheets.length > 0 || cover ? dealt.sheets : [emptySheet];
+  refuseTooMany(sheets.length + (cover ? 1 : 0), cards, job);
+  warnScaled(dealt, job);
+  const parts = source ? mappedParts(page, source) : [];
+  const mapped = withinLimit(parts);
+  const first = cover ? 2 : 1;
+  const map = sheets.flatMap((sheet, index) => {
+    const top = contentTop(sheet, card, cards);
+    return entriesOn(sheet, mapped, { number: index + first, top, middle: setting.width / 2 });
+  });
+  let last: Lines = [1, 1];
+  const lines = sheets.map((sheet) => (last = linesOn(sheet, parts) ?? last));
+  return {
+    card,
+    sheets,
+    cover,
+    lines: cover ? [[1, 1], ...lines] : lines,
+    map: map.slice(0, MAP_LIMIT),
+  };
+}
+
+const emptySheet: DealtSheet = {
+  nodes: [],
+  segments: [],
+  strips: [],
+  height: 0,
+  scale: 1,
+  ends: true,
+  fullness: 0,
+};
+
+function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void {
+  const { width, height } = cards.size;
+  const byPixels = Math.floor(job.pixelBudget / (width * height));
+  const most = Math.min(CARD_LIMIT, byPixels);
+  if (count <= most) return;
+  const { min } = optionDefinitions.quality;
+  // The room on a card goes by the square of it; breaks come elsewhere, so it is taken with care.
+  const quality = Math.floor(job.options.quality * Math.sqrt(most / count) * 0.85 * 20) / 20;
+  const limit =
+    byPixels < CARD_LIMIT
+      ? `${most} of ${width} × ${height} pixels are the most`
+      : `${most} are the most`;
+  const choices = [
+    ...(quality >= min && quality < job.options.quality
+      ? [`a quality of ${quality} or less, which makes the text smaller`]
+      : []),
+    ...(byPixels < CARD_LIMIT ? ["a smaller size"] : []),
+    `a document split into at least ${Math.ceil(count / (most * 0.9))} parts`,
+  ];
+  throw new RenderError(
+    "TOO_MANY_SHEETS",
+    `The document would need ${count} cards; ${limit}. Choose ${choices.join(", or ")}.`,
+  );
+}
+
+function warnScaled({ shrunk, sheets }: Dealt, { diagnostics }: PressJob): void {
+  for (const { scale, line } of shrunk)
+    diagnostics.warn(
+      "SHEET_SCALED",
+      `What stands here is too tall for a card and was set at ${percent(scale)} of its size.`,
+      line,
+    );
+  for (const { scale, line } of sheets)
+    if (scale < 1)
+      diagnostics.warn(
+        "SHEET_SCALED",
+        `The section is too long for its card and was set at ${percent(scale)} of its size.`,
+        line,
+      );
+}
+
+function percent(scale: number): string {
+  return `${Math.max(1, Math.round(scale * 100))} %`;
+}

@@ -1,0 +1,114 @@
+/** A picture that is too tall, as several of one height that end at safe places. */
+import type { MapEntry } from "../../../describe/map-entry.ts";
+import { MAP_LIMIT } from "../../../describe/map-entry.ts";
+import type { Lines } from "../../../describe/source-lines.ts";
+import type { PressJob, Pressed } from "../../../press-job.ts";
+import { mappedParts, withinLimit } from "../block-map.ts";
+import type { RasterFormat } from "../encode/index.ts";
+import { registerFaces } from "../engine.ts";
+import { box, px, type Box } from "../node.ts";
+import { settingFor, type Setting } from "../setting.ts";
+import { mostPixelRows, refuseParts, SPLIT_BUDGETS, type Wish } from "../too-tall.ts";
+import { sheetNode } from "./card.ts";
+import { drawSheets } from "./draw-sheets.ts";
+import { laidOut } from "./lay-out.ts";
+import { dealOut, type DealtSheet } from "./layout.ts";
+import { pressedImages } from "./press-cards.ts";
+import { entriesOn, linesOn } from "./sheet-map.ts";
+
+/**
+ * Pixels of a part, if that does not make too many of them: it is drawn in one piece. WebP is lossy from
+ * 12 million on, and exact ones of a whole book would take minutes.
+ */
+const PART_PIXELS = 12_600_000;
+/** The most that a part may have. */
+const LARGEST_PART = 40_000_000;
+/** Most parts of one document. */
+const PART_LIMIT = 60;
+
+/** Parts as they are to be drawn. */
+export interface PlannedParts {
+  sheets: readonly DealtSheet[];
+  setting: Setting;
+  /** Of each, in device pixels. */
+  height: number;
+  lines: Lines[];
+  map: MapEntry[];
+}
+
+/** @throws RenderError `IMAGE_TOO_TALL` */
+export async function planParts(job: PressJob, wish: Wish): Promise<PlannedParts> {
+  const { document, options, timer, lines: source } = job;
+  const { quality } = options;
+  await registerFaces(job.fonts.faces, job.store);
+  const bare = settingFor(options, job.fonts, job.diagnostics);
+  const { page, setting } = await laidOut(document, bare, quality, timer);
+  const across = Math.round(options.width * quality);
+  const tall = page.bottom * quality;
+  const whole = across * tall;
+  const most = mostPixelRows(wish) / quality - 2 * setting.margin.y;
+  const wanted = Math.max(PART_PIXELS, whole / (PART_LIMIT * FILLED));
+  const room = Math.min(
+    most,
+    Math.min(wanted, LARGEST_PART) / across / quality - 2 * setting.margin.y,
+  );
+  if (whole > SPLIT_BUDGETS * job.pixelBudget || tall / quality > room * PART_LIMIT * FILLED)
+    refuseParts(Math.ceil(tall), wish);
+  const width = setting.width - 2 * setting.margin.x;
+  const content = page.bottom - 2 * setting.margin.y;
+  const { sheets } = timer.timeSync("layout", () => evenly(page, content, room, width));
+  const tallest = Math.max(...sheets.map(({ height }) => height));
+  const height = Math.ceil((tallest + 2 * setting.margin.y) * quality);
+  const parts = source ? mappedParts(page, source) : [];
+  const mapped = withinLimit(parts);
+  const map = sheets.flatMap((sheet, index) =>
+    entriesOn(sheet, mapped, {
+      number: index + 1,
+      top: setting.margin.y,
+      middle: setting.width / 2,
+    }),
+  );
+  let last: Lines = [1, 1];
+  const lines = sheets.map((sheet) => (last = linesOn(sheet, parts) ?? last));
+  return { sheets, setting, height, lines, map: map.slice(0, MAP_LIMIT) };
+}
+
+/** How full parts are at least, taken together. */
+const FILLED = 0.9;
+
+/** As many parts as are needed, of a height that none of them needs more than. */
+function evenly(page: Parameters<typeof dealOut>[0], content: number, most: number, width: number) {
+  const count = Math.ceil(content / most);
+  for (const spare of [1.01, 1.03, 1.06]) {
+    const room = (content / count) * spare;
+    if (room >= most) break;
+    const dealt = dealOut(page, room, "auto", width);
+    if (dealt.sheets.length <= count && dealt.shrunk.length === 0) return dealt;
+  }
+  return dealOut(page, most, "auto", width);
+}
+
+/** @throws RenderError `IMAGE_TOO_TALL` where even parts are too many */
+export async function pressParts(
+  job: PressJob,
+  format: RasterFormat,
+  wish: Wish,
+): Promise<Pressed> {
+  const planned = await planParts(job, wish);
+  const { sheets, setting, height, lines, map } = planned;
+  const width = Math.round(job.options.width * job.options.quality);
+  const nodes = sheets.map((sheet, index) => ({
+    node: partNode(sheet, setting),
+    lines: lines[index] ?? ([1, 1] as Lines),
+  }));
+  return pressedImages(await drawSheets(nodes, { width, height }, setting, format, job), map);
+}
+
+function partNode({ nodes }: DealtSheet, setting: Setting): Box {
+  const { x, y } = setting.margin;
+  const content = box(
+    { position: "absolute", left: px(x), top: px(y), width: px(setting.width - 2 * x) },
+    nodes,
+  );
+  return sheetNode({ setting }, [content]);
+}

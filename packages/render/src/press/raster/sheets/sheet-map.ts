@@ -1,0 +1,58 @@
+/** Where the parts of a page came to stand on a sheet. */
+import type { MapEntry } from "../../../describe/map-entry.ts";
+import type { Lines } from "../../../describe/source-lines.ts";
+import { entryOf, type MappedPart } from "../block-map.ts";
+import type { DealtSheet } from "./layout.ts";
+
+interface SheetPlace {
+  /** From 1. */
+  number: number;
+  /** Of the content, in CSS pixels from the sheet's top. */
+  top: number;
+  /** What is scaled down keeps its middle: its place across. */
+  middle: number;
+}
+
+/** A part that goes on over several sheets has an entry on each. */
+export function entriesOn(
+  { segments, scale: all }: DealtSheet,
+  parts: readonly MappedPart[],
+  { number, top, middle }: SheetPlace,
+): MapEntry[] {
+  const across = (x: number, scale: number) => middle + (x - middle) * scale;
+  return parts.flatMap((part) => {
+    let found: MappedPart | undefined;
+    for (const segment of segments) {
+      const [from, to] = [Math.max(part.top, segment.top), Math.min(part.bottom, segment.bottom)];
+      if (to - from <= TOUCH) continue;
+      const scale = segment.scale * all;
+      const down = (y: number) => top + (segment.at + (y - segment.top) * segment.scale) * all;
+      const [left, right] = [across(part.left, scale), across(part.right, scale)];
+      found = found
+        ? {
+            ...found,
+            bottom: down(to),
+            left: Math.min(found.left, left),
+            right: Math.max(found.right, right),
+          }
+        : { ...part, top: down(from), bottom: down(to), left, right };
+    }
+    return found ? [entryOf(found, number)] : [];
+  });
+}
+
+/** Overlaps that rounding makes, in CSS pixels. */
+const TOUCH = 0.5;
+
+/** From the first to the last line of what stands on a sheet. */
+export function linesOn({ segments }: DealtSheet, parts: readonly MappedPart[]): Lines | undefined {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return undefined;
+  let lines: Lines | undefined;
+  for (const part of parts) {
+    if (!part.leaf || part.bottom - TOUCH <= first.top || part.top + TOUCH >= last.bottom) continue;
+    const [from, to] = part.lines;
+    lines = lines ? [Math.min(lines[0], from), Math.max(lines[1], to)] : [from, to];
+  }
+  return lines;
+}

@@ -1,0 +1,52 @@
+/** Where an author's own marks begin a sheet. */
+import type { PlacedStrip } from "./strips.ts";
+
+export type Split = "auto" | "rule" | "heading" | "mixed";
+
+/** Headings down to this level begin a sheet. */
+const DEEPEST = 2;
+
+/** Strips with the ends that the author asks for. Rules that divide are not drawn. */
+export function divide(strips: readonly PlacedStrip[], split: Split): PlacedStrip[] {
+  if (split === "auto") return strips.map((strip) => ({ ...strip }));
+  return split === "heading" ? byHeadings(strips) : byRules(strips);
+}
+
+function byRules(strips: readonly PlacedStrip[]): PlacedStrip[] {
+  const result: PlacedStrip[] = [];
+  for (const strip of strips) {
+    const above = result.at(-1);
+    if (strip.kind !== "rule") result.push({ ...strip });
+    else if (above) above.last = true;
+  }
+  return result;
+}
+
+/** Headings with nothing between them stay together. */
+function byHeadings(strips: readonly PlacedStrip[]): PlacedStrip[] {
+  const result: PlacedStrip[] = [];
+  let hasText = false;
+  for (const strip of strips) {
+    const divides = strip.kind === "heading" && (strip.depth ?? 0) <= DEEPEST;
+    const above = result.at(-1);
+    if (divides && hasText && above) {
+      above.last = true;
+      hasText = false;
+    }
+    if (strip.kind === undefined) hasText = true;
+    result.push({ ...strip });
+  }
+  return result;
+}
+
+/** A sheet neither begins nor ends with a thematic break: its edges divide enough. */
+export function withoutEdgeRules(
+  strips: readonly PlacedStrip[],
+  from: number,
+  to: number,
+): [from: number, to: number] {
+  let [first, last] = [from, to];
+  while (first < last && strips[first]?.kind === "rule") first += 1;
+  while (last > first && strips[last - 1]?.kind === "rule") last -= 1;
+  return [first, last];
+}

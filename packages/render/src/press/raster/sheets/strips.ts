@@ -1,0 +1,185 @@
+/** A page that was laid out, as strips that may stand on sheets of their own. */
+import type { Block } from "../../../document.ts";
+import { endCosts, type Strip } from "../../design/sheets/strip.ts";
+import type { Origin } from "../origins.ts";
+import type { Placed, Span } from "../placed.ts";
+import { rowsOf } from "./rows.ts";
+
+/** A strip and where it is on the page without end. */
+export interface PlacedStrip extends Strip, Span {
+  /** How many lines of text it counts for: what follows a heading must have two. */
+  lines: number;
+  /** The block among those in no other that it is of; its children's place in the page. */
+  root: number;
+  /** A heading or thematic break that is in no other block: sheets may begin with it. */
+  kind?: "heading" | "rule";
+  /** Of a heading. */
+  depth?: number;
+  /** Its text ends with a colon: what it announces should not be far. */
+  announces?: true;
+}
+
+type Draft = Omit<PlacedStrip, "gap" | "root">;
+
+/** Lines that a heading keeps, and that stay together at either end of a paragraph. */
+const KEPT = 2;
+
+/** @param page its children are the blocks that are in no other, one below the other */
+export function stripsOf(page: Placed): PlacedStrip[] {
+  const drafts = page.children.flatMap((child, root) =>
+    withEnd(stripsIn(child), endCosts.block).map((draft) => ({ ...draft, root })),
+  );
+  keepWithHeadings(drafts);
+  return drafts.map((draft, index) => {
+    const above = drafts[index - 1];
+    const gap = above ? Math.max(0, draft.top - above.bottom) : 0;
+    const { kind, ...rest } = draft;
+    const stands = blockOf(page.children[draft.root]?.origins ?? [])?.type === kind;
+    return { ...rest, gap, ...(kind && stands && { kind }) };
+  });
+}
+
+function stripsIn(placed: Placed): Draft[] {
+  const block = blockOf(placed.origins);
+  const grid = placed.origins.find((origin) => origin.kind === "grid");
+  if (grid) return rowsOf(placed, grid.grid).map((row) => ({ ...draftOf(row), ...row }));
+  if (block?.type === "heading")
+    return [{ ...draftOf(placed), kind: "heading", depth: block.depth, lines: 0 }];
+  if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
+  if (isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
+  if (placed.lines) return linesOf(placed);
+  return boxOf(placed, block);
+}
+
+/** Outermost: a definition in a list is a block of a kind of its own only within. */
+function blockOf(origins: readonly Origin[]): Block | undefined {
+  const origin = origins.find((each) => each.kind === "block");
+  return origin?.block;
+}
+
+function isDrawn(block: Block | undefined): boolean {
+  return (block?.type === "math" || block?.type === "diagram") && block.drawing !== undefined;
+}
+
+function draftOf({ top, bottom }: Span): Draft {
+  return { top, bottom, height: bottom - top, open: 0, close: 0, lines: 1 };
+}
+
+function withEnd(drafts: Draft[], end: number): Draft[] {
+  const last = drafts.at(-1);
+  if (last) last.end = last.announces ? endCosts.announced : end;
+  return drafts;
+}
+
+/** The lines of a paragraph: two stay together at its beginning and at its end. */
+function linesOf(placed: Placed): Draft[] {
+  const lines = placed.lines ?? [];
+  const text = lines.at(-1)?.text.trimEnd() ?? "";
+  const announces = /[:：]$/u.test(text) ? ({ announces: true } as const) : {};
+  if (lines.length <= 1) {
+    const [line] = lines;
+    // What is taller than some lines of text is an image or more of them.
+    const tall = line !== undefined && line.text.trim() === "";
+    return [{ ...draftOf(placed), ...announces, ...(tall && { shrinks: true, lines: KEPT }) }];
+  }
+  return lines.map((line, index) => {
+    const above = lines[index - 1];
+    const below = lines[index + 1];
+    const top = above ? (above.bottom + line.top) / 2 : placed.top;
+    const bottom = below ? (line.bottom + below.top) / 2 : placed.bottom;
+    const left = lines.length - index - 1;
+    const mayEnd = index + 1 >= KEPT && left >= KEPT;
+    return {
+      ...draftOf({ top, bottom }),
+      ...(mayEnd && { end: endCosts.line }),
+      ...(line.text.trim() === "" && { shrinks: true as const }),
+      ...(left === 0 && announces),
+    };
+  });
+}
+
+/** Boxes that hold others: their edges go on where they are divided. */
+function boxOf(placed: Placed, block: Block | undefined): Draft[] {
+  const parts = placed.children.map((child) => stripsIn(child)).filter((part) => part.length > 0);
+  const endAfter = (block && endsAfter[block.type]) ?? (() => endCosts.inner);
+  for (const [index, part] of parts.entries()) {
+    const last = part.at(-1);
+    const cost = endAfter(index, parts.length, placed);
+    if (last && cost === undefined) delete last.end;
+    else withEnd(part, cost ?? 0);
+  }
+  const strips = withoutOverlaps(parts.flat());
+  const [first, last] = [strips[0], strips.at(-1)];
+  if (!first || !last) return placed.bottom > placed.top ? [draftOf(placed)] : [];
+  const edges = { open: first.top - placed.top, close: placed.bottom - last.bottom };
+  for (const strip of strips) {
+    if (strip !== first) strip.open += Math.max(0, edges.open);
+    if (strip !== last) strip.close += Math.max(0, edges.close);
+  }
+  first.height += Math.max(0, edges.open);
+  first.top -= Math.max(0, edges.open);
+  last.height += Math.max(0, edges.close);
+  last.bottom += Math.max(0, edges.close);
+  return strips;
+}
+
+/** What it costs to end a sheet after a part of a box; `undefined`: never. */
+type EndAfter = (index: number, count: number, placed: Placed) => number | undefined;
+
+const never: EndAfter = () => undefined;
+
+const codeLines: EndAfter = (index, count) =>
+  count > KEPT && (index + 1 < KEPT || count - index - 1 < KEPT) ? undefined : endCosts.codeLine;
+
+/** Its first part is a title. */
+const titled: EndAfter = (index) => (index === 0 ? undefined : endCosts.inner);
+
+const endsAfter: Partial<Record<Block["type"], EndAfter>> = {
+  list: (index, count) => (index === 0 || index + 2 === count ? endCosts.loneItem : endCosts.item),
+  code: codeLines,
+  math: codeLines,
+  diagram: codeLines,
+  alert: titled,
+  details: titled,
+  figure: never,
+  // A caption and its table.
+  table: never,
+  // A term, and what is indented below it.
+  definitions: (index, _count, placed) =>
+    (placed.children[index]?.left ?? 0) > placed.left ? endCosts.item : undefined,
+};
+
+/** What stands side by side is one. */
+function withoutOverlaps(strips: readonly Draft[]): Draft[] {
+  const result: Draft[] = [];
+  for (const strip of strips.toSorted((a, b) => a.top - b.top)) {
+    const above = result.at(-1);
+    if (!above || strip.top > above.bottom - OVERLAP) {
+      result.push({ ...strip });
+      continue;
+    }
+    above.bottom = Math.max(above.bottom, strip.bottom);
+    above.height = above.bottom - above.top;
+    above.lines += strip.lines;
+    if (strip.end === undefined) delete above.end;
+    else above.end = Math.max(above.end ?? 0, strip.end);
+    if (!strip.shrinks) delete above.shrinks;
+  }
+  return result;
+}
+
+/** Marks and accents may reach this far into their neighbour's box, in CSS pixels. */
+const OVERLAP = 1.5;
+
+/** A heading stays with two lines of what follows. */
+function keepWithHeadings(drafts: readonly Draft[]): void {
+  for (const [index, draft] of drafts.entries()) {
+    if (draft.kind !== "heading") continue;
+    let lines = 0;
+    for (let next = index; next < drafts.length && lines < KEPT; next += 1) {
+      lines += drafts[next]?.lines ?? 0;
+      if (drafts[next]?.kind === "rule") break;
+      if (lines < KEPT && next + 1 < drafts.length) delete drafts[next]?.end;
+    }
+  }
+}

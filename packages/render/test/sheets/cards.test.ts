@@ -1,0 +1,225 @@
+/** Cards of real documents: nothing is cut, lost or stranded, whatever their size. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { RenderPool } from "../../src/pool/index.ts";
+import {
+  cardSizes,
+  cardSplits,
+  render,
+  type CardOptions,
+  type CardSizeName,
+  type RenderedImage,
+} from "../../src/index.ts";
+import { faultsOf } from "./laid-cards.ts";
+
+const goldens = new URL("../goldens/", import.meta.url);
+const documents = readdirSync(goldens).filter((name) => name.endsWith(".md"));
+const sizes = Object.keys(cardSizes) as CardSizeName[];
+const read = (name: string) => readFileSync(new URL(name, goldens), "utf8");
+
+test.each(documents)("%s: nothing is cut, lost, stranded or too empty", async (name) => {
+  for (const size of sizes)
+    for (const split of cardSplits)
+      expect(await faultsOf(read(name), { size, split }), `${size} ${split}`).toEqual([]);
+});
+
+test("any document, on cards of any size", async () => {
+  const words = fc.array(fc.constantFrom("word", "a", "longer", "`code`", "$x^2$", "**bold**"), {
+    minLength: 1,
+    maxLength: 80,
+  });
+  const text = words.map((list) => list.join(" "));
+  const table = fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.array(text, { minLength: 1, maxLength: 12 }))
+    .map(([columns, cells]) => {
+      const row = (cell: string) =>
+        `| ${Array.from({ length: columns }, () => cell).join(" | ")} |`;
+      return [
+        row("head"),
+        row("---"),
+        ...cells.map((cell) => row(cell.slice(0, 60).replaceAll("`", ""))),
+      ].join("\n");
+    });
+  const block = fc.oneof(
+    text,
+    text.map((line) => `## ${line.slice(0, 60).replaceAll(/[`$*]/g, "")}`),
+    fc
+      .array(text, { minLength: 1, maxLength: 12 })
+      .map((items) => items.map((item) => `- ${item}`).join("\n")),
+    fc
+      .array(text, { minLength: 1, maxLength: 30 })
+      .map(
+        (lines) =>
+          `\`\`\`js\n${lines.map((l) => l.slice(0, 70).replaceAll("`", "")).join("\n")}\n\`\`\``,
+      ),
+    text.map((line) => `> ${line}`),
+    text.map((line) => `> [!NOTE]\n> ${line}`),
+    table,
+    fc.constantFrom("---", "$$\\sum_{i=1}^n i$$", '<img src="data:," width="200" height="900">'),
+  );
+  const side = fc.integer({ min: 400, max: 2000 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(block, { minLength: 1, maxLength: 25 }),
+      fc.record({ width: side, height: side }),
+      fc.constantFrom(...cardSplits),
+      async (blocks, size, split) => {
+        expect(await faultsOf(blocks.join("\n\n"), { size, split })).toEqual([]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+/** Pictures as they can be compared: a difference of millions of bytes cannot be shown. */
+function told({ bytes, ...rest }: RenderedImage) {
+  return { ...rest, digest: createHash("sha256").update(bytes).digest("hex") };
+}
+
+describe("the pictures", () => {
+  const sampler = read("sampler.md");
+  const front = "---\ntitle: A title\nauthor: [Ada, Bob]\ndate: 2026\n---\n\n";
+
+  test.each([...sizes, { width: 333, height: 501 }])("%j: exact pixels", async (size) => {
+    for (const quality of [1, 1.7, 3]) {
+      const {
+        images = [],
+        pixelWidth,
+        pixelHeight,
+      } = await render(sampler, { cards: { size }, quality });
+      const expected = typeof size === "string" ? cardSizes[size] : size;
+      expect({ width: pixelWidth, height: pixelHeight }).toEqual(expected);
+      for (const { bytes } of images) expect(await sharp(bytes).metadata()).toMatchObject(expected);
+    }
+  });
+
+  test("a cover comes first; a heading that says the same is not said again", async () => {
+    const cards: CardOptions = { cover: true };
+    const plain = await render(`${front}# A title\n\nText.\n`, { cards: {}, describe: true });
+    const covered = await render(`${front}# A title\n\nText.\n`, { cards, describe: true });
+    expect(plain.description?.map.map(({ kind, sheet }) => [kind, sheet])).toEqual([
+      ["heading", 1],
+      ["paragraph", 1],
+    ]);
+    expect(covered.description?.map.map(({ kind, sheet }) => [kind, sheet])).toEqual([
+      ["paragraph", 2],
+    ]);
+    expect(covered.images).toHaveLength(2);
+  });
+
+  test("each says its lines", async () => {
+    const { images = [] } = await render("# A\n\nText.\n\n---\n\nMore\ntext.\n", { cards: {} });
+    expect(images.map(({ lines }) => lines)).toEqual([
+      [1, 3],
+      [7, 8],
+    ]);
+  });
+
+  test.each([{ footer: "x" }, { numbers: true }, { align: "center" }, { cover: true }] as const)(
+    "%j changes them",
+    async (wish) => {
+      const document = `${front}Text.\n\n---\n\nText.\n`;
+      const plain = await render(document, { cards: {} });
+      const other = await render(document, { cards: wish });
+      expect(Buffer.compare(plain.bytes, other.bytes)).not.toBe(0);
+    },
+  );
+
+  test("a watermark is on each", async () => {
+    const document = "One.\n\n---\n\nTwo.\n";
+    const plain = await render(document, { cards: {} });
+    const marked = await render(document, { cards: {}, watermark: "mark" });
+    for (const [index, { bytes }] of (marked.images ?? []).entries())
+      expect(Buffer.compare(bytes, plain.images?.[index]?.bytes ?? bytes)).not.toBe(0);
+  });
+
+  test("the same document gives the same cards, in a pool, too", async () => {
+    const wish = { cards: { size: "og", numbers: true } } as const;
+    const here = await render(sampler, wish);
+    await using pool = new RenderPool({ size: 1, spares: 0 });
+    const there = await pool.render(sampler, wish);
+    expect(there.images?.length).toBeGreaterThan(1);
+    expect(there.images?.map(told)).toEqual(here.images?.map(told));
+  });
+
+  test("a pdf has the cards as its pages", async () => {
+    const document = "One.\n\n---\n\nTwo.\n\n---\n\nThree.\n";
+    const { pages, pixelWidth, pixelHeight } = await render(document, {
+      format: "pdf",
+      cards: { size: "square" },
+    });
+    expect(pages).toBe(3);
+    expect(pixelWidth).toBe(pixelHeight);
+  });
+
+  test("an image that is too tall is set smaller, with a warning that says where", async () => {
+    const image =
+      "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='100' height='3000'/%3E\">";
+    const { warnings } = await render(`Text.\n\n${image}\n`, { cards: {} });
+    expect(warnings).toMatchObject([{ code: "SHEET_SCALED", line: 3 }]);
+  });
+
+  test("more than 60 are refused, and what the refusal advises works", async () => {
+    const long = "Some words that make a line of text and then some more.\n\n".repeat(900);
+    const failure = await render(long, { cards: {} }).catch((error: unknown) => error as Error);
+    expect(failure).toMatchObject({ code: "TOO_MANY_SHEETS" });
+    const quality = Number(/a quality of ([\d.]+)/u.exec((failure as Error).message)?.[1]);
+    const { images = [] } = await render(long, { cards: {}, quality });
+    expect(images.length).toBeLessThanOrEqual(60);
+  });
+
+  test("all together have no more pixels than one picture may have", async () => {
+    const wish = { cards: { size: { width: 2000, height: 2000 } } } as const;
+    const long = "Some words.\n\n---\n\n".repeat(5);
+    const failure = render(long, wish, { pixelBudget: 16_000_000 });
+    await expect(failure).rejects.toMatchObject({ code: "TOO_MANY_SHEETS" });
+    expect((await render(long, wish, { pixelBudget: 20_000_000 })).images).toHaveLength(5);
+  });
+
+  test.each([
+    [{ size: "squere" }, "cards.size", /Did you mean square/u],
+    [{ size: { width: 10, height: 500 } }, "cards.size.width", /from 200 to 4096; got 10/u],
+    [{ size: { width: 500.5, height: 500 } }, "cards.size.width", /whole number/u],
+    [{ split: "page" }, "cards.split", /auto, rule, heading, mixed/u],
+    [{ numbers: 1 }, "cards.numbers", /true or false/u],
+    [{ foot: "x" }, "cards.foot", /no field "foot".*Did you mean footer/u],
+    [true, "cards", /must be an object/u],
+  ])("%j is refused by its name", async (cards, path, message) => {
+    const failure = render("x", { cards: cards as CardOptions });
+    await expect(failure).rejects.toMatchObject({ code: "INVALID_OPTION", details: [{ path }] });
+    await expect(failure).rejects.toThrow(message);
+  });
+});
+
+describe("a picture that is too tall", () => {
+  const tall = Array.from({ length: 200 }, (_, i) => `Paragraph ${i}.\n\n`).join("");
+  const budget = { pixelBudget: 6_000_000 };
+
+  test("is refused with the advice to split it, which works: parts of one height", async () => {
+    const refused = render(tall, {}, budget);
+    await expect(refused).rejects.toThrow(/overflow split/u);
+    const { images = [] } = await render(tall, { overflow: "split" }, budget);
+    expect(images.length).toBeGreaterThan(1);
+    expect(new Set(images.map(({ pixelHeight }) => pixelHeight)).size).toBe(1);
+    expect(images.at(0)?.lines[0]).toBe(1);
+    expect(images.at(-1)?.lines[1]).toBe(399);
+    for (const { pixelWidth, pixelHeight } of images)
+      expect(pixelWidth * pixelHeight).toBeLessThanOrEqual(budget.pixelBudget);
+  });
+
+  test("what fits is one picture, as without", async () => {
+    const plain = await render("# Hello");
+    const split = await render("# Hello", { overflow: "split" });
+    expect(split.images).toBeUndefined();
+    expect(Buffer.compare(plain.bytes, split.bytes)).toBe(0);
+  });
+
+  test("what would be too many parts is refused with advice for that", async () => {
+    const refused = render(tall, { overflow: "split" }, { pixelBudget: 300_000 });
+    await expect(refused).rejects.toMatchObject({ code: "IMAGE_TOO_TALL" });
+    await expect(refused).rejects.not.toThrow(/overflow/u);
+  });
+});

@@ -1,0 +1,217 @@
+/** Cards of a document as `render` lays them out, and all that must hold of them. */
+import type { MeasuredNode } from "@takumi-rs/core";
+import { FontStore } from "@platen/fonts/store";
+import { resolveCards, type CardOptions, type ResolvedCards } from "../../src/cards/options.ts";
+import { SourceLines } from "../../src/describe/source-lines.ts";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { enrich } from "../../src/enrich/index.ts";
+import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
+import { resolveOptions, type RenderOptions } from "../../src/options.ts";
+import { parse } from "../../src/parse/index.ts";
+import type { PressJob } from "../../src/press-job.ts";
+import { layOut, registerFaces, sheetFor } from "../../src/press/raster/engine.ts";
+import type { Node } from "../../src/press/raster/node.ts";
+import { settingFor } from "../../src/press/raster/setting.ts";
+import { cardNode } from "../../src/press/raster/sheets/card.ts";
+import { cardSetting } from "../../src/press/raster/sheets/card-setting.ts";
+import { laidOut } from "../../src/press/raster/sheets/lay-out.ts";
+import { dealOut, type DealtSheet } from "../../src/press/raster/sheets/layout.ts";
+import { headRows } from "../../src/press/raster/sheets/rows.ts";
+import type { PlacedStrip } from "../../src/press/raster/sheets/strips.ts";
+import type { Placed } from "../../src/press/raster/placed.ts";
+import { stageTimer } from "../../src/stages.ts";
+
+const store = new FontStore();
+const timer = stageTimer(undefined, () => 0);
+
+/** Everything that is wrong with the cards of a document; empty if nothing is. */
+export async function faultsOf(
+  markdown: string,
+  wish: CardOptions,
+  given: RenderOptions = {},
+): Promise<string[]> {
+  const cards = resolveCards(wish);
+  const { job, quality } = await jobOf(markdown, cards, given);
+  await registerFaces(job.fonts.faces, job.store);
+  const bare = settingFor(job.options, job.fonts, job.diagnostics);
+  const plan = cardSetting(bare, cards, quality);
+  const { page, setting } = await laidOut(job.document, plan.setting, quality, timer);
+  const card = { ...plan, setting };
+  const width = setting.width - 2 * setting.margin.x;
+  const { sheets } = dealOut(page, card.room, cards.split, width);
+  const faults: string[] = [];
+  const texts: string[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    const node = cardNode(sheet, card, { ...cards, footer: "", numbers: false }, undefined);
+    const engineSheet = { ...sheetFor(setting, quality), width: cards.size.width };
+    const measured = await layOut(node, engineSheet);
+    const seen = new Seen(quality, card.top, card.top + card.room);
+    seen.look(node, measured);
+    texts.push(...seen.texts);
+    const say = (fault: string) => faults.push(`card ${index + 1} of ${sheets.length}: ${fault}`);
+    seen.faults.forEach(say);
+    const content = (measured.children[0]?.height ?? 0) / quality;
+    // What is scaled down is scaled with the edges of its boxes, which are planned at their full height.
+    const scaled = sheet.segments.some(({ scale }) => scale < 1);
+    const off = scaled ? content - sheet.height : Math.abs(content - sheet.height);
+    if (off > 1.5) say(`its content is ${content} tall and was planned as ${sheet.height}`);
+    if (sheet.height * sheet.scale > card.room + 1.5) say(`it is taller than its room`);
+    const next = sheets[index + 1];
+    strandedHeadings(sheet, next, card.room).forEach(say);
+    if (next && isTooEmpty(sheet, next, card.room))
+      say(`it is ${Math.round((100 * sheet.height) / card.room)} % full`);
+  }
+  const whole = await layOut(page.node, sheetFor(setting, quality));
+  faults.push(...lostWords(page, whole, texts));
+  return faults;
+}
+
+async function jobOf(markdown: string, cards: ResolvedCards, given: RenderOptions) {
+  const diagnostics = new Diagnostics();
+  const resolved = resolveOptions(given);
+  const { quality } = resolved;
+  const options = { ...resolved, width: cards.size.width / quality };
+  const document = parse(markdown, diagnostics);
+  await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
+  const lines = new SourceLines(markdown, document);
+  const job: PressJob = {
+    document,
+    options,
+    fonts,
+    store,
+    pixelBudget: Number.POSITIVE_INFINITY,
+    diagnostics,
+    timer,
+    lines,
+    isLight: () => true,
+  };
+  return { job, quality };
+}
+
+interface Window {
+  top: number;
+  bottom: number;
+}
+
+/** What is to be seen of a card, and what of it is cut. */
+class Seen {
+  readonly texts: string[] = [];
+  readonly faults: string[] = [];
+  readonly #quality: number;
+  readonly #room: Window;
+
+  constructor(quality: number, top: number, bottom: number) {
+    this.#quality = quality;
+    this.#room = { top: top - SLACK, bottom: bottom + SLACK };
+  }
+
+  look(node: Node, measured: MeasuredNode, window: Window = this.#room): void {
+    const scale = Math.abs(measured.transform[3]) || 1;
+    const top = measured.transform[5] / this.#quality;
+    const tall = (height: number) => (height * scale) / this.#quality;
+    const own: Window = { top, bottom: top + tall(measured.height) };
+    const clips =
+      node.type === "container" &&
+      node.style?.["position"] === "absolute" &&
+      node.style["overflow"] === "hidden";
+    const inner = clips
+      ? { top: Math.max(own.top, window.top), bottom: Math.min(own.bottom, window.bottom) }
+      : window;
+    for (const { text, y, height } of measured.runs)
+      if (text.trim())
+        this.#see(text, { top: top + tall(y), bottom: top + tall(y + height) }, inner);
+    const drawn = node.type === "image" && own.bottom > own.top;
+    if (drawn) this.#see("", own, inner, 0);
+    const nodes = node.type === "container" ? node.children : [];
+    const parallel = nodes.length === measured.children.length;
+    const boxes = parallel
+      ? nodes
+      : nodes.filter((child) => child.type !== "text" || child.style?.["display"] === "block");
+    for (const [index, child] of measured.children.entries())
+      this.look(boxes[index] ?? UNKNOWN, child, inner);
+  }
+
+  /** @param soft part of its height, at top and bottom, in which letters have no ink */
+  #see(text: string, { top, bottom }: Window, window: Window, soft = 0.2): void {
+    const ink = (bottom - top) * soft;
+    const [from, to] = [top + ink, bottom - ink];
+    const cut = (edge: number) => edge > from + SLACK && edge < to - SLACK;
+    if (cut(window.top) || cut(window.bottom))
+      this.faults.push(`${text ? JSON.stringify(text) : "an image"} is cut`);
+    const middle = (top + bottom) / 2;
+    if (text && middle > window.top && middle < window.bottom) this.texts.push(text);
+  }
+}
+
+const SLACK = 1;
+const UNKNOWN: Node = { type: "container", children: [] };
+
+/** A heading keeps two lines of what follows, unless it and they are taller than a card. */
+function strandedHeadings(sheet: DealtSheet, next: DealtSheet | undefined, room: number): string[] {
+  const { strips, ends } = sheet;
+  if (ends || !next) return [];
+  const last = strips.findLastIndex(({ kind }) => kind === "heading");
+  if (last < 0) return [];
+  let first = last;
+  while (strips[first - 1]?.end === undefined && first > 0) first -= 1;
+  let lines = strips.slice(last + 1).reduce((sum, strip) => sum + strip.lines, 0);
+  if (lines >= 2) return [];
+  const below: PlacedStrip[] = [];
+  for (const strip of next.strips) {
+    below.push(strip);
+    lines += strip.lines;
+    if (lines >= 2 && strip.end !== undefined) break;
+  }
+  const group = [...strips.slice(first), ...below];
+  const height = group.reduce((sum, strip) => sum + strip.gap + strip.height, 0);
+  const edges = group.reduce((most, { open, close }) => Math.max(most, open + close), 0);
+  return height + edges <= room ? ["a heading is stranded"] : [];
+}
+
+/** Less than 60 % full, although what follows would have fitted up to where a card may end next. */
+function isTooEmpty(sheet: DealtSheet, next: DealtSheet, room: number): boolean {
+  if (sheet.fullness >= 0.6 || sheet.ends) return false;
+  const end = next.strips.findIndex(({ end, last }) => end !== undefined || last);
+  const group = next.strips.slice(0, end < 0 ? undefined : end + 1);
+  const more = group.reduce((sum, { gap, height }) => sum + gap + height, 0);
+  return sheet.height + more + (group.at(-1)?.close ?? 0) <= room;
+}
+
+/** Every run of text stands on one card; heads of tables may stand on several. */
+function lostWords(page: Placed, whole: MeasuredNode, texts: readonly string[]): string[] {
+  const expected = counts(runsOf(whole));
+  const found = counts(texts);
+  const heads = new Set<string>();
+  collectHeads(page, whole, heads);
+  const faults: string[] = [];
+  for (const text of new Set([...expected.keys(), ...found.keys()])) {
+    const [wanted, there] = [expected.get(text) ?? 0, found.get(text) ?? 0];
+    if (there < wanted) faults.push(`${JSON.stringify(text)} is there ${there} times of ${wanted}`);
+    if (there > wanted && !heads.has(text))
+      faults.push(`${JSON.stringify(text)} is there ${there} times, and was ${wanted} times`);
+  }
+  return faults;
+}
+
+function counts(texts: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const text of texts) found.set(text, (found.get(text) ?? 0) + 1);
+  return found;
+}
+
+function runsOf(node: MeasuredNode): string[] {
+  const own = node.runs.map(({ text }) => text).filter((text) => text.trim());
+  return [...own, ...node.children.flatMap(runsOf)];
+}
+
+function collectHeads(placed: Placed, measured: MeasuredNode, heads: Set<string>): void {
+  const grid = placed.origins.find((origin) => origin.kind === "grid");
+  for (const [index, child] of placed.children.entries()) {
+    const inside = measured.children[index];
+    if (!inside) continue;
+    if (grid && (grid.grid.cells[index]?.row ?? 0) < headRows(grid.grid))
+      runsOf(inside).forEach((text) => heads.add(text));
+    else collectHeads(child, inside, heads);
+  }
+}

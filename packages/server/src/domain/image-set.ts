@@ -1,0 +1,54 @@
+/** Several pictures of one render, and all of them as an archive. */
+import type { GeneratedImage } from "@platen/contract";
+import type { ImageRecords, StoredImage } from "./image-store.ts";
+import { fileNameOf } from "./image-view.ts";
+
+export interface ImageSet {
+  images: StoredImage[];
+  /** Of each, its first and last line of the Markdown. */
+  lines: [from: number, to: number][];
+  archive: StoredImage;
+}
+
+/** What is kept of it for replays. */
+export interface KeptSet {
+  imageIds?: string[];
+  lines?: [number, number][];
+  archiveId?: string;
+}
+
+export function keptSet(set: ImageSet | undefined): KeptSet {
+  if (!set) return {};
+  const { images, lines, archive } = set;
+  return { imageIds: images.map(({ id }) => id), lines, archiveId: archive.id };
+}
+
+/** `undefined` where there is none; `"lost"` where some of it is gone. */
+export async function findSet(
+  { imageIds, lines = [], archiveId }: KeptSet,
+  records: Pick<ImageRecords, "find">,
+): Promise<ImageSet | undefined | "lost"> {
+  if (!imageIds || archiveId === undefined) return undefined;
+  const archive = await records.find(archiveId);
+  const found = await Promise.all(imageIds.map((id) => records.find(id)));
+  const images = found.filter((image) => image !== undefined);
+  return archive && images.length === imageIds.length ? { images, lines, archive } : "lost";
+}
+
+/** What a caller is told of it. */
+export function viewSet(
+  { images, lines, archive }: ImageSet,
+  baseUrl: string,
+): Pick<GeneratedImage, "images" | "archiveUrl"> {
+  return {
+    images: images.map((image, index) => ({
+      imageUrl: `${baseUrl}/images/${fileNameOf(image)}`,
+      imageId: image.id,
+      index: index + 1,
+      width: image.pixelWidth,
+      height: image.pixelHeight,
+      lines: lines[index] ?? [1, 1],
+    })),
+    archiveUrl: `${baseUrl}/images/${fileNameOf(archive)}`,
+  };
+}

@@ -71,6 +71,7 @@ beforeAll(() => {
     "notes",
     "answer",
     "report",
+    "post",
     "preface",
     "chapters/1",
     "chapters/2",

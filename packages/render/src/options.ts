@@ -25,6 +25,9 @@ export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/
 export { valueFromText } from "./page/from-text.ts";
 export * from "./cards/options.ts";
 export * from "./page/options.ts";
+export { lineFields } from "./page/line.ts";
+export { paperSizes } from "./page/paper-sizes.ts";
+export { LEAST_FOR_LINE } from "./page/sheet.ts";
 
 export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];

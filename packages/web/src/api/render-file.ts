@@ -2,6 +2,7 @@
 import type { ApiWarning } from "@platen/contract";
 import type { Format } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
+import { sentOf } from "./sent-style.ts";
 import { withPictures } from "./with-pictures.ts";
 import { request, type RequestExtra } from "./request.ts";
 import { warningsIn } from "./warnings-in.ts";
@@ -42,7 +43,7 @@ async function renderFile(
   sending: RequestExtra,
 ): Promise<RenderedFile> {
   const response = await withPictures(markdown, (pictures) => {
-    const body = { markdown, ...style, ...extra, ...pictures };
+    const body = { markdown, ...sentOf(style), ...extra, ...pictures };
     return request("POST", path, { body, ...sending });
   });
   const { headers } = response;

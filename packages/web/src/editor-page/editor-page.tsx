@@ -6,6 +6,7 @@ import { ExportBox } from "../export/export-box.tsx";
 import { useMessages } from "../language/language.ts";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import { PageSetup } from "../page-setup/page-setup.tsx";
 import { watchShared } from "../share/open-shared.ts";
 import { defaultStyle } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
@@ -102,7 +103,12 @@ export function EditorPage() {
         empty={opened && <Empty />}
       />
       <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
-        <StylePanel style={style} onStyle={setStyle} foot={<Footer />} />
+        <StylePanel
+          style={style}
+          onStyle={setStyle}
+          paper={<PageSetup style={style} onStyle={setStyle} />}
+          foot={<Footer />}
+        />
         <ExportBox markdown={markdown} style={style} page={shown?.map} />
       </aside>
     </Workshop>

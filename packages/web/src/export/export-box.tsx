@@ -8,6 +8,7 @@ import { ShareButton } from "../share/share-button.tsx";
 import { useTooLarge } from "./too-large.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
+import { paperName } from "../preview/paper-name.ts";
 import type { PageMap } from "../preview/page-map.ts";
 import { modifier } from "../ui/modifier.ts";
 import { CreditsNote } from "../ui/credits-note.tsx";
@@ -133,7 +134,7 @@ function Doors() {
 
 function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   if (!page) return "";
-  if (style.format === "pdf") return t("export.pdfSize");
+  if (style.format === "pdf") return t("export.pdfSize", { paper: paperName(page.page) });
   const { width, height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
   // Of a long document only what is in view has been laid out.

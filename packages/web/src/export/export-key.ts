@@ -3,10 +3,11 @@
  * export. The picture format does not count; a PDF is another thing.
  */
 import type { RenderOrder } from "../api/render-file.ts";
+import { sentOf } from "../api/sent-style.ts";
 
 /** What an export shows. Two with the same are one. */
 export function subjectOf(order: RenderOrder): string {
-  const { format, ...style } = order.style;
+  const { format, ...style } = sentOf(order.style);
   return `${format === "pdf" ? "pdf" : "picture"} ${JSON.stringify(style)}\n${order.markdown}`;
 }
 

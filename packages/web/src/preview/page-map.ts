@@ -1,8 +1,8 @@
 /** Where the lines of the source are on the page. All heights are CSS pixels of the page, unzoomed. */
 import type { Page, Part } from "./page.ts";
 
-/** A page of paper, and the space between two. */
-export const PAPER = { width: 794, height: 1123, gap: 24 } as const;
+/** Between two pages of paper. */
+const GAP = 24;
 
 export class PageMap {
   readonly page: Page;
@@ -21,8 +21,8 @@ export class PageMap {
     const tops = [0];
     for (const { height } of sections) tops.push((tops.at(-1) ?? 0) + height);
     this.#tops = tops;
-    this.width = pages === undefined ? page.width : PAPER.width;
-    this.height = pages === undefined ? (tops.at(-1) ?? 0) : pageTop(pages) - PAPER.gap;
+    this.width = page.width;
+    this.height = pages === undefined ? (tops.at(-1) ?? 0) : this.pageTop(pages) - GAP;
     this.lines = lineCount(page.markdown);
     const end = [this.lines + 1, this.height] as const;
     const points = pages === undefined ? pointsOf(page, tops) : [[1, 0] as const];
@@ -63,8 +63,18 @@ export class PageMap {
 
   /** Counted from 0. */
   pageAt(height: number): number {
-    const page = Math.floor(height / (PAPER.height + PAPER.gap));
+    const page = Math.floor(height / this.pageTop(1));
     return Math.max(0, Math.min((this.page.pages ?? 1) - 1, page));
+  }
+
+  /** @param page counted from 0 */
+  pageTop(page: number): number {
+    return page * (this.page.height + GAP);
+  }
+
+  /** How many pages of paper a part has. */
+  pagesOf({ height }: Pick<Part, "height">): number {
+    return Math.round(height / this.page.height);
   }
 
   /**
@@ -77,19 +87,14 @@ export class PageMap {
     let reached = Math.max(0, from);
     for (const part of this.page.parts) {
       if (!part.fresh || !has(part.name)) continue;
-      const top = this.page.pages === undefined ? this.topOf(part) : pageTop(part.section);
-      const gaps = Math.max(0, Math.round(part.height / PAPER.height) - 1) * PAPER.gap;
-      const bottom = top + part.height + (this.page.pages === undefined ? 1 : gaps + PAPER.gap);
+      const top = this.page.pages === undefined ? this.topOf(part) : this.pageTop(part.section);
+      const gaps = Math.max(0, this.pagesOf(part) - 1) * GAP;
+      const bottom = top + part.height + (this.page.pages === undefined ? 1 : gaps + GAP);
       if (top <= reached + 1) reached = Math.max(reached, bottom);
       if (reached >= last) return true;
     }
     return reached >= last;
   }
-}
-
-/** @param page counted from 0 */
-export function pageTop(page: number): number {
-  return page * (PAPER.height + PAPER.gap);
 }
 
 type Point = readonly [line: number, height: number];

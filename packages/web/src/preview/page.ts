@@ -31,6 +31,8 @@ export interface Page {
   scale: number;
   /** CSS pixels. */
   width: number;
+  /** CSS pixels; of paper, of one page. */
+  height: number;
   sections: readonly Section[];
   parts: readonly Part[];
   /** Of paper. */
@@ -56,6 +58,7 @@ function newest(outline: ApiPreviewOutline, order: { markdown: string; style: un
     style: order.style,
     scale: outline.scale,
     width: outline.width,
+    height: outline.height,
     sections: outline.sections.map(([line, height], index) => ({
       line,
       height,

@@ -8,7 +8,7 @@ import {
 // oxlint-disable-next-line import/default -- the address of the file, given by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { t } from "../language/language.ts";
-import { PAPER, pageTop, type PageMap } from "./page-map.ts";
+import type { PageMap } from "./page-map.ts";
 import type { PartStore } from "./part-store.ts";
 import type { Range, Sheet } from "./picture-sheet.ts";
 
@@ -48,10 +48,10 @@ export class PaperSheet implements Sheet {
     const [part] = map.page.parts;
     for (let page = first; page <= last; page += 1) {
       const leaf = this.#leaf(page);
-      leaf.element.style.top = `${pageTop(page) * zoom}px`;
-      leaf.element.style.width = `${PAPER.width * zoom}px`;
-      leaf.element.style.height = `${PAPER.height * zoom}px`;
-      const count = part ? Math.round(part.height / PAPER.height) : 0;
+      leaf.element.style.top = `${map.pageTop(page) * zoom}px`;
+      leaf.element.style.width = `${map.width * zoom}px`;
+      leaf.element.style.height = `${map.page.height * zoom}px`;
+      const count = part ? map.pagesOf(part) : 0;
       if (part && page >= part.section && page < part.section + count)
         void this.#draw(leaf, page, part, zoom);
       const label = t("preview.page", { page: page + 1, count: map.page.pages ?? 1 });

@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from "../language/language.ts";
 import { LargerIcon, SmallerIcon } from "./icons.tsx";
 import { Pager } from "./pager.tsx";
+import { paperName } from "./paper-name.ts";
 import type { PreviewState } from "./preview.ts";
 import type { ViewportState } from "./viewport.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
@@ -58,7 +59,7 @@ function Facts({ state: { shown, slow } }: { state: PreviewState }) {
   )}`;
   return (
     <p className="facts">
-      <span title={t("preview.size")}>{page.pages === undefined ? size : "A4"}</span>
+      <span title={t("preview.size")}>{page.pages === undefined ? size : paperName(page)}</span>
       {shown.watermarked && <span className="facts-mark">{t("preview.marked")}</span>}
     </p>
   );

@@ -2,7 +2,7 @@
  * The window onto the page: what of it is looked at, how large, and what follows from scrolling. It knows
  * the elements; React knows only what it tells.
  */
-import { PAPER, type PageMap } from "./page-map.ts";
+import type { PageMap } from "./page-map.ts";
 import { PaperSheetLoader } from "./paper-sheet-loader.ts";
 import { PictureSheet, type Sheet } from "./picture-sheet.ts";
 import type { Preview, Viewer } from "./preview.ts";
@@ -148,7 +148,7 @@ export class Viewport {
 
   /** @param page counted from 1 */
   showPage(page: number): void {
-    this.#desk.scrollTo({ top: (page - 1) * (PAPER.height + PAPER.gap) * this.#zoom });
+    this.#desk.scrollTo({ top: (this.#map?.pageTop(page - 1) ?? 0) * this.#zoom });
   }
 
   readonly #view: Viewer = () => {

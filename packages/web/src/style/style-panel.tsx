@@ -21,6 +21,8 @@ import type { Style } from "./style.ts";
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
+  /** Where the pages of a pdf are set. */
+  paper: ReactNode;
   /** Stands below everything, where it scrolls. */
   foot: ReactNode;
 }
@@ -33,7 +35,7 @@ function codeStyleLabel(name: CodeStyleName): string {
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle, foot }: Props) {
+export function StylePanel({ style, onStyle, paper, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
@@ -69,11 +71,16 @@ export function StylePanel({ style, onStyle, foot }: Props) {
         disabled={isPdf}
         onValue={(quality) => set({ quality })}
       />
-      <p className="hint pixel-size">
-        {isPdf
-          ? t("style.pdfSize")
-          : t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
-      </p>
+      {isPdf ? (
+        <div className="paper">
+          <p className="hint">{t("style.pdfSize")}</p>
+          {paper}
+        </div>
+      ) : (
+        <p className="hint pixel-size">
+          {t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
+        </p>
+      )}
       <Choices
         legend={t("style.theme")}
         name="theme"

@@ -5,6 +5,7 @@ import {
   type CodeStyleName,
   type FontFamilyName,
   type Format,
+  type PageOptions,
   type ThemeName,
 } from "@platen/render/options";
 
@@ -16,6 +17,8 @@ export interface Style {
   width: number;
   quality: number;
   format: Format;
+  /** The pages of a pdf. Kept while the format is another one, and not sent with it. */
+  page?: PageOptions;
 }
 
 const { theme, fontFamily, width, quality, format } = optionDefinitions;
@@ -31,7 +34,7 @@ export const defaultStyle: Style = {
 /** What of a stored style is still allowed; the rest is the default's. */
 export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
-  const names = ["theme", "codeStyle", "fontFamily", "width", "quality", "format"] as const;
+  const names = ["theme", "codeStyle", "fontFamily", "width", "quality", "format", "page"] as const;
   const entries = Object.entries(stored).filter(([name, value]) => {
     const known = names.find((one) => one === name);
     return known !== undefined && problemWith(known, value) === undefined;

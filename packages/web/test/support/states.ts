@@ -151,6 +151,20 @@ export const states = {
       await page.locator("canvas[data-page]").first().waitFor();
     },
   },
+  "editor-page-setup": {
+    path: "/",
+    async prepare({ page }) {
+      await freshPreview(page);
+      await choose(page, "PDF");
+      await page.getByRole("button", { name: "Page setup…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Page setup" });
+      await dialog.getByLabel("Table of contents").check();
+      await dialog.getByLabel("Footer", { exact: true }).last().selectOption("own");
+      await dialog.getByLabel("Top").fill("soon");
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await dialog.locator(".option-problem").first().waitFor();
+    },
+  },
   "editor-warnings": {
     path: "/",
     async prepare({ page }) {

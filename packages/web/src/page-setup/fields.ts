@@ -1,0 +1,44 @@
+/** How the fields of a page stand in the dialog. */
+import type { PageFieldName, PageOptions } from "@platen/render/options";
+
+/** Where each field stands; every field of the table has a place. */
+const places = {
+  size: "paper",
+  landscape: "paper",
+  margin: "paper",
+  columns: "paper",
+  single: "paper",
+  header: "lines",
+  footer: "lines",
+  firstPage: "lines",
+  toc: "contents",
+  cover: "contents",
+  numberHeadings: "contents",
+  justify: "text",
+  hyphenate: "text",
+  footnotes: "text",
+  standard: "file",
+} as const satisfies Record<PageFieldName, string>;
+
+export const sections = Map.groupBy(Object.keys(places) as PageFieldName[], (name) => places[name]);
+
+/** Lengths that are numbers alone are millimetres. */
+export function withUnits(page: PageOptions): PageOptions {
+  const { size, margin, ...rest } = page;
+  return {
+    ...rest,
+    ...(size !== undefined && { size: completed(size) }),
+    ...(margin !== undefined && { margin: completed(margin) }),
+  };
+}
+
+function completed<Value extends object | string>(value: Value): Value {
+  if (typeof value === "string") return value;
+  const entries = Object.entries(value).map(([side, length]) => [side, completedLength(length)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function completedLength(length: unknown): unknown {
+  const text = String(length).trim();
+  return /^\d+(\.\d+)?$/u.test(text) ? `${text}mm` : text;
+}

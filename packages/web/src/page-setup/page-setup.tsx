@@ -1,0 +1,37 @@
+import { createPortal } from "react-dom";
+import { lazy, Suspense, useState } from "react";
+import { useMessages } from "../language/language.ts";
+import type { Style } from "../style/style.ts";
+
+const PageDialog = lazy(() => import("./page-dialog.tsx"));
+
+interface Props {
+  style: Style;
+  onStyle: (style: Style) => void;
+}
+
+/** The button that opens the dialog of the pages of a pdf. */
+export function PageSetup({ style, onStyle }: Props) {
+  const { page, ...rest } = style;
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t("pageSetup.open")}
+      </button>
+      {isOpen &&
+        // It is a form of its own, and forms cannot stand in forms.
+        createPortal(
+          <Suspense fallback={null}>
+            <PageDialog
+              page={page}
+              onPage={(next) => onStyle(next ? { ...rest, page: next } : rest)}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

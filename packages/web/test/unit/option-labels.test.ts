@@ -1,0 +1,40 @@
+/** Everything in the table of options that the style panel shows has a name. */
+import { optionDefinitions, type FieldDefinition } from "@platen/render/options";
+import { expect, test } from "vitest";
+import { en } from "../../src/messages/en.ts";
+import { sections, withUnits } from "../../src/page-setup/fields.ts";
+
+function pathsOf(path: string, field: FieldDefinition): string[] {
+  const own = `option.${path}`;
+  switch (field.kind) {
+    case "choice":
+    case "pixels":
+      return [own, ...field.values.map((value) => `${own}.${value}`)];
+    case "flag":
+      return field.default === undefined ? [own, `${own}.unset`] : [own];
+    case "margin":
+      return [own, ...["top", "right", "bottom", "left"].map((side) => `${own}.${side}`)];
+    case "switch":
+      return [
+        own,
+        ...Object.entries(field.fields).flatMap(([name, one]) => pathsOf(`${path}.${name}`, one)),
+      ];
+    default:
+      return [own];
+  }
+}
+
+test("every field of a page, and every choice, has a name", () => {
+  const { fields } = optionDefinitions.page;
+  const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`page.${name}`, one));
+  expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
+  expect([...sections.values()].flat().toSorted()).toEqual(Object.keys(fields).toSorted());
+});
+
+test("numbers alone are millimetres, and nothing else is changed", () => {
+  expect(
+    withUnits({ size: { width: "100", height: "4in" }, margin: { top: "20 ", left: "x" } }),
+  ).toEqual({ size: { width: "100mm", height: "4in" }, margin: { top: "20mm", left: "x" } });
+  expect(withUnits({ columns: 2, margin: "12mm" })).toEqual({ columns: 2, margin: "12mm" });
+  expect(withUnits({})).toEqual({});
+});

@@ -93,7 +93,7 @@ function costOf(
 
 /**
  * After which strips a sheet may end. Where what belongs together is taller than a sheet, that is after
- * any but the first of it: a heading is first.
+ * any but the first of it, which is a heading, and but the titles of boxes.
  */
 function* endings(
   strips: readonly Strip[],
@@ -106,8 +106,10 @@ function* endings(
   for (let to = start + 1; to <= end; to += 1) {
     if (to < end && strips[to - 1]?.end === undefined) continue;
     if (heights.of(from, to) > room + TOLERANCE)
-      for (let inner = from + 1; inner < to; inner += 1)
+      for (let inner = from + 1; inner < to; inner += 1) {
+        if (strips[inner - 1]?.title) continue;
         if (inner > from + 1 || heights.of(from, from + 2) > room + TOLERANCE) yield inner;
+      }
     yield to;
     from = to;
   }

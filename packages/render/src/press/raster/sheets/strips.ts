@@ -105,8 +105,10 @@ function boxOf(placed: Placed, block: Block | undefined): Draft[] {
   for (const [index, part] of parts.entries()) {
     const last = part.at(-1);
     const cost = endAfter(index, parts.length, placed);
-    if (last && cost === undefined) delete last.end;
-    else withEnd(part, cost ?? 0);
+    if (last && cost === undefined) {
+      delete last.end;
+      if (endAfter === titled) last.title = true;
+    } else withEnd(part, cost ?? 0);
   }
   const strips = withoutOverlaps(parts.flat());
   const [first, last] = [strips[0], strips.at(-1)];
@@ -171,14 +173,13 @@ function withoutOverlaps(strips: readonly Draft[]): Draft[] {
 /** Marks and accents may reach this far into their neighbour's box, in CSS pixels. */
 const OVERLAP = 1.5;
 
-/** A heading stays with two lines of what follows. */
+/** A heading stays with two lines of what follows, also across a thematic break. */
 function keepWithHeadings(drafts: readonly Draft[]): void {
   for (const [index, draft] of drafts.entries()) {
     if (draft.kind !== "heading") continue;
     let lines = 0;
     for (let next = index; next < drafts.length && lines < KEPT; next += 1) {
       lines += drafts[next]?.lines ?? 0;
-      if (drafts[next]?.kind === "rule") break;
       if (lines < KEPT && next + 1 < drafts.length) delete drafts[next]?.end;
     }
   }

@@ -56,6 +56,10 @@ function group(fields: Readonly<Record<string, FieldDefinition>>, brief: boolean
 
 const length = { type: "string", description: "A length with its unit: mm, cm, in, pt or px" };
 
+/** Told in the description: the whole of it would cost models too many tokens. */
+const stringOrObject: Json = { anyOf: [{ type: "string" }, { type: "object" }] };
+const flagOrObject: Json = { anyOf: [{ type: "boolean" }, { type: "object" }] };
+
 function schemaOf(field: FieldDefinition, brief: boolean): Json {
   switch (field.kind) {
     case "number":
@@ -69,18 +73,27 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
     case "text":
       return { type: "string", maxLength: field.maxLength };
     case "paper":
-      if (brief) return { description: `${field.values.join(" ")}, or {width,height} as "100mm"` };
+      if (brief)
+        return {
+          ...stringOrObject,
+          description: `${field.values.join(" ")}, or {width,height} as "100mm"`,
+        };
       return {
         anyOf: [{ type: "string", enum: field.values }, lengths(["width", "height"], true)],
       };
     case "margin":
-      if (brief) return { description: '"20mm", or {top,right,bottom,left}' };
+      if (brief) return { ...stringOrObject, description: '"20mm", or {top,right,bottom,left}' };
       return { anyOf: [length, lengths(["top", "right", "bottom", "left"], false)] };
     case "line":
-      if (brief) return { description: `false or {left,center,right}. ${field.description}` };
+      if (brief)
+        return {
+          ...flagOrObject,
+          description: `false or {left,center,right}. ${field.description}`,
+        };
       return { anyOf: [{ type: "boolean", const: false }, texts(field.maxLength)] };
     case "pixels": {
-      if (brief) return { description: `${field.values.join(" ")}, or {width,height}` };
+      if (brief)
+        return { ...stringOrObject, description: `${field.values.join(" ")}, or {width,height}` };
       const side = { type: "integer", minimum: field.min, maximum: field.max };
       const own = {
         type: "object",
@@ -91,7 +104,11 @@ function schemaOf(field: FieldDefinition, brief: boolean): Json {
       return { anyOf: [{ type: "string", enum: field.values }, own] };
     }
     case "switch":
-      if (brief) return { description: `true, or {${Object.keys(field.fields).join(",")}}` };
+      if (brief)
+        return {
+          ...flagOrObject,
+          description: `true, or {${Object.keys(field.fields).join(",")}}`,
+        };
       return { anyOf: [{ type: "boolean" }, group(field.fields, brief)] };
   }
 }

@@ -1,7 +1,7 @@
 /** What a render node answers, and to whom. */
 import { endpoints } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decodeAnswer, encodeRequest } from "../../src/node-protocol/protocol.ts";
+import { decodeAnswer, encodeRequest, REQUEST_LIMIT } from "../../src/node-protocol/protocol.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { KEY, startTestNode, type TestNode } from "../support/render-node.ts";
 import { SLOW, until } from "../support/until.ts";
@@ -74,7 +74,7 @@ describe("a render", () => {
   });
 
   test("too large, or of unknown length: refused unread", async () => {
-    expect((await post(new Uint8Array(5_000_000))).status).toBe(413);
+    expect((await post(new Uint8Array(REQUEST_LIMIT + 1))).status).toBe(413);
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });

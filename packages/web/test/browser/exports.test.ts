@@ -86,12 +86,13 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
   });
 
   test("an export that fails says so and can be tried again", async () => {
-    const { page, context } = await stage.visit("/");
+    const { page } = await stage.visit("/");
     await freshPreview(page);
-    await context.setOffline(true);
+    // The network is there and the service is not; without a network an export waits for one.
+    await page.route("**/api/v1/exports", (route) => route.abort("connectionrefused"));
     await page.getByRole("button", { name: "Save PNG" }).click();
     await page.getByText("The service cannot be reached. Try again in a moment.").waitFor();
-    await context.setOffline(false);
+    await page.unroute("**/api/v1/exports");
     expect((await save(page)).watermarked).toBe(true);
   });
 

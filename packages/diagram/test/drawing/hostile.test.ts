@@ -85,7 +85,8 @@ test.each(Object.entries(sources))(
     await diagram(`flowchart LR\n warm --> up${(warmed += 1)}`, plainTheme);
     const start = performance.now();
     const drawn = await diagram(source, plainTheme);
-    expect(performance.now() - start).toBeLessThan(DEADLINE + 3000);
+    // The deadline is processor time, and twice as much by the clock; the rest is for a new child.
+    expect(performance.now() - start).toBeLessThan(2 * DEADLINE + 8000);
     if (isDiagramError(drawn)) {
       expect(drawn.message).toMatch(/^[^\n]{5,300}[.!?…]$/);
       expect(drawn.message).not.toMatch(/\bat \w+ \(|node_modules|\.m?js/);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { beyondFirst, readManifest } from "../support/chunks.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { enter, states, type State } from "../support/states.ts";
 
@@ -61,11 +62,12 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
     const { page, context } = await stage.open();
     const sizes = new Map<string, number>();
     const waiting: Promise<void>[] = [];
-    // The editor's own file comes last; what it is made of, its typeface too, is not before it.
-    const after = /code-editor|\/merge-|jetbrains|\/api\/|\.webp$/u;
+    // The editor's files are asked for together, and so is its typeface; none of them is before it.
+    const editor = beyondFirst(readManifest(), "src/editor/code-editor.tsx");
+    const after = /jetbrains|\/api\/|\.webp$/u;
     page.on("requestfinished", (request) => {
       const url = request.url();
-      if (after.test(url)) return;
+      if (after.test(url) || editor.some((file) => url.endsWith(`/${file}`))) return;
       const note = async () => void sizes.set(url, (await request.sizes()).responseBodySize);
       waiting.push(note());
     });

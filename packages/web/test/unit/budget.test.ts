@@ -3,25 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dist, ensureBuilt } from "../support/built.ts";
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
-
-/** A chunk and all that it cannot do without. */
-function needs(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`${name} was not built.`);
-  seen.add(chunk.file);
-  for (const file of chunk.css ?? []) seen.add(file);
-  for (const next of chunk.imports ?? [])
-    if (!seen.has(manifest[next]?.file ?? "")) needs(manifest, next, seen);
-  return seen;
-}
+import { beyondFirst, needs, readManifest, type Manifest } from "../support/chunks.ts";
 
 const weigh = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
@@ -30,7 +12,7 @@ describe("budget", () => {
   let manifest: Manifest;
   beforeAll(async () => {
     await ensureBuilt();
-    manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;
+    manifest = readManifest();
   });
 
   test("the first load is at most 200 KB before the editor, fonts included", () => {
@@ -54,8 +36,7 @@ describe("budget", () => {
     ["src/account-page/account-page.tsx", 15_000],
     ["src/docs-page/docs-page.tsx", 15_000],
   ])("%s comes later, and is not heavy", (name, most) => {
-    const first = needs(manifest, "index.html");
-    const more = [...needs(manifest, name)].filter((file) => !first.has(file));
+    const more = beyondFirst(manifest, name);
     expect(more.length).toBeGreaterThan(0);
     console.log(`${name}: ${weigh(more)} bytes`);
     expect(weigh(more)).toBeLessThanOrEqual(most);

@@ -1,6 +1,6 @@
 /** Previews of what somebody looks at: an outline of the page, and the parts that are not here yet. */
 import type { ApiPreviewOutline, ApiWarning } from "@platen/contract";
-import { sentOf } from "./sent-style.ts";
+import { previewedOf } from "./sent-style.ts";
 import { withPictures } from "./with-pictures.ts";
 import type { RenderOrder } from "./render-file.ts";
 import { request } from "./request.ts";
@@ -37,7 +37,7 @@ export async function requestView(
 ): Promise<PreviewAnswer> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(LOST_AFTER)]);
   const response = await withPictures(markdown, (pictures) => {
-    const body = { markdown, ...sentOf(style), view, ...pictures };
+    const body = { markdown, ...previewedOf(style), view, ...pictures };
     return request("POST", "/api/v1/previews", { body, signal });
   });
   const form = await response.formData();

@@ -4,6 +4,7 @@ import type { Format } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 import { sentOf } from "./sent-style.ts";
 import { withPictures } from "./with-pictures.ts";
+import { picturesIn } from "./archive.ts";
 import { request, type RequestExtra } from "./request.ts";
 import { warningsIn } from "./warnings-in.ts";
 
@@ -15,6 +16,8 @@ export interface RenderOrder {
 export interface RenderedFile {
   blob: Blob;
   format: Format;
+  /** Of cards: how many there are in the archive that the blob is. */
+  cards: number | undefined;
   /** CSS pixels. */
   width: number;
   height: number;
@@ -47,8 +50,10 @@ async function renderFile(
     return request("POST", path, { body, ...sending });
   });
   const { headers } = response;
+  const blob = await response.blob();
   return {
-    blob: await response.blob(),
+    blob,
+    cards: await picturesIn(blob),
     format: style.format,
     width: numberIn(headers, "X-Image-Width") ?? style.width,
     height: numberIn(headers, "X-Image-Height") ?? 0,

@@ -1,6 +1,19 @@
+/** What of a style a request holds. */
+import { optionDefinitions, resolveCards } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 
-/** What of a style a request holds: a picture has no pages. */
-export function sentOf({ page, ...style }: Style): Style {
-  return style.format === "pdf" && page ? { ...style, page } : style;
+const { min, max } = optionDefinitions.width;
+
+/** A picture has no pages, and the pages of a pdf are no cards. */
+export function sentOf({ page, cards, ...style }: Style): Style {
+  if (style.format === "pdf") return page ? { ...style, page } : style;
+  return cards ? { ...style, cards } : style;
+}
+
+/** Previews show one page, of the width that cards have, so that text is as large as on them. */
+export function previewedOf(style: Style): Style {
+  const { cards, ...sent } = sentOf(style);
+  if (!cards) return sent;
+  const width = resolveCards(cards).size.width / style.quality;
+  return { ...sent, width: Math.min(max, Math.max(min, width)) };
 }

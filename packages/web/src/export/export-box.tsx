@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { CLEAN_EXPORTS } from "@platen/contract";
+import { resolveCards } from "@platen/render/options";
+import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
@@ -36,6 +38,7 @@ export function ExportBox({ markdown, style, page }: Props) {
   const tooLarge = useTooLarge(markdown);
   const ready = idle && markdown.trim() !== "" && tooLarge === "";
   const label = formatLabels[style.format];
+  const { cards } = sentOf(style);
   // A choice that no longer stands must not stay ticked unseen.
   useEffect(() => {
     if (!terms.mayPay) setRemoveWatermark(false);
@@ -74,9 +77,11 @@ export function ExportBox({ markdown, style, page }: Props) {
         >
           {status.kind === "working" && status.way === "save"
             ? t("export.working")
-            : t("export.save", { format: label })}
+            : cards
+              ? t("export.saveCards")
+              : t("export.save", { format: label })}
         </button>
-        {canCopyPictures() && style.format !== "pdf" && (
+        {canCopyPictures() && style.format !== "pdf" && !cards && (
           <button
             type="button"
             aria-describedby="terms"
@@ -135,6 +140,11 @@ function Doors() {
 function sizeOf(t: Translate, page: PageMap | undefined, style: Style): string {
   if (!page) return "";
   if (style.format === "pdf") return t("export.pdfSize", { paper: paperName(page.page) });
+  const { cards } = sentOf(style);
+  if (cards) {
+    const { width, height } = resolveCards(cards).size;
+    return t("export.cardPixels", { width: String(width), height: String(height) });
+  }
   const { width, height } = page;
   const pixels = (side: number) => String(Math.round(side * style.quality));
   // Of a long document only what is in view has been laid out.

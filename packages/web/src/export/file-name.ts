@@ -5,9 +5,14 @@ const extensions = { png: "png", jpeg: "jpg", webp: "webp", pdf: "pdf" } as cons
   Format,
   string
 >;
+const ARCHIVE = "zip";
 
-/** A name for the file, after the document's first heading. */
-export function fileName(markdown: string, format: Format): string {
+/**
+ * A name for the file, after the document's first heading.
+ *
+ * @param isArchive whether it is an archive of pictures of the format
+ */
+export function fileName(markdown: string, format: Format, isArchive = false): string {
   const heading = /^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? "";
-  return `${fileStem(heading)}.${extensions[format]}`;
+  return `${fileStem(heading)}.${isArchive ? ARCHIVE : extensions[format]}`;
 }

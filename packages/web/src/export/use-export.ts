@@ -83,7 +83,7 @@ const ways: Readonly<Record<ExportWay, (order: RenderOrder, make: Make) => Promi
   {
     async save(order, make) {
       const file = await make(order);
-      saveFile(file.blob, fileName(order.markdown, file.format));
+      saveFile(file.blob, fileName(order.markdown, file.format, file.cards !== undefined));
       return file;
     },
     /** Clipboards hold PNG only. */
@@ -101,6 +101,10 @@ function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void 
 }
 
 function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
+  if (file.cards !== undefined && !(file.watermarked && terms.clean))
+    return t(file.watermarked ? "export.savedCardsMarked" : "export.savedCards", {
+      count: file.cards,
+    });
   const { clean, marked, unexpected } = outcomes[way];
   if (!file.watermarked) return t(clean);
   return t(terms.clean ? unexpected : marked);

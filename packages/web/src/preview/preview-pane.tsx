@@ -8,6 +8,7 @@ import {
 } from "react";
 import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
+import { sentOf } from "../api/sent-style.ts";
 import type { Style } from "../style/style.ts";
 import { useFullScreen } from "./full-screen.ts";
 import { listenToHands } from "./hands.ts";
@@ -111,7 +112,8 @@ export function PreviewPane(props: Props) {
             problem ??
             (told.failed ? { kind: "refused", message: t("preview.noPages") } : undefined)
           }
-          refusal={problem ? undefined : shown?.map.page.refusal}
+          // It is about one picture, which cards are not.
+          refusal={problem || sentOf(style).cards ? undefined : shown?.map.page.refusal}
           onRetry={preview.retry}
         />
       </div>

@@ -13,6 +13,7 @@ import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
 import type { ReactNode } from "react";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
+import { CardsSection } from "./cards-section.tsx";
 import { Choices } from "./choices.tsx";
 import { formatLabels } from "./labels.ts";
 import { Measure } from "./measure.tsx";
@@ -39,6 +40,7 @@ export function StylePanel({ style, onStyle, paper, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
+  const { cards, ...withoutCards } = style;
   const isPdf = style.format === "pdf";
   return (
     <form
@@ -59,7 +61,7 @@ export function StylePanel({ style, onStyle, paper, foot }: Props) {
         step={10}
         definition={optionDefinitions.width}
         value={style.width}
-        disabled={isPdf}
+        disabled={isPdf || cards !== undefined}
         onValue={(width) => set({ width })}
       />
       <Measure
@@ -77,9 +79,17 @@ export function StylePanel({ style, onStyle, paper, foot }: Props) {
           {paper}
         </div>
       ) : (
-        <p className="hint pixel-size">
-          {t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
-        </p>
+        <>
+          {!cards && (
+            <p className="hint pixel-size">
+              {t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
+            </p>
+          )}
+          <CardsSection
+            cards={cards}
+            onCards={(next) => onStyle(next ? { ...withoutCards, cards: next } : withoutCards)}
+          />
+        </>
       )}
       <Choices
         legend={t("style.theme")}

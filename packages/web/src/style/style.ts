@@ -2,6 +2,7 @@
 import {
   optionDefinitions,
   problemWith,
+  type CardOptions,
   type CodeStyleName,
   type FontFamilyName,
   type Format,
@@ -19,6 +20,8 @@ export interface Style {
   format: Format;
   /** The pages of a pdf. Kept while the format is another one, and not sent with it. */
   page?: PageOptions;
+  /** A picture as cards. Kept while the format is pdf, and not sent with it. */
+  cards?: CardOptions;
 }
 
 const { theme, fontFamily, width, quality, format } = optionDefinitions;
@@ -34,7 +37,16 @@ export const defaultStyle: Style = {
 /** What of a stored style is still allowed; the rest is the default's. */
 export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
-  const names = ["theme", "codeStyle", "fontFamily", "width", "quality", "format", "page"] as const;
+  const names = [
+    "theme",
+    "codeStyle",
+    "fontFamily",
+    "width",
+    "quality",
+    "format",
+    "page",
+    "cards",
+  ] as const;
   const entries = Object.entries(stored).filter(([name, value]) => {
     const known = names.find((one) => one === name);
     return known !== undefined && problemWith(known, value) === undefined;

@@ -151,6 +151,18 @@ export const states = {
       await page.locator("canvas[data-page]").first().waitFor();
     },
   },
+  "editor-cards": {
+    path: "/",
+    async prepare({ page }) {
+      await freshPreview(page);
+      await choose(page, "PNG");
+      await page.getByLabel("Make cards").check();
+      await page.getByRole("combobox", { name: "Size" }).selectOption("own");
+      await page.locator(".cards").getByLabel("Width").fill("12");
+      await page.locator(".cards .option-problem").waitFor();
+      await page.locator(".cards").evaluate((one) => one.scrollIntoView());
+    },
+  },
   "editor-page-setup": {
     path: "/",
     async prepare({ page }) {

@@ -13,6 +13,10 @@ test.each([
   expect(fileName(markdown, format)).toBe(expected);
 });
 
+test("several pictures are an archive", () => {
+  expect(fileName("# Cards", "png", true)).toBe("cards.zip");
+});
+
 test("whatever the document, the name is short and holds nothing but letters, digits and hyphens", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (heading) => {

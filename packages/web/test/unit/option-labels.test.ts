@@ -24,6 +24,12 @@ function pathsOf(path: string, field: FieldDefinition): string[] {
   }
 }
 
+test("every field of cards, and every choice, has a name", () => {
+  const { fields } = optionDefinitions.cards;
+  const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`cards.${name}`, one));
+  expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
+});
+
 test("every field of a page, and every choice, has a name", () => {
   const { fields } = optionDefinitions.page;
   const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`page.${name}`, one));

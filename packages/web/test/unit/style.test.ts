@@ -22,6 +22,8 @@ test("whatever was stored, the service takes what is read", () => {
       width: fc.oneof(fc.integer(), fc.double()),
       quality: fc.double(),
       format: fc.anything(),
+      page: fc.oneof(fc.constant({ size: "A5", columns: 2 }), fc.anything()),
+      cards: fc.oneof(fc.constant({ size: "og", numbers: true }), fc.anything()),
       watermark: fc.anything(),
       markdown: fc.anything(),
     },

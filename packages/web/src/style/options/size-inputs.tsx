@@ -1,5 +1,5 @@
 /** Sizes of paper and of pictures, and margins. */
-import type { FieldDefinition } from "@platen/render/options";
+import { cardSizes, type CardSizeName, type FieldDefinition } from "@platen/render/options";
 import { useMessages } from "../../language/language.ts";
 import { optionLabel } from "./option-label.ts";
 import { Group, Labelled, Select, Text } from "./parts.tsx";
@@ -25,7 +25,11 @@ export function SizeInput(props: FieldProps & { definition: SizeDefinition }) {
   const isOwn = typeof value === "object" && value !== null;
   const isPaper = definition.kind === "paper";
   const own = isOwn ? (value as Record<"width" | "height", string | number>) : undefined;
-  const name = (one: string) => (isPaper ? one : optionLabel(t, `${path}.${one}`));
+  const name = (one: string) => {
+    if (isPaper) return one;
+    const { width, height } = cardSizes[one as CardSizeName];
+    return `${optionLabel(t, `${path}.${one}`)}, ${width} × ${height}`;
+  };
   const choose = (given: string) => {
     if (given === definition.default) return onValue(undefined);
     if (given !== OWN) return onValue(given);

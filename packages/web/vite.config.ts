@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { strictStyles } from "./vite/strict-styles.ts";
 
 /** Writes `.br` and `.gz` beside every text file, so that the server need not compress. */
 function compressed(): Plugin {
@@ -26,6 +27,31 @@ function compressed(): Plugin {
 const WORKER = "service-worker.js";
 /** What the editor can do without, or asks the service for anyway. */
 const notKept = /pdf|account-page|docs-page|\/gallery|\.(?:webp|map|md)$/u;
+/** A large library that no other page needs. */
+const REFERENCE = "src/reference-page/reference-page.tsx";
+
+/** The files that a chunk leads to, at once or later, but not through the API reference. */
+function leadsTo(bundle: Rolldown.OutputBundle, start: string): Set<string> {
+  const seen = new Set<string>();
+  const next = [start];
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const chunk = bundle[name];
+    if (seen.has(name) || chunk?.type !== "chunk") continue;
+    if (name !== start && chunk.facadeModuleId?.endsWith(REFERENCE) === true) continue;
+    seen.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+    next.push(...chunk.imports, ...chunk.dynamicImports);
+  }
+  return seen;
+}
+
+function onlyForReference(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const named = (end: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+  const [page, reference] = [named("/index.html"), named(REFERENCE)];
+  if (!page || !reference) throw new Error("The page or its API reference was not built.");
+  return leadsTo(bundle, reference.fileName).difference(leadsTo(bundle, page.fileName));
+}
 
 /** Tells the service worker what this build consists of. */
 function kept(): Plugin {
@@ -35,8 +61,9 @@ function kept(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error(`${WORKER} was not built.`);
+      const left = onlyForReference(bundle);
       const files = Object.keys(bundle)
-        .filter((name) => name.startsWith("assets/") && !notKept.test(name))
+        .filter((name) => name.startsWith("assets/") && !notKept.test(name) && !left.has(name))
         .map((name) => `/${name}`)
         .sort();
       const name = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
@@ -49,13 +76,15 @@ function kept(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), kept(), compressed()],
+  plugins: [react(), strictStyles(), kept(), compressed()],
   build: {
     target: "es2023",
     // The content security policy allows no data: in fonts, scripts and styles.
     assetsInlineLimit: 0,
     // The names of chunks and their sizes, for the budget.
     manifest: "manifest.json",
+    // Of every library that is in the build.
+    license: { fileName: "THIRD-PARTY.md" },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: {

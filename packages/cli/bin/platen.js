@@ -32,14 +32,16 @@ async function start() {
  * default is in the folder for temporary files, where others could put code of theirs for us to run.
  */
 async function keepCompiledCode() {
-  const [{ enableCompileCache }, { homedir }, { join }] = await Promise.all([
+  const [{ enableCompileCache }, { homedir }, path] = await Promise.all([
     import("node:module"),
     import("node:os"),
     import("node:path"),
   ]);
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   try {
-    enableCompileCache(join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), ".cache"), "platen"));
+    enableCompileCache(
+      path.join(XDG_CACHE_HOME || LOCALAPPDATA || path.join(homedir(), ".cache"), "platen"),
+    );
   } catch {
     // A user without a home folder starts a little slower.
   }

@@ -10,11 +10,13 @@ import { FirstWords } from "./welcome/first-words.tsx";
 
 const AccountPage = lazy(() => import("./account-page/account-page.tsx"));
 const DocsPage = lazy(() => import("./docs-page/docs-page.tsx"));
+const ReferencePage = lazy(() => import("./reference-page/reference-page.tsx"));
 
 const pages = {
   "/": { title: "page.editor", Page: EditorPage },
   "/account": { title: "page.account", Page: AccountPage },
   "/docs": { title: "page.docs", Page: DocsPage },
+  "/docs/api": { title: "page.reference", Page: ReferencePage },
 } as const satisfies Record<string, { title: MessageName; Page: ComponentType }>;
 
 export function App() {
@@ -28,7 +30,7 @@ export function App() {
     document.title = title;
   }, [title]);
   return (
-    <div className="app" data-page={path.slice(1) || "editor"}>
+    <div className="app" data-page={path.slice(1).replace("/", "-") || "editor"}>
       <a className="skip" href="#main">
         {t("header.skip")}
       </a>

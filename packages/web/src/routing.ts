@@ -34,10 +34,14 @@ export function replacePlace(path: string): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** What the library of this page leaves in the document would be seen on the others. */
+const ALONE = "/docs/api";
+
 /** For links to our own pages: plain clicks stay in this document, all others are the browser's. */
 export function followHere(event: MouseEvent<HTMLAnchorElement>): void {
   const { metaKey, ctrlKey, shiftKey, altKey, button, currentTarget } = event;
   if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
+  if (location.pathname.startsWith(ALONE)) return;
   event.preventDefault();
   goTo(currentTarget.pathname + currentTarget.search);
 }

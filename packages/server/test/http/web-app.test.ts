@@ -91,8 +91,11 @@ describe("pages", () => {
     expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 
-  test("the reference is still at /docs/api", async () => {
-    expect(textOf(await get("/docs/api"))).toContain('<section id="generateImage">');
+  test("the reference is a page of the app, under the same policy", async () => {
+    const [reference, home] = [await get("/docs/api"), await get("/")];
+    expect(textOf(reference)).toBe(html);
+    const policy = "content-security-policy";
+    expect(reference.headers.get(policy)).toBe(home.headers.get(policy));
   });
 });
 
@@ -208,10 +211,12 @@ describe("where nothing is", () => {
   });
 });
 
-test("an app that has not been built: / leads to the reference, and nothing else changes", async () => {
+test("an app that has not been built: / and /docs/api lead to the OpenAPI document", async () => {
   await using bare = await startTestService({}, { webFolder: join(folder, "not-built") });
-  const home = await call(bare, "GET", "/");
-  expect([home.status, home.headers.get("location")]).toEqual([302, "/docs/api"]);
+  for (const path of ["/", "/docs/api"]) {
+    const { status, headers } = await call(bare, "GET", path);
+    expect([status, headers.get("location")]).toEqual([302, "/openapi.json"]);
+  }
   for (const path of ["/account", "/docs", "/assets/app-x1.js", "/favicon.svg", "/nowhere"])
     expect(codeOf(await call(bare, "GET", path, { headers: page }))).toBe("NOT_FOUND");
 });

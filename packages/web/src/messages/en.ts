@@ -11,6 +11,8 @@ export const en = {
   "page.editor": "Platen: Markdown as a picture or PDF",
   "page.account": "Account · Platen",
   "page.docs": "Documentation · Platen",
+  "page.reference": "API reference · Platen",
+  "reference.failed": "The reference could not be loaded. Reload the page, or read",
   "page.notFound": "Not found · Platen",
   "header.skip": "Skip to content",
   "header.home": "Platen, to the editor",

@@ -6,6 +6,8 @@ export const zhCN: Messages = {
   "page.editor": "Platen：把 Markdown 变成图片或 PDF",
   "page.account": "账户 · Platen",
   "page.docs": "文档 · Platen",
+  "page.reference": "API 参考 · Platen",
+  "reference.failed": "无法加载 API 参考。请重新加载页面，或阅读",
   "page.notFound": "页面不存在 · Platen",
   "header.skip": "跳到正文",
   "header.home": "Platen，回到编辑器",

@@ -35,6 +35,9 @@ describe("budget", () => {
     ["src/preview/paper-sheet.ts", 170_000],
     ["src/account-page/account-page.tsx", 15_000],
     ["src/docs-page/docs-page.tsx", 15_000],
+    ["src/reference-page/reference-page.tsx", 15_000],
+    // A whole library, on its page alone.
+    ["src/reference-page/scalar.ts", 1_100_000],
   ])("%s comes later, and is not heavy", (name, most) => {
     const more = beyondFirst(manifest, name);
     expect(more.length).toBeGreaterThan(0);

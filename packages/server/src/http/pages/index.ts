@@ -2,7 +2,6 @@
 import { openApiDocument } from "@platen/contract";
 import type { Handler } from "../types.ts";
 import { remember } from "./remember.ts";
-import { referencePage } from "./reference/index.ts";
 import type { WebApp } from "./web/index.ts";
 
 const openApi: Handler = (request, { baseUrl }) => {
@@ -13,14 +12,14 @@ const openApi: Handler = (request, { baseUrl }) => {
 
 const openApiText = remember((baseUrl) => JSON.stringify(openApiDocument(baseUrl)));
 
-const home: Handler = (request) => request.redirect("/docs/api", 302);
+const toOpenApi: Handler = (request) => request.redirect("/openapi.json", 302);
 
-/** @param app the web app, if it has been built; without it the reference is the first page */
+/** @param app the web app, if it has been built; without it the OpenAPI document stands in its place */
 export function createPages(app: WebApp | undefined): Readonly<Record<string, Handler>> {
   return {
-    "/": home,
+    "/": toOpenApi,
     "/openapi.json": openApi,
-    "/docs/api": referencePage,
+    "/docs/api": toOpenApi,
     ...app?.routes,
   };
 }

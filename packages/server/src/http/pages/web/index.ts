@@ -12,7 +12,7 @@ export interface WebApp {
 }
 
 /** The browser decides what the app's own addresses show. */
-const appPaths = ["/", "/account", "/docs"] as const;
+const appPaths = ["/", "/account", "/docs", "/docs/api"] as const;
 
 /** Names of assets change with what is in them. */
 const FOREVER = "public, max-age=31536000, immutable";

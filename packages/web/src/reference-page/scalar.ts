@@ -1,0 +1,5 @@
+/** Scalar's API reference, with its style sheet and then ours. */
+import "@scalar/api-reference/style.css";
+import "../styles/reference.css";
+
+export { createApiReference } from "@scalar/api-reference";

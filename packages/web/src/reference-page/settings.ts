@@ -1,0 +1,26 @@
+import type { AnyApiReferenceConfiguration } from "@scalar/types/api-reference";
+import type { LanguageName } from "../language/languages.ts";
+
+/** What the library is told. Colours are those of the app (`reference.css`), in both schemes. */
+export function settings(language: LanguageName): AnyApiReferenceConfiguration {
+  return {
+    url: "/openapi.json",
+    localization: { locale: language === "zh-CN" ? "zh-CN" : "en" },
+    hideDarkModeToggle: true,
+    defaultOpenAllTags: true,
+    defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
+    generateOperationSlug: ({ operationId, method, path }) => operationId ?? `${method}${path}`,
+    // Nothing of it comes from elsewhere or goes there.
+    theme: "none",
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: "never",
+    documentDownloadType: "none",
+    hideClientButton: true,
+    // No token is to be typed into this page; the editor is the place to try.
+    hideTestRequestButton: true,
+    persistAuth: false,
+  };
+}

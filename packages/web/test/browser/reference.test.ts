@@ -1,0 +1,92 @@
+/** The API reference: made from the contract, by a library, under the policy of the app. */
+import { endpoints, type Endpoint } from "@platen/contract";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+
+const operations = Object.entries<Endpoint>(endpoints);
+
+/** Leads to an operation by the list beside the page, which sets it when it comes near. */
+async function show(page: Page, id: string) {
+  await page.locator(`a[href$="/${id}"]`).first().click();
+  const section = page.locator(`section[id$="/${id}"]`);
+  await section.waitFor();
+  return section;
+}
+
+describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test.each([
+    ["Shell", "curl"],
+    ["Node.js", "undici"],
+    ["Python", "http.client"],
+  ])("every operation, with a sample in %s", async (tab, word) => {
+    const { page, context, troubles, complaints } = await stage.open();
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(stage.baseUrl) && !/^(?:blob|data):/u.test(url)) elsewhere.push(url);
+    });
+    await page.goto(`${stage.baseUrl}/docs/api`);
+    await page.getByRole("tab", { name: tab }).click();
+    for (const [id, { path, summary }] of operations) {
+      const section = await show(page, id);
+      await section.getByRole("heading", { name: summary }).waitFor();
+      const sample = section.locator(".scalar-code-block, .code-snippet").first();
+      await sample.waitFor();
+      await expect.poll(() => sample.innerText(), { message: id }).toContain(word);
+      expect(await sample.innerText(), id).toContain(path.replace(/\{.*/u, ""));
+    }
+    expect(elsewhere).toEqual([]);
+    expect(troubles).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("search, another language for the samples and another of the page: the policy holds", async () => {
+    const { page, context, troubles, complaints } = await stage.visit("/docs/api");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("combobox")
+      .or(page.locator("input[type=search]"))
+      .first()
+      .fill("usage");
+    await page
+      .getByRole("option", { name: /Get monthly usage/u })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".language select").selectOption("zh-CN");
+    await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
+    await page.getByText("简介").or(page.getByText("介绍")).first().waitFor();
+    const colour = () =>
+      page
+        .locator(".scalar-app h1")
+        .first()
+        .evaluate((title) => getComputedStyle(title).color);
+    expect(await colour()).toBe("rgb(18, 21, 27)");
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await colour()).toBe("rgb(244, 246, 250)");
+    expect(troubles).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("the way back to the app leaves nothing of the library behind", async () => {
+    const { page, context, troubles } = await stage.visit("/docs/api");
+    await page.locator(".scalar-app h1").waitFor();
+    await page.getByRole("link", { name: "Docs", exact: true }).click();
+    await page.locator(".docs-body h1").waitFor();
+    expect(await page.locator("body").getAttribute("class")).toBeNull();
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

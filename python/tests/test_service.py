@@ -53,6 +53,19 @@ class Endpoints:
         self.assertFalse(file.facts.quota.used_free_quota)
         self.assertRegex(file.facts.file_name, r"\.png$")
 
+    async def test_plan(self):
+        fields = {"cards": {"size": "og"}, "watermark": False}
+        answer = await self.platen.plan_image("# Plan", **fields)
+        self.assertEqual(("credit", False, 1), (answer.plan.charge, answer.plan.watermarked, answer.plan.words))
+        self.assertEqual(([1, 1], []), (answer.plan.images[0]["lines"], answer.warnings))
+        before = (await self.platen.get_usage()).credit_balance
+        with self.assertRaises(client.InvalidRequestError) as caught:
+            await self.platen.generate_image("# Other", plan=answer.plan.plan, **fields)
+        self.assertEqual("plan", caught.exception.details[0].path)
+        self.assertEqual(before, (await self.platen.get_usage()).credit_balance)
+        image = (await self.platen.generate_image("# Plan", plan=answer.plan.plan, **fields)).image
+        self.assertEqual(answer.plan.pixel_height, image.pixel_height)
+
     async def test_describe(self):
         answer = await self.platen.generate_image("# Hello", describe=True)
         self.assertEqual(("Hello", [1, 1]), (answer.image.text, answer.image.map[0]["lines"]))

@@ -14,7 +14,9 @@ import type {
   GenerateRequest,
   Health,
   ImageFile,
+  ImagePlan,
   ImageStream,
+  PlanAnswer,
   QuotaSnapshot,
   Readiness,
   ToolSchema,
@@ -26,7 +28,7 @@ import type {
 export interface PlatenOptions {
   /** Where the service is, such as `https://platen.example`. A slash at its end does not matter. */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage` and `getUsage`. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage` and `getUsage`. */
   token?: string;
   /**
    * The credentials of a signed-in account, for the endpoints of the web app: the `Cookie` header, or
@@ -78,6 +80,10 @@ interface GenerateEnvelope extends Envelope<GeneratedImage> {
   meta: { quota: QuotaSnapshot; warnings: Warning[] };
 }
 
+interface PlanEnvelope extends Envelope<ImagePlan> {
+  meta: { warnings: Warning[] };
+}
+
 export class Platen {
   readonly #baseUrl: string;
   readonly #token: string | undefined;
@@ -122,6 +128,17 @@ export class Platen {
       const { data, meta } = (await response.json()) as GenerateEnvelope;
       const replayed = response.headers.get("idempotent-replayed") === "true";
       return { image: data, ...meta, idempotencyKey: key, replayed };
+    });
+  }
+
+  /**
+   * What `generateImage` would give for the same request, and what it would be charged. Costs nothing. With
+   * `plan: answer.plan.plan`, `generateImage` gives exactly that or is refused.
+   */
+  async planImage(request: GenerateRequest, options: CallOptions = {}): Promise<PlanAnswer> {
+    return this.#send("planImage", { ...options, body: request }, async (response) => {
+      const { data, meta } = (await response.json()) as PlanEnvelope;
+      return { plan: data, ...meta };
     });
   }
 

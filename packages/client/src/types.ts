@@ -10,6 +10,8 @@ export type GeneratedImage = Schemas["GeneratedImage"];
 /** A picture in words and places. */
 export type Description = Schemas["Description"];
 export type MapEntry = Schemas["MapEntry"];
+/** What a render would be, and what it would be charged. */
+export type ImagePlan = Schemas["ImagePlan"];
 export type QuotaSnapshot = Schemas["QuotaSnapshot"];
 export type Usage = Schemas["Usage"];
 export type AccountStanding = Schemas["AccountStanding"];
@@ -38,6 +40,12 @@ export interface GenerateAnswer {
   idempotencyKey: string;
   /** Whether this is the answer to an earlier request with the same key. */
   replayed: boolean;
+}
+
+/** A plan of a render, and what the render would warn of. */
+export interface PlanAnswer {
+  plan: ImagePlan;
+  warnings: Warning[];
 }
 
 /** A file that the service answered with, and what its headers say. Absent where not sent. */

@@ -46,6 +46,7 @@ describe.skipIf(python === undefined)("the Python client and the contract", () =
     // What has no effect there, or what the choice of the method says already.
     const without: Record<string, string[]> = {
       generateImage: ["mode"],
+      planImage: ["mode", "plan"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],
       createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view"],

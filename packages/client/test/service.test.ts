@@ -40,6 +40,20 @@ describe("every endpoint, of a real service", () => {
     expect(file.fileName).toMatch(/\.png$/);
   });
 
+  test("planImage, and generateImage as planned or not at all", async () => {
+    const request = { markdown: "# Plan", cards: { size: "og" }, watermark: false } as const;
+    const { plan, warnings } = await platen.planImage(request);
+    expect(plan).toMatchObject({ charge: "credit", watermarked: false, words: 1 });
+    expect(plan.images).toEqual([{ index: 1, width: 1200, height: 630, lines: [1, 1] }]);
+    expect(warnings).toEqual([]);
+    const answer = await platen.generateImage({ ...request, plan: plan.plan });
+    expect(answer.image.images).toHaveLength(1);
+    const other = platen.generateImage({ ...request, markdown: "# Other", plan: plan.plan });
+    await expect(other).rejects.toMatchObject({ details: [{ path: "plan" }] });
+    const { creditBalance } = await platen.getUsage();
+    expect(creditBalance).toBe(answer.quota.creditBalance);
+  });
+
   test("generateImage as a stream of a pdf", async () => {
     const request = { markdown: "# Hello", mode: "binary", format: "pdf" } as const;
     const stream = await platen.generateImage(request, { stream: true });

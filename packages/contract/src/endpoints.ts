@@ -7,6 +7,7 @@ import type { ApiErrorCode } from "./errors.ts";
 import { exportRequest, previewOutline, previewRequest } from "./schemas/exports.ts";
 import { description, generateRequest, generateResponse } from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
+import { planResponse } from "./schemas/plan.ts";
 import { name } from "./schemas/registry.ts";
 import { standingResponse } from "./schemas/standing.ts";
 import {
@@ -157,6 +158,20 @@ export const endpoints = {
       "IDEMPOTENCY_MISMATCH",
       ...always,
     ],
+  },
+  planImage: {
+    method: "POST",
+    path: "/api/v1/images/plan",
+    tag: "Images",
+    access: "token",
+    summary: "Plan an image",
+    description:
+      "Takes what `generateImage` takes and says what it would give: size, pages or cards, warnings, and " +
+      "what it would be charged. Nothing is drawn and nothing is charged. With the `plan` of the answer, " +
+      "`generateImage` gives exactly that or refuses. `mode` and `plan` have no effect here.",
+    body: generateRequest,
+    answers: [{ status: 200, description: "The plan", schema: planResponse }],
+    errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...rendering, ...always],
   },
   getUsage: {
     method: "GET",

@@ -39,14 +39,14 @@ const purpose =
 const choices =
   "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
   "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
-  "file; jpeg only where neither is accepted; pdf for long documents and print (A4, or as page " +
+  "file; jpeg where neither is accepted; pdf for long documents and print (A4, or as page " +
   "says; width and quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
-  "dark for dark pages; nord, monokai or solarized for posts and slides with character. A width " +
+  "dark for dark pages; nord, monokai or solarized for posts and slides. A width " +
   "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
 
 const mending =
   "Look at the warnings in the result: they name the line of what could not be drawn as meant, " +
-  "so that you can mend the Markdown and call again.";
+  "mend the Markdown and call again.";
 
 const checkTexts: Texts = {
   title: "Check Markdown without rendering it",
@@ -81,9 +81,8 @@ const texts: Readonly<Record<ToolName, Texts>> = {
   get_usage: {
     title: "Get usage and credits",
     description:
-      "Returns how many free requests were used and are left this month, when the count resets, " +
-      "and the credit balance. Costs nothing. Use it before rendering many documents, or to " +
-      "explain a QUOTA_EXCEEDED error.",
+      "Returns the free requests used and left this month, when they reset, and the credit " +
+      "balance. Costs nothing. Use it before many renders, or to explain QUOTA_EXCEEDED.",
     annotations: {
       readOnlyHint: true,
       destructiveHint: false,

@@ -27,11 +27,16 @@ import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import type { PressedImage } from "./press-job.ts";
 import { embedTexts } from "./source/index.ts";
+import { planCode } from "./plan/code.ts";
+import { planOf } from "./plan/index.ts";
+import type { PlanNotes, RenderPlan } from "./plan/types.ts";
+import { wordsIn } from "./plan/words.ts";
 import { stageTimer, type OnStage } from "./stages.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
+import { renderVersion } from "./version.ts";
 import { Scales } from "./weigh/index.ts";
 import type { World } from "./world.ts";
 
@@ -40,6 +45,8 @@ export type { Description, MapEntry, MapKind } from "./describe/index.ts";
 export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
 export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts";
 export * from "./options.ts";
+export { planOf } from "./plan/index.ts";
+export type { PlannedImage, RenderPlan } from "./plan/types.ts";
 export { extractSource } from "./source/index.ts";
 export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
 export type { OnStage, Stage } from "./stages.ts";
@@ -74,6 +81,8 @@ export interface RenderResult {
   images?: RenderedImage[];
   /** The picture in words and places, with the option `describe`. */
   description?: Description;
+  /** Of a plan: what it says beyond the sizes. All bytes are empty then. */
+  planned?: PlanNotes;
   /** Of a preview: what the bytes are, which are no file then. */
   preview?: PreviewOutline;
 }
@@ -102,6 +111,8 @@ export interface RenderContext {
    * carry no source.
    */
   view?: PreviewView;
+  /** Lays out what would be rendered and draws nothing; see `plan()`. */
+  planning?: boolean;
   /**
    * Called before the document is set with the processor time that it is expected to take, in ms; once more
    * with a greater one when its images turn out to take long. What it throws ends the render.
@@ -134,6 +145,20 @@ export function render(
     },
     [markdown],
   );
+}
+
+/**
+ * What `render()` would give, laid out and not drawn: sizes, pages or cards, warnings, and a code (`plan`) that
+ * stands for all of it.
+ *
+ * @throws RenderError as `render()` does
+ */
+export async function plan(
+  markdown: string,
+  options: RenderOptions | null = {},
+  context: RenderContext = {},
+): Promise<RenderPlan> {
+  return planOf(await render(markdown, options, { ...context, planning: true }));
 }
 
 /** A warning of one of several files. */
@@ -184,7 +209,7 @@ async function renderRead(
   const timer = stageTimer(context.onStage, () => performance.now());
 
   const { view } = context;
-  const { press, look, setsDrawnText, extraTexts } = presses[resolved.format];
+  const { press, look, plan: planPress, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
   if (resolved.cards) {
     const { cover, split } = resolveCards(resolved.cards);
@@ -219,12 +244,14 @@ async function renderRead(
     diagnostics,
     timer,
   };
-  const pressed = await (view ? look(job, view) : press(job));
+  const planning = context.planning === true && !view;
+  const pressed = await (view ? look(job, view) : planning ? planPress(job) : press(job));
   const { pixelWidth, pixelHeight, pages, carriesSource, map = [], preview } = pressed;
   refuseAborted(context.signal);
-  const description = resolved.describe && !view ? describeDocument(document, map) : undefined;
+  const description =
+    resolved.describe && !view && !planning ? describeDocument(document, map) : undefined;
   const withTexts = (bytes: Uint8Array) =>
-    view
+    view || planning
       ? bytes
       : embedTexts(bytes, resolved.format, {
           ...(resolved.embedSource && !carriesSource && { markdown }),
@@ -234,17 +261,22 @@ async function renderRead(
 
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
-  return {
-    bytes: images?.[0]?.bytes ?? withTexts(pressed.bytes),
-    format: resolved.format,
+  const sizes = {
     ...(pages === undefined
       ? { width: hundredth(resolved.width), height: Math.round(pixelHeight / resolved.quality) }
       : { width: pixelWidth, height: pixelHeight, pages }),
     pixelWidth,
     pixelHeight,
+    ...(images && { images }),
+  };
+  const code = { markdown, options: resolved, version: renderVersion, sizes };
+  return {
+    bytes: images?.[0]?.bytes ?? withTexts(pressed.bytes),
+    format: resolved.format,
+    ...sizes,
     warnings,
     external,
-    ...(images && { images }),
+    ...(planning && { planned: { ...wordsIn(document), plan: planCode(code) } }),
     ...(description && { description }),
     ...(preview && { preview }),
   };

@@ -58,6 +58,8 @@ export interface Press {
   press: (job: PressJob) => Promise<Pressed>;
   /** Draws only what a view shows. */
   look: (job: PressJob, view: PreviewView) => Promise<Pressed>;
+  /** Lays out what would be pressed and draws nothing: all bytes are empty. */
+  plan: (job: PressJob) => Promise<Pressed>;
   /** It has fonts for the text of drawings; else that text must be outlines already. */
   setsDrawnText: boolean;
   /** Texts that it prints beside the Document's blocks. */

@@ -28,6 +28,7 @@ from .models import (
     ImageFile,
     Overflow,
     PageOptions,
+    PlanAnswer,
     Readiness,
     Theme,
     ToolSchema,
@@ -57,7 +58,7 @@ class AsyncImageStream:
 class AsyncPlaten:
     """A Platen service.
 
-    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*` and `get_usage`.
+    `base_url` is where it is. `token` is an API token, `platen_…`, for `generate_*`, `plan_image` and `get_usage`.
     `session` is the `Cookie` header of a signed-in account, for the endpoints of the web app.
     `max_retries` is the most tries after the first, `max_wait` the longest wait before one in
     seconds (if the service asks for more, the call fails), `timeout` the longest time in seconds
@@ -108,6 +109,7 @@ class AsyncPlaten:
         cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> GenerateAnswer:
         """Renders Markdown; the service keeps the image for 24 hours and gives its address. Costs a
@@ -130,6 +132,7 @@ class AsyncPlaten:
             cards=cards,
             page=page,
             watermark=watermark,
+            plan=plan,
         )
         key = str(call.key)
         return await self._send(call, lambda r: read.generated(r.json(), r.headers, key))
@@ -151,6 +154,7 @@ class AsyncPlaten:
         cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImageFile:
         """Renders Markdown and gives the file. Costs what `generate_image` costs."""
@@ -172,6 +176,7 @@ class AsyncPlaten:
             cards=cards,
             page=page,
             watermark=watermark,
+            plan=plan,
         )
         return await self._file(call)
 
@@ -193,6 +198,7 @@ class AsyncPlaten:
         cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         watermark: Optional[bool] = None,
+        plan: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AsyncIterator[AsyncImageStream]:
         """Renders Markdown and gives the file in parts, for files that need not be held in memory.
@@ -215,12 +221,53 @@ class AsyncPlaten:
             cards=cards,
             page=page,
             watermark=watermark,
+            plan=plan,
         )
         response = await self._try(call, stream=True)
         try:
             yield AsyncImageStream(response, read.file_facts(response.headers, call.key))
         finally:
             await response.aclose()
+
+    async def plan_image(
+        self,
+        markdown: str,
+        *,
+        width: Optional[float] = None,
+        format: Optional[Format] = None,
+        quality: Optional[float] = None,
+        theme: Optional[Theme] = None,
+        code_style: Optional[CodeStyle] = None,
+        font_family: Optional[FontFamily] = None,
+        strict: Optional[bool] = None,
+        embed_source: Optional[bool] = None,
+        describe: Optional[bool] = None,
+        overflow: Optional[Overflow] = None,
+        cards: Optional[CardOptions] = None,
+        page: Optional[PageOptions] = None,
+        watermark: Optional[bool] = None,
+    ) -> PlanAnswer:
+        """What `generate_image` would give for the same fields, and what it would be charged. Costs
+        nothing. With `plan=answer.plan.plan`, `generate_image` gives exactly that or is refused."""
+        fields = body(
+            markdown=markdown,
+            width=width,
+            format=format,
+            quality=quality,
+            theme=theme,
+            code_style=code_style,
+            font_family=font_family,
+            strict=strict,
+            embed_source=embed_source,
+            describe=describe,
+            overflow=overflow,
+            cards=cards,
+            page=page,
+            watermark=watermark,
+        )
+        headers = self._credentials.token("plan_image")
+        call = Call("POST", "/api/v1/images/plan", headers, fields)
+        return await self._send(call, lambda r: read.planned(r.json()))
 
     async def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
         """Fetches a generated image, by its `image_url`, within 24 hours of its making."""

@@ -19,7 +19,9 @@ from .models import (
     GenerateAnswer,
     GeneratedImage,
     ImageFile,
+    ImagePlan,
     LedgerLine,
+    PlanAnswer,
     Problem,
     QuotaSnapshot,
     Usage,
@@ -61,6 +63,13 @@ def generated(body: Json, headers: Mapping[str, str], key: str) -> GenerateAnswe
         warnings=[model(Warning, warning) for warning in meta["warnings"]],
         idempotency_key=key,
         replayed=headers.get("idempotent-replayed") == "true",
+    )
+
+
+def planned(body: Json) -> PlanAnswer:
+    return PlanAnswer(
+        plan=model(ImagePlan, body["data"]),
+        warnings=[model(Warning, warning) for warning in body["meta"]["warnings"]],
     )
 
 

@@ -75,6 +75,33 @@ class GenerateAnswer:
 
 
 @dataclass(frozen=True)
+class ImagePlan:
+    """What a render would be, and what it would be charged: `free`, `credit` or `refused`.
+    `reading_time` is in seconds. `plan` stands for all that decides the result."""
+
+    format: Format
+    width: float
+    height: float
+    pixel_width: float
+    pixel_height: float
+    words: int
+    reading_time: int
+    charge: str
+    watermarked: bool
+    plan: str
+    pages: Optional[int] = None
+    images: Optional[List[Dict[str, Any]]] = None
+
+
+@dataclass(frozen=True)
+class PlanAnswer:
+    """A plan of a render, and what the render would warn of."""
+
+    plan: ImagePlan
+    warnings: List[Warning]
+
+
+@dataclass(frozen=True)
 class FileFacts:
     """What the headers of a file say. `None` where the service did not send it."""
 

@@ -7,6 +7,7 @@ export const endpoints = {
     access: "token",
     idempotent: true,
   },
+  planImage: { method: "POST", path: "/api/v1/images/plan", access: "token", idempotent: false },
   getUsage: { method: "GET", path: "/api/v1/account/usage", access: "token", idempotent: false },
   getStanding: {
     method: "GET",

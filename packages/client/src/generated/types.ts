@@ -553,6 +553,8 @@ export interface components {
       mode?: "url" | "binary";
       /** @description false: one credit is spent and the image has no watermark. Default: true */
       watermark?: boolean;
+      /** @description From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST that says what differs; nothing is charged then */
+      plan?: string;
     };
     Warning: {
       code: string;
@@ -683,6 +685,56 @@ export interface components {
           /** @constant */
           renderer: "ok";
         };
+      };
+    };
+    PlannedImage: {
+      /** @description Counted from 1 */
+      index: number;
+      /** @description In pixels of the file */
+      width: number;
+      height: number;
+      /** @description First and last line of the Markdown that it shows */
+      lines: number[];
+    };
+    ImagePlan: {
+      /**
+       * @description The format asked for
+       * @enum {string}
+       */
+      format: "png" | "jpeg" | "webp" | "pdf";
+      /** @description Width in CSS pixels used; 794 for pdf */
+      width: number;
+      /** @description Height in CSS pixels */
+      height: number;
+      /** @description Width in device pixels: width × quality */
+      pixelWidth: number;
+      /** @description Height in device pixels */
+      pixelHeight: number;
+      /** @description Pages of a pdf */
+      pages?: number;
+      /** @description Of cards, and of a picture that would be split: all of them */
+      images?: components["schemas"]["PlannedImage"][];
+      /** @description Words; of Chinese and Japanese, characters */
+      words: number;
+      /** @description Seconds that reading takes */
+      readingTime: number;
+      /**
+       * @description What it would use up now; refused: neither a free request nor a credit is left
+       * @enum {string}
+       */
+      charge: "free" | "credit" | "refused";
+      /** @description Whether it would have a watermark */
+      watermarked: boolean;
+      /** @description Stands for all that decides the result; generate takes it, and gives that or refuses */
+      plan: string;
+    };
+    PlanResponse: {
+      /** @constant */
+      success: true;
+      data: components["schemas"]["ImagePlan"];
+      meta: {
+        /** @description Empty when there are none */
+        warnings: components["schemas"]["Warning"][];
       };
     };
     Usage: {

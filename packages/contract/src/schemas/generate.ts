@@ -2,7 +2,10 @@ import { formats } from "@platen/render/options";
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";
 import { name } from "./registry.ts";
-import { boolean, modes, oneOf, renderFields } from "./render-fields.ts";
+import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
+
+const planError = ({ input }: { input?: unknown }) =>
+  `plan must be the 64 hexadecimal digits that a plan gave; got ${show(input)}`;
 
 export const generateRequest = name(
   "GenerateRequest",
@@ -19,6 +22,14 @@ export const generateRequest = name(
       true,
       "false: one credit is spent and the image has no watermark",
     ),
+    plan: z
+      .string({ error: planError })
+      .regex(/^[0-9a-f]{64}$/u, { error: planError })
+      .optional()
+      .describe(
+        "From a plan of this request: the render gives exactly that, or is refused as INVALID_REQUEST " +
+          "that says what differs; nothing is charged then",
+      ),
   }),
 );
 

@@ -79,6 +79,7 @@ const keyError = () =>
 
 export const generateToolInput = generateRequest.extend({
   ...rendered,
+  plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
   idempotencyKey: z
     .string({ error: keyError })
     .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
@@ -110,7 +111,7 @@ const markdownOrPath = { markdown: markdown.optional(), path };
 export const localCheckToolInput = checkToolInput.extend(markdownOrPath);
 
 /** Of the server on the user's own machine: it writes files, and there is nothing to pay. */
-export const localToolInput = generateRequest.extend({
+export const localToolInput = generateRequest.omit({ plan: true }).extend({
   ...rendered,
   ...markdownOrPath,
   watermark: boolean("watermark", false, "Has no effect: what is rendered here has no watermark"),

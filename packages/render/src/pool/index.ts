@@ -19,6 +19,8 @@ import {
 import type { RenderResult } from "../index.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
+import { planOf } from "../plan/index.ts";
+import type { RenderPlan } from "../plan/types.ts";
 import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
 import { resolverFor } from "../net/resolve.ts";
@@ -56,6 +58,8 @@ export interface PooledRenderOptions extends OrderPlace {
   world?: WorldOptions;
   /** What of the document is to be drawn; see `RenderContext`. */
   view?: PreviewView;
+  /** Lays out what would be rendered and draws nothing; see `plan`. */
+  planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
   /**
@@ -105,7 +109,7 @@ export class RenderPool {
   async render(
     markdown: string,
     options: RenderOptions = {},
-    { world = this.#world, onStage, view, attached, ...watch }: PooledRenderOptions = {},
+    { world = this.#world, onStage, view, planning, attached, ...watch }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
@@ -113,7 +117,11 @@ export class RenderPool {
     const images = network === "off" ? ("off" as const) : ("wanted" as const);
     const timed = onStage !== undefined;
     const limits = this.#limits;
-    const also = { ...(view && { view }), ...(attached && { attached }) };
+    const also = {
+      ...(view && { view }),
+      ...(planning && { planning }),
+      ...(attached && { attached }),
+    };
     const input = { markdown, options, local, images, limits, timed, ...also };
     const { times, fetched, ...result } = await this.#run(input, watch, this.#houseOf(world));
     if (!onStage) return result;
@@ -123,6 +131,19 @@ export class RenderPool {
       if (ms !== undefined) onStage(stage, ms);
     }
     return result;
+  }
+
+  /**
+   * What `render()` would give; see `plan()` of the library.
+   *
+   * @throws RenderError as `render()` does
+   */
+  async plan(
+    markdown: string,
+    options: RenderOptions = {},
+    order: Omit<PooledRenderOptions, "view" | "planning"> = {},
+  ): Promise<RenderPlan> {
+    return planOf(await this.render(markdown, options, { ...order, planning: true }));
   }
 
   /** What is fetched for a render of another world has nothing to do with what the others share. */

@@ -22,6 +22,8 @@ export interface RenderInput {
   timed?: boolean;
   /** What of the document is to be drawn; absent: all of it. */
   view?: PreviewView;
+  /** Whether it is to be laid out and not drawn. */
+  planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
 }
@@ -119,7 +121,17 @@ async function renderWith(
   input: RenderInput,
   onWeight: (milliseconds: number) => void,
 ): Promise<RenderOutput> {
-  const { markdown, options, local, images, limits, timed = false, view, attached } = input;
+  const {
+    markdown,
+    options,
+    local,
+    images,
+    limits,
+    timed = false,
+    view,
+    planning,
+    attached,
+  } = input;
   const fetching =
     images === "off"
       ? {}
@@ -128,6 +140,7 @@ async function renderWith(
     ...limits,
     onWeight,
     ...(view && { view }),
+    ...(planning && { planning }),
     world: {
       ...createWorld({ ...local, network: "off" }),
       ...fetching,

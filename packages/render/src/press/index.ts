@@ -30,6 +30,7 @@ const raster = (format: RasterFormat): Press => ({
   press: async (job) => (await import("./raster/index.ts")).pressRaster(job, format),
   look: async (job, view) =>
     (await import("./raster/preview/index.ts")).pressPreview(job, view, format),
+  plan: async (job) => (await import("./raster/plan.ts")).planRaster(job, format),
   setsDrawnText: false,
   extraTexts: (document, options) => [
     ...watermark(document, options),
@@ -44,6 +45,7 @@ export const presses: Record<Format, Press> = {
   pdf: {
     press: async (job) => (await loadPaged()).pressPaged(job),
     look: async (job, view) => (await loadPaged()).lookAtPages(job, view),
+    plan: async (job) => (await loadPaged()).planPaged(job),
     setsDrawnText: true,
     // A page's header has the title, which front matter may give in words of its own; its foot says
     // which page it is.

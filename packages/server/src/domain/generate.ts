@@ -51,6 +51,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     request,
     requestWarnings: order.warnings,
     reason: "render",
+    plan: request.plan,
     signal,
   });
   const quota = quotaOf(standing, reservation);

@@ -12,6 +12,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import { pickOptions } from "@platen/render/options";
 import type { Reservation, Standing } from "./books.ts";
 import { archiveOf } from "./archive.ts";
+import { renderAsPlanned } from "./as-planned.ts";
 import type { StoredFormat } from "./image-format.ts";
 import { keptSet, type ImageSet } from "./image-set.ts";
 import {
@@ -43,6 +44,8 @@ export interface PaidRender {
   request: GenerateRequest | ExportRequest;
   requestWarnings: readonly ApiWarning[];
   reason: "render" | "export";
+  /** The code of the plan that the result must be. */
+  plan?: string | undefined;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
   signal: AbortSignal;
@@ -62,18 +65,17 @@ export interface PaidImage {
 /** Renders what is reserved. It ends with the image stored and charged, or with neither. */
 export async function renderAndCharge(
   deps: RenderDependencies,
-  { reservation, request, requestWarnings, reason, attached, signal }: PaidRender,
+  { reservation, request, requestWarnings, reason, plan, attached, signal }: PaidRender,
 ): Promise<PaidImage> {
   const stored: StoredImage[] = [];
   try {
     await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
     const place = { caller: reservation.accountId, paid: reservation.charge === "credit" };
-    const result = await renderRequest(deps, request, watermarked, {
-      signal,
-      ...place,
-      ...(attached && { attached }),
-    });
+    const watch = { signal, ...place, ...(attached && { attached }) };
+    const render = (also?: RenderWatch) =>
+      renderRequest(deps, request, watermarked, { ...watch, ...also });
+    const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));
     const warnings = [...requestWarnings, ...result.warnings];
     const files = filesOf(deps, result, reservation.accountId);
     await deps.room.refuseIfFull(files.reduce((sum, { image }) => sum + image.bytes, 0));

@@ -20,6 +20,8 @@ export interface RenderWatch extends OrderPlace {
   onStage?: OnStage;
   /** Draws only what somebody looks at: the result has a `preview`. */
   view?: PreviewView;
+  /** Lays out what would be rendered and draws nothing: the result has `planned`. */
+  planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
 }

@@ -65,6 +65,8 @@ export interface RequestHead {
   weight?: number;
   /** The part of the document to draw. Older nodes leave it unread and draw all of it. */
   view?: PreviewView;
+  /** To be laid out and not drawn. Older nodes leave it unread and draw it. */
+  planning?: boolean;
   /** Pictures that came with the document, in base64 by their names. Older nodes leave them unread. */
   attached?: Readonly<Record<string, string>>;
 }
@@ -100,17 +102,25 @@ export class ProtocolError extends Error {
 export function encodeRequest(
   markdown: string,
   options: RenderOptions,
-  { caller, share, lane, paid, weight, view, attached }: OrderPlace & Accompanied = {},
+  { caller, share, lane, paid, weight, view, planning, attached }: OrderPlace & Accompanied = {},
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
   // JSON has no undefined values.
   const place = { caller, share, lane, paid, weight };
-  const head = { encoding, options, ...place, view, attached: attached && toBase64(attached) };
+  const head = {
+    encoding,
+    options,
+    ...place,
+    view,
+    planning,
+    attached: attached && toBase64(attached),
+  };
   return frame(head, Buffer.from(markdown, encoding));
 }
 
 interface Accompanied {
   view?: PreviewView;
+  planning?: boolean;
   attached?: AttachedPictures;
 }
 
@@ -141,11 +151,11 @@ function fromBase64(attached: unknown): AttachedPictures {
 /** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, view, attached, ...place } = head as Partial<RequestHead>;
+  const { encoding, options, view, planning, attached, ...place } = head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
   const { caller, share, lane, paid, weight } = place;
-  if (!isOptional("string", caller, share) || !isOptional("boolean", paid))
+  if (!isOptional("string", caller, share) || !isOptional("boolean", paid, planning))
     throw new ProtocolError("no known caller");
   if (lane !== undefined && !lanes.includes(lane)) throw new ProtocolError("no known lane");
   if (!isOptional("number", weight)) throw new ProtocolError("no known weight");
@@ -155,6 +165,7 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     options,
     place: { caller, share, lane, paid, weight },
     ...(view && { view }),
+    ...(planning && { planning }),
     ...(attached !== undefined && { attached: fromBase64(attached) }),
   };
 }

@@ -79,7 +79,7 @@ async function render(request: Request, node: RenderNode): Promise<Response> {
 }
 
 async function answer(
-  { markdown, options, place, view, attached }: RenderRequest,
+  { markdown, options, place, view, planning, attached }: RenderRequest,
   signal: AbortSignal,
   { renderer, log }: RenderNode,
 ): Promise<Response> {
@@ -92,6 +92,7 @@ async function answer(
       signal,
       ...place,
       ...(view && { view }),
+      ...(planning && { planning }),
       ...(attached && { attached }),
       onQueued: (waited) => (queued += waited),
       onStage: (stage, took) => stages.push([stage, took]),

@@ -102,6 +102,22 @@ export function setPages(
   });
 }
 
+/**
+ * Sets a document and counts its pages.
+ *
+ * @throws RenderError `ENGINE_FAILED`
+ */
+export function countPages(
+  compiler: NodeCompiler,
+  data: string,
+  assets: readonly Asset[],
+): Printed {
+  return withFiles(compiler, assets, () => {
+    const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
+    return { bytes: new Uint8Array(), pages: document.numOfPages };
+  });
+}
+
 function withFiles<T>(compiler: NodeCompiler, assets: readonly Asset[], run: () => T): T {
   for (const { path, bytes } of assets)
     compiler.mapShadow(

@@ -5,12 +5,11 @@ import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";
 import { lookOf } from "../design/look.ts";
 import { RenderError } from "../../diagnostics.ts";
-import type { PageStandard } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
-import { brokenAssets, compilerFor, setPages, type Printed } from "./engine.ts";
+import { brokenAssets, compilerFor, countPages, setPages, type Printed } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
@@ -36,17 +35,23 @@ export function lookAtPages(job: PressJob, view: PreviewView): Promise<Pressed> 
   return lookAt(pressPaged, job, view);
 }
 
-export async function pressPaged(job: PressJob): Promise<Pressed> {
+/** What would be pressed, without a file. */
+export function planPaged(job: PressJob): Promise<Pressed> {
+  return pressPaged(job, true);
+}
+
+/** @param planning the file is made only where nothing else says what it would be, and not given */
+export async function pressPaged(job: PressJob, planning = false): Promise<Pressed> {
   refuseTooComplex(job.document, job.options.page);
   const family = fontFamilies[job.options.fontFamily];
   await settleDiagramText(job.document, family, job.store);
   settleImageText(job.document, family, job.diagnostics);
   try {
-    return await pressOnce(job);
+    return await pressOnce(job, planning);
   } catch (error) {
     if (!(error instanceof BrokenParts)) throw error;
     withdraw(job.document, error.owners, job.diagnostics);
-    return pressOnce(job);
+    return pressOnce(job, planning);
   }
 }
 
@@ -60,8 +65,11 @@ class BrokenParts extends Error {
   }
 }
 
-async function pressOnce(job: PressJob): Promise<Pressed> {
+async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const { timer } = job;
+  const { page } = job.options;
+  // Only the file says how long its one page is, and whether it can meet a standard.
+  const writes = !planning || page?.single === true || page?.standard !== undefined;
   const setting = settingFor(job, await metricsOf(job.store));
   if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
   const data = await timer.time("layout", async () => JSON.stringify(await pageData(job, setting)));
@@ -73,12 +81,16 @@ async function pressOnce(job: PressJob): Promise<Pressed> {
     return compilerFor(paperFaces(request, job.store));
   });
   const printed = timer.timeSync("encode", () =>
-    print(compiler, data, sheet, job.options.page?.standard),
+    print(sheet, compiler, () =>
+      writes
+        ? setPages(compiler, data, sheet.assets, page?.standard)
+        : countPages(compiler, data, sheet.assets),
+    ),
   );
-  const bytes = timer.timeSync("encode", () =>
-    mended(printed.bytes, faultsOf(data, sheet.covered)),
-  );
-  nameCreator(bytes);
+  const bytes = planning
+    ? printed.bytes
+    : timer.timeSync("encode", () => mended(printed.bytes, faultsOf(data, sheet.covered)));
+  if (!planning) nameCreator(bytes);
   return {
     bytes,
     pixelWidth: PAGE.width,
@@ -112,14 +124,9 @@ function tooLong(height: number): RenderError {
   });
 }
 
-function print(
-  compiler: NodeCompiler,
-  data: string,
-  sheet: Sheet,
-  standard: PageStandard | undefined,
-): Printed {
+function print(sheet: Sheet, compiler: NodeCompiler, set: () => Printed): Printed {
   try {
-    return setPages(compiler, data, sheet.assets, standard);
+    return set();
   } catch (error) {
     if (error instanceof RenderError && error.code === "INVALID_OPTION") throw error;
     const broken = brokenAssets(compiler, sheet.assets);

@@ -5,7 +5,13 @@
  */
 import type { MeasuredNode } from "@takumi-rs/core";
 import type { StageTimer } from "../../stages.ts";
-import { BAND_PIXELS, LARGE_BAND_PIXELS, MANY_BANDS, ONE_PIECE_PIXELS } from "./band-sizes.ts";
+import {
+  BAND_PIXELS,
+  ENGINE_PIXELS,
+  LARGE_BAND_PIXELS,
+  MANY_BANDS,
+  ONE_PIECE_PIXELS,
+} from "./band-sizes.ts";
 import { draw, layOut, sheetFor, typeStyle, type Raw, type Sheet } from "./engine.ts";
 import { box, px, type Node } from "./node.ts";
 import { pageNode } from "./page.ts";
@@ -51,7 +57,7 @@ export async function drawPage(
     }
   }
   const measured = await timer.time("layout", () => layOut(page, sheet));
-  const height = Math.max(1, Math.ceil(measured.height));
+  const height = bandedHeight(measured.height);
   refuseTooTall(height);
   const placed = children.map((node, index): Placed => {
     const child = measured.children[index];
@@ -59,6 +65,22 @@ export async function drawPage(
     return { node, top, bottom: top + (child?.height ?? 0) / quality };
   });
   return { width, height, bands: bandsOf(placed, sheet, height, setting, timer), measured };
+}
+
+/**
+ * The height in device pixels that `drawPage` gives. The engine rounds what it draws in one piece; bands have room for
+ * all of it.
+ *
+ * @param measured in device pixels
+ */
+export function drawnHeight(measured: number, width: number, likelyPixels: number): number {
+  const rounded = Math.round(measured);
+  const atOnce = likelyPixels <= ONE_PIECE_PIXELS && rounded > 0;
+  return atOnce && rounded * width <= ENGINE_PIXELS ? rounded : bandedHeight(measured);
+}
+
+function bandedHeight(measured: number): number {
+  return Math.max(1, Math.ceil(measured));
 }
 
 async function* bandsOf(

@@ -2,7 +2,6 @@
 import { RenderError } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
-import { isSimpleEnough } from "../paged/weigh.ts";
 import { drawPage, type Pages } from "./bands.ts";
 import { entryOf, mappedParts, withinLimit } from "./block-map.ts";
 import { encode, type RasterFormat } from "./encode/index.ts";
@@ -16,23 +15,17 @@ import { rootPlace, settingFor, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
 import { pressCards } from "./sheets/press-cards.ts";
 import { pressParts } from "./sheets/press-parts.ts";
-import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
+import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
 import { pressOwn, Unsupported } from "./own/index.ts";
 import { isOwnPressWanted } from "./own/switch.ts";
 import { makeMark, stamp } from "./watermark.ts";
+import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
   const { document, options, timer } = job;
   if (options.cards) return pressCards(job, format, options.cards);
   const setting = settingFor(options, job.fonts, job.diagnostics);
-  const wish: Wish = {
-    format,
-    width: options.width,
-    quality: options.quality,
-    pixelBudget: job.pixelBudget,
-    fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
-    isLight: job.isLight,
-  };
+  const wish = wishOf(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
   if (options.overflow === "split" && isSurelyTooTall(least, wish))
     return pressParts(job, format, wish);

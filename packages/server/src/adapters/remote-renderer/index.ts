@@ -66,7 +66,8 @@ export class RemoteRenderer implements Renderer {
       signal?.addEventListener("abort", onAbort, { once: true });
       const frame = encodeRequest(markdown, options, watch);
       const rendered = await this.#try(frame, { ...watch, signal: withdrawal.signal });
-      if (watch.view && !rendered.preview) throw olderNode();
+      if (watch.view && !rendered.preview) throw olderNode("previews of a part");
+      if (watch.planning && !rendered.planned) throw olderNode("plans");
       this.#counts.completed += 1;
       return rendered;
     } catch (error) {
@@ -142,9 +143,9 @@ export class RemoteRenderer implements Renderer {
   }
 }
 
-function olderNode(): RenderError {
-  return new RenderError("ENGINE_FAILED", "The preview could not be drawn.", {
-    internal: "the render node is of a version that knows no previews of a part",
+function olderNode(what: string): RenderError {
+  return new RenderError("ENGINE_FAILED", "The document could not be laid out.", {
+    internal: `the render node is of a version that knows no ${what}`,
   });
 }
 

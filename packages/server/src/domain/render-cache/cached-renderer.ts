@@ -47,8 +47,9 @@ export class CachedRenderer implements Renderer {
     watch: RenderWatch = {},
   ): Promise<Rendered> {
     if (watch.signal?.aborted) throw withdrawn();
-    // It depends on what its caller has, or has sent with it: nobody else asks for the same.
-    if (watch.view || watch.attached) return this.#renderer.render(markdown, options, watch);
+    // It depends on what its caller has, or has sent with it: nobody else asks for the same. A plan is no picture.
+    if (watch.view || watch.attached || watch.planning)
+      return this.#renderer.render(markdown, options, watch);
     const resolved = resolveOptions(options);
     const version = this.version();
     const key = renderKey(markdown, resolved, version ?? "");

@@ -7,12 +7,14 @@ import { getStanding } from "./get-standing.ts";
 import { getUsage } from "./get-usage.ts";
 import { getWebSettings } from "./get-web-settings.ts";
 import { getHealth, readinessEndpoint } from "./health.ts";
+import { planImage } from "./plan-image.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
 
 /** The handler of each endpoint of the contract. */
 export function createHandlers(): Handlers {
   return {
     generateImage,
+    planImage,
     getUsage,
     getStanding,
     getSchema,

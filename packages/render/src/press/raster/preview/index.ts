@@ -5,12 +5,12 @@
  */
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
-import { isSimpleEnough } from "../../paged/weigh.ts";
 import { registerFaces, sheetFor } from "../engine.ts";
 import type { RasterFormat } from "../encode/index.ts";
 import { settingFor } from "../setting.ts";
 import { refusalOf } from "../too-tall.ts";
 import { makeMark } from "../watermark.ts";
+import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";
 import { lookAt } from "./look-at.ts";
 import { sectionsOf } from "./sections.ts";
@@ -31,14 +31,7 @@ export async function pressPreview(
     : undefined;
   const drawn = await drawParts(seen, { view, setting, sheet, mark, timer });
   const { tall, probable, exact } = heightOf(seen.sections);
-  const refusal = refusalOf(probable, exact, {
-    format,
-    width: options.width,
-    quality: options.quality,
-    pixelBudget: job.pixelBudget,
-    fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
-    isLight: job.isLight,
-  });
+  const refusal = refusalOf(probable, exact, wishOf(job, format));
   const preview: PreviewOutline = {
     width: options.width,
     scale: drawn.scale,

@@ -1,0 +1,51 @@
+/** What a render would be, and what it would be charged. */
+import { formats } from "@platen/render/options";
+import { z } from "zod";
+import { success } from "./envelope.ts";
+import { generatedImage, generateMeta, imageOfSet } from "./generate.ts";
+import { name } from "./registry.ts";
+
+const { width, height, pixelWidth, pixelHeight, pages } = generatedImage.shape;
+
+/** What a render would use up: a free request, a credit, or nothing, because neither is left. */
+export const charges = ["free", "credit", "refused"] as const;
+
+export const imagePlan = name(
+  "ImagePlan",
+  z.object({
+    format: z.enum(formats).describe("The format asked for"),
+    width,
+    height,
+    pixelWidth,
+    pixelHeight,
+    pages,
+    images: z
+      .array(
+        name(
+          "PlannedImage",
+          imageOfSet.pick({ index: true, width: true, height: true, lines: true }),
+        ),
+      )
+      .optional()
+      .describe("Of cards, and of a picture that would be split: all of them"),
+    words: z.int().min(0).describe("Words; of Chinese and Japanese, characters"),
+    readingTime: z.int().min(0).describe("Seconds that reading takes"),
+    charge: z
+      .enum(charges)
+      .describe("What it would use up now; refused: neither a free request nor a credit is left"),
+    watermarked: z.boolean().describe("Whether it would have a watermark"),
+    plan: z
+      .string()
+      .describe(
+        "Stands for all that decides the result; generate takes it, and gives that or refuses",
+      ),
+  }),
+);
+
+export const planResponse = name(
+  "PlanResponse",
+  success(imagePlan).extend({ meta: generateMeta.pick({ warnings: true }) }),
+);
+
+export type ImagePlan = z.infer<typeof imagePlan>;
+export type PlanCharge = (typeof charges)[number];

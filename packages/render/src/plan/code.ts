@@ -1,0 +1,74 @@
+/**
+ * The code of a plan: 64 hexadecimal digits in five parts, each the beginning of a SHA-256. Whoever has two codes can
+ * tell in what the renders differ.
+ */
+import { createHash } from "node:crypto";
+import type { ResolvedOptions } from "../options.ts";
+import type { PlannedSizes } from "./types.ts";
+
+/** What decides a render, and how many digits of the code stand for it. */
+const parts = {
+  markdown: 16,
+  options: 16,
+  watermark: 8,
+  version: 8,
+  layout: 16,
+} as const;
+
+export type PlanPart = keyof typeof parts;
+
+const names = Object.keys(parts) as PlanPart[];
+
+export interface PlanFacts {
+  markdown: string;
+  options: ResolvedOptions;
+  /** Of what renders; see `renderVersion`. */
+  version: string;
+  sizes: PlannedSizes;
+}
+
+export function planCode({ markdown, options, version, sizes }: PlanFacts): string {
+  const { watermark, ...others } = options;
+  const texts: Record<PlanPart, string> = {
+    markdown,
+    options: ordered(others),
+    watermark,
+    version,
+    layout: ordered(layoutOf(sizes)),
+  };
+  return names.map((name) => digest(texts[name]).slice(0, parts[name])).join("");
+}
+
+/** The parts in which two codes differ. */
+export function planDifferences(one: string, other: string): PlanPart[] {
+  let at = 0;
+  return names.filter((name) => {
+    const from = at;
+    at += parts[name];
+    return one.slice(from, at) !== other.slice(from, at);
+  });
+}
+
+/** Whether a render has the sizes, pages and pictures of its plan. */
+export function isAsPlanned(planned: PlannedSizes, rendered: PlannedSizes): boolean {
+  return ordered(layoutOf(planned)) === ordered(layoutOf(rendered));
+}
+
+function layoutOf({ width, height, pixelWidth, pixelHeight, pages, images }: PlannedSizes) {
+  const sheets = images?.map((image) => [image.pixelWidth, image.pixelHeight, ...image.lines]);
+  return { width, height, pixelWidth, pixelHeight, pages, sheets };
+}
+
+function digest(text: string): string {
+  // Not as UTF-8, in which all halves of surrogates are one.
+  return createHash("sha256").update(text, "utf16le").digest("hex");
+}
+
+/** JSON that does not depend on the order in which somebody wrote the fields. */
+function ordered(value: object): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

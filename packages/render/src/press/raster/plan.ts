@@ -1,0 +1,69 @@
+/** What the raster press would draw: the steps of `pressRaster` without pixels. */
+import { resolveCards } from "../../cards/options.ts";
+import { RenderError } from "../../diagnostics.ts";
+import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
+import type { RasterFormat } from "./encode/index.ts";
+import { drawnHeight } from "./bands.ts";
+import { layOut, registerFaces, sheetFor } from "./engine.ts";
+import { leastHeight } from "./least-size.ts";
+import { likelyHeight } from "./likely-size.ts";
+import { pageContents, pageNode } from "./page.ts";
+import { rootPlace, settingFor } from "./setting.ts";
+import type { SheetSize } from "./sheets/draw-sheets.ts";
+import { planCards } from "./sheets/plan-cards.ts";
+import { pressedImages } from "./sheets/press-cards.ts";
+import { planParts } from "./sheets/press-parts.ts";
+import { measureTables } from "./table/intrinsics.ts";
+import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
+import { wishOf } from "./wish.ts";
+
+/** @throws RenderError as `pressRaster` does, and where it does */
+export async function planRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
+  const { document, options, timer } = job;
+  if (options.cards) {
+    const cards = resolveCards(options.cards);
+    return undrawn((await planCards(job, cards)).lines, cards.size);
+  }
+  const setting = settingFor(options, job.fonts, job.diagnostics);
+  const wish = wishOf(job, format);
+  const least = leastHeight(document, setting, rootPlace(setting));
+  if (options.overflow === "split" && isSurelyTooTall(least, wish)) return partsOf(job, wish);
+  refuseSurelyTooTall(least, wish);
+  await registerFaces(job.fonts.faces, job.store);
+  const sheet = sheetFor(setting, options.quality);
+  const pixelHeight = await timer.time("layout", async () => {
+    const tables = await measureTables(document, setting);
+    const set = { ...setting, tables };
+    const { height } = await layOut(pageNode(pageContents(document, set), set), sheet);
+    const likely = likelyHeight(document, set, rootPlace(set)) * options.width;
+    return drawnHeight(height, sheet.width, likely * options.quality ** 2);
+  });
+  try {
+    refuseTooTall(pixelHeight, wish);
+  } catch (error) {
+    const mayBeSplit = options.overflow === "split" && error instanceof RenderError;
+    if (mayBeSplit && error.code === "IMAGE_TOO_TALL") return partsOf(job, wish);
+    throw error;
+  }
+  return { bytes: nothing, pixelWidth: sheet.width, pixelHeight };
+}
+
+const nothing = new Uint8Array();
+
+async function partsOf(job: PressJob, wish: Wish): Promise<Pressed> {
+  const { height, lines } = await planParts(job, wish);
+  const { width, quality } = job.options;
+  return undrawn(lines, { width: Math.round(width * quality), height });
+}
+
+/** Pictures without bytes. */
+function undrawn(lines: readonly PressedImage["lines"][], { width, height }: SheetSize): Pressed {
+  return pressedImages(
+    lines.map((shown) => ({
+      bytes: nothing,
+      pixelWidth: width,
+      pixelHeight: height,
+      lines: shown,
+    })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { PressJob } from "../../press-job.ts";
+import { isSimpleEnough } from "../paged/weigh.ts";
+import type { RasterFormat } from "./encode/index.ts";
+import type { Wish } from "./too-tall.ts";
+
+/** The one picture that a job asks for. */
+export function wishOf(job: PressJob, format: RasterFormat): Wish {
+  const { document, options } = job;
+  return {
+    format,
+    width: options.width,
+    quality: options.quality,
+    pixelBudget: job.pixelBudget,
+    fitsPdf: () => isSimpleEnough(document) && job.isLight("pdf", options.quality),
+    isLight: job.isLight,
+  };
+}

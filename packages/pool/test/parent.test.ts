@@ -20,14 +20,14 @@ async function startParent(manner: string) {
 test.each(["exit", "throw"])("children that hang end with their parent (%s)", async (manner) => {
   const { exit, children } = await startParent(manner);
   await exit;
-  await until(() => !children.some(isAlive), 2000);
+  await until(() => !children.some(isAlive), 10_000);
 });
 
 test("children that hang end when their parent is killed", async () => {
   const { parent, exit, children } = await startParent("stay");
   parent.kill("SIGKILL");
   await exit;
-  await until(() => !children.some(isAlive), 5000);
+  await until(() => !children.some(isAlive), 10_000);
 });
 
 test("children end whose parent is killed before they have begun", async () => {
@@ -43,5 +43,5 @@ test("children end whose parent is killed before they have begun", async () => {
 test("an idle pool does not keep its parent alive", async () => {
   const { exit, children } = await startParent("idle");
   expect(await exit).toEqual([0, null]);
-  await until(() => !children.some(isAlive), 2000);
+  await until(() => !children.some(isAlive), 10_000);
 });

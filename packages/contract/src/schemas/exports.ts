@@ -62,6 +62,9 @@ export const previewView = name(
   }),
 );
 
+/** Two numbers. Tools of OpenAPI ask for `items` beside JSON Schema's `prefixItems`. */
+const pair = z.tuple([z.number(), z.number()]).meta({ items: { type: "number" } });
+
 /** Where every block of a page is, and what the parts are that come with it. */
 export const previewOutline = name(
   "PreviewOutline",
@@ -71,7 +74,7 @@ export const previewOutline = name(
     pages: z.int().optional().describe("Pages of a pdf"),
     scale: z.number().describe("Device pixels of the parts for each CSS pixel"),
     sections: z
-      .array(z.tuple([z.number(), z.number()]))
+      .array(pair)
       .describe(
         "The blocks that the page is made of, one below the other: the line on which each begins, and " +
           "its height in CSS pixels, margins included; a guess where no part shows it. None for a pdf",
@@ -84,7 +87,7 @@ export const previewOutline = name(
         height: z.number(),
         name: z.string().describe("The same for the same pixels"),
         points: z
-          .array(z.tuple([z.number(), z.number()]))
+          .array(pair)
           .optional()
           .describe(
             "Lines within it, and how many CSS pixels below the section's upper edge they begin",

@@ -58,6 +58,13 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     await soon(() => page.locator(".preview .facts").textContent()).toContain("A5");
     const leaf = await page.locator(".leaf").first().boundingBox();
     expect((leaf?.width ?? 0) / (leaf?.height ?? 1)).toBeCloseTo(210 / 148, 1);
+    const shapeOf = (one: Element) => {
+      const { width, height } = one as HTMLCanvasElement;
+      return width / height;
+    };
+    const canvas = page.locator("canvas[data-page]").first();
+    expect(await canvas.evaluate((one) => getComputedStyle(one).objectFit)).toBe("contain");
+    await soon(() => canvas.evaluate(shapeOf)).toBeCloseTo(210 / 148, 1);
 
     const asking = page.waitForRequest("**/api/v1/exports");
     const file = await save(page);

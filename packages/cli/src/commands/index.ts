@@ -6,6 +6,7 @@ import { completionCommand } from "./completion.ts";
 import { doctorCommand } from "./doctor.ts";
 import { extractCommand } from "./extract.ts";
 import { mcpCommand } from "./mcp.ts";
+import { planCommand } from "./plan.ts";
 import { renderCommand } from "./render.ts";
 import { serveCommand } from "./serve.ts";
 import { themesCommand } from "./themes.ts";
@@ -16,6 +17,7 @@ export type DefineCommand = (finish: (code: number) => void) => Command;
 export const commands: readonly DefineCommand[] = [
   renderCommand,
   checkCommand,
+  planCommand,
   extractCommand,
   themesCommand,
   mcpCommand,

@@ -21,7 +21,11 @@ export async function renderFile(
     if (input.failure) throw input.failure;
     const markdown = await readMarkdown(input.path);
     const said = await optionsOf(markdown, { project, render }, format);
-    const result = await renderer.render(markdown, said.options, world(input.path, root, network));
+    const result = await renderer.render(
+      markdown,
+      said.options,
+      worldOf(input.path, root, network),
+    );
     const { bytes, images, warnings, description, ...rest } = result;
     const paths = output === undefined ? [] : await writePictures(output, result);
     if (describe !== undefined && description !== undefined)
@@ -39,8 +43,8 @@ export async function renderFile(
   }
 }
 
-/** Standard input counts as lying in the working folder. */
-function world(
+/** What a document may reach. Standard input counts as lying in the working folder. */
+export function worldOf(
   path: string,
   root: string | undefined,
   network: WorldOptions["network"],

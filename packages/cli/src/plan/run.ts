@@ -1,0 +1,54 @@
+/** `platen plan`: what `render` would give, laid out and not drawn. */
+import type { RenderPlan } from "@platen/render";
+import { optionDefinitions } from "@platen/render/options";
+import { exitCodes } from "../exit-codes.ts";
+import { failureOf } from "../failure.ts";
+import { readMarkdown, STDIO } from "../read-input.ts";
+import { optionsOf } from "../render/document-options.ts";
+import { worldOf } from "../render/render-file.ts";
+import { refuseRoot, type RenderFlags } from "../render/run.ts";
+
+export type PlanFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
+
+/** @returns the exit code */
+export async function runPlan(input: string, flags: PlanFlags): Promise<number> {
+  const { network, root, json, project, render } = flags;
+  refuseRoot(root);
+  const format = render.format ?? project.format ?? optionDefinitions.format.default;
+  try {
+    const markdown = await readMarkdown(input);
+    const said = await optionsOf(markdown, { project, render }, format);
+    const { createWorld, plan } = await import("@platen/render");
+    const world = createWorld(worldOf(input, root, network));
+    const planned = await plan(markdown, said.options, { world });
+    const all = { ...planned, warnings: [...said.warnings, ...planned.warnings] };
+    process.stdout.write(json ? `${JSON.stringify({ input, ...all })}\n` : inWords(all));
+    return exitCodes.done;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (json) process.stdout.write(`${JSON.stringify({ input, error: failure })}\n`);
+    else process.stderr.write(`${nameOf(input)}: ${failure.code} ${failure.message}\n`);
+    return exitCodes.failed;
+  }
+}
+
+function nameOf(input: string): string {
+  return input === STDIO ? "<stdin>" : input;
+}
+
+/** A line on the size, one for each card, one on the words, one for each warning. */
+function inWords({ format, pages, images, warnings, words, readingTime, ...size }: RenderPlan) {
+  const { width, height, pixelWidth, pixelHeight, plan } = size;
+  const what =
+    pages === undefined
+      ? `${width} × ${height} CSS pixels, ${pixelWidth} × ${pixelHeight} pixels`
+      : `${pages} ${pages === 1 ? "page" : "pages"} of ${width} × ${height} CSS pixels`;
+  const cards = (images ?? []).map(
+    ({ lines: [from, to] }, index) => `  ${index + 1} of ${images?.length}: lines ${from} to ${to}`,
+  );
+  const warned = warnings.map(
+    ({ code, message, line }) => `${line === undefined ? "" : `line ${line}: `}${code} ${message}`,
+  );
+  const reading = `${words} words, ${Math.max(1, Math.round(readingTime / 60))} min to read`;
+  return `${[`${format}: ${what}`, ...cards, reading, ...warned, `plan ${plan}`].join("\n")}\n`;
+}

@@ -27,7 +27,7 @@ import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
 import type { PressedImage } from "./press-job.ts";
 import { embedTexts } from "./source/index.ts";
-import { planCode } from "./plan/code.ts";
+import { planCode, type PlanFacts } from "./plan/code.ts";
 import { planOf } from "./plan/index.ts";
 import type { PlanNotes, RenderPlan } from "./plan/types.ts";
 import { wordsIn } from "./plan/words.ts";
@@ -36,7 +36,6 @@ import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
-import { renderVersion } from "./version.ts";
 import { Scales } from "./weigh/index.ts";
 import type { World } from "./world.ts";
 
@@ -269,17 +268,23 @@ async function renderRead(
     pixelHeight,
     ...(images && { images }),
   };
-  const code = { markdown, options: resolved, version: renderVersion, sizes };
+  const code = planning && (await codeOf({ markdown, options: resolved, sizes }));
   return {
     bytes: images?.[0]?.bytes ?? withTexts(pressed.bytes),
     format: resolved.format,
     ...sizes,
     warnings,
     external,
-    ...(planning && { planned: { ...wordsIn(document), plan: planCode(code) } }),
+    ...(code && { planned: { ...wordsIn(document), plan: code } }),
     ...(description && { description }),
     ...(preview && { preview }),
   };
+}
+
+/** Only plans need the version, which is read from the manifests of the packages in use. */
+async function codeOf(facts: Omit<PlanFacts, "version">): Promise<string> {
+  const { renderVersion: version } = await import("./version.ts");
+  return planCode({ ...facts, version });
 }
 
 /** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */

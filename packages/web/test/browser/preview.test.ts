@@ -147,14 +147,17 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await page.setViewportSize({ width: 1900, height: 900 });
     await soon(rough).toBeLessThanOrEqual(1);
     await canvas.waitFor();
-    // And then it rests: drawing must not be a reason to draw.
-    const drawings = await canvas.evaluate(async (element) => {
-      let changes = 0;
-      new MutationObserver(() => (changes += 1)).observe(element, { attributes: true });
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      return changes;
-    });
-    expect(drawings).toBe(0);
+    // And then it comes to rest: drawing must not be a reason to draw.
+    const drawings = () =>
+      canvas.evaluate(async (element) => {
+        let changes = 0;
+        const observer = new MutationObserver(() => (changes += 1));
+        observer.observe(element, { attributes: true });
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        observer.disconnect();
+        return changes;
+      });
+    await soon(drawings).toBe(0);
     expect(troubles).toEqual([]);
   });
 

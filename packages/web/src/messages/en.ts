@@ -520,7 +520,7 @@ export const en = {
   "docs.reference": "API reference",
   "docs.title": "Markdown in, picture out",
   "docs.lead":
-    "One request turns Markdown into a PNG, JPEG, WebP or an A4 PDF, exactly as the editor does.",
+    "One request turns Markdown into a PNG, JPEG, WebP or a PDF, exactly as the editor does.",
   "docs.quickStart": "Quick start",
   "docs.parameters": "Parameters",
   "docs.answers": "Answers",

@@ -479,7 +479,7 @@ export const zhCN: Messages = {
   "docs.nav": "本页内容",
   "docs.reference": "API 参考",
   "docs.title": "输入 Markdown，得到图片",
-  "docs.lead": "一次请求即可把 Markdown 变成 PNG、JPEG、WebP 或 A4 PDF，效果与编辑器完全一致。",
+  "docs.lead": "一次请求即可把 Markdown 变成 PNG、JPEG、WebP 或 PDF，效果与编辑器完全一致。",
   "docs.quickStart": "快速开始",
   "docs.parameters": "参数",
   "docs.answers": "响应",

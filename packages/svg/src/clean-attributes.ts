@@ -35,6 +35,12 @@ const wordy = new Set([
   "lighting-color",
 ]);
 
+/** Attributes whose value is a name somebody chose: any character may stand in it. */
+const names = new Set(["id", "class", "in", "in2", "result", "font-family", "href"]);
+
+/** Characters of markup and style sheets: no number, keyword, colour or function has them. */
+const foreign = /[<>@{}]/u;
+
 /** The only spellings of a number of more than seven digits. */
 const mayBeWild = /\d{8}|\de[-+]?\d|inf|nan/iu;
 const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf|nan/giu;
@@ -101,6 +107,7 @@ function spreadMarker({ attributes }: SvgElement): void {
 
 function isClean(element: SvgElement, name: string, value: string): boolean {
   if (value.length > VALUE_LENGTH && !long.has(name)) return false;
+  if (!names.has(name) && foreign.test(value)) return false;
   if (name === "href") return isCleanHref(element, value);
   if (name === "filter") return referenceId(value) !== undefined;
   if (!wordy.has(name) && hasWildNumber(value)) return false;

@@ -178,6 +178,7 @@ describe("what never gets through", () => {
     "<text><![CDATA[<script>alert(1)</script>]]></text>",
     '<rect fill="red" xmlns:evil.example="x" evil.example:a="b" data-x="javascript:" width="9" height="9"/>',
     '<svg:script>alert(1)</svg:script><SCRIPT>alert(1)</SCRIPT><x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>',
+    '<g transform="@import&lt;/svg"><rect fill="@import" stroke="{fill:red}" width="9" height="9"/></g>',
     '<rect id="&quot;><script>alert(1)</script>" width="9" height="9"/>',
   ];
 

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createServer, request, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { connect, type AddressInfo } from "node:net";
-import { createServer, request, type Server } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ImageFailure } from "../../src/net/failure.ts";
 import { createImageFetcher } from "../../src/net/fetch-images.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "../../src/net/policy.ts";
@@ -13,11 +16,17 @@ const png = Buffer.from("89504e470d0a1a0a0000", "hex");
 let canary: Canary;
 let proxy: { url: string; asked: string[]; authorization: (string | undefined)[]; server: Server };
 
-/** A proxy that leads everywhere to the canary, and remembers what it was asked for. */
-async function startProxy(): Promise<typeof proxy> {
+const pem = (name: string) => readFileSync(new URL(`tls/${name}.pem`, import.meta.url));
+const certificate = { key: pem("server.key"), cert: pem("server") };
+
+/**
+ * A proxy that leads everywhere to the canary, or by a tunnel to `tunnelTo`, and remembers what it was asked
+ * for.
+ */
+async function startProxy(tunnelTo = canary.port, tls = false): Promise<typeof proxy> {
   const asked: string[] = [];
   const authorization: (string | undefined)[] = [];
-  const server = createServer((incoming, response) => {
+  const answer: RequestListener = (incoming, response) => {
     asked.push(incoming.url ?? "");
     authorization.push(incoming.headers["proxy-authorization"]);
     const { pathname } = new URL(incoming.url ?? "");
@@ -26,10 +35,12 @@ async function startProxy(): Promise<typeof proxy> {
       answer.pipe(response);
     });
     onward.end();
-  });
+  };
+  const server = tls ? createTlsServer(certificate, answer) : createServer(answer);
   server.on("connect", (incoming, socket) => {
     asked.push(`CONNECT ${incoming.url}`);
-    const onward = connect(canary.port, "127.0.0.1", () => {
+    authorization.push(incoming.headers["proxy-authorization"]);
+    const onward = connect(tunnelTo, "127.0.0.1", () => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       onward.pipe(socket).pipe(onward);
     });
@@ -37,7 +48,8 @@ async function startProxy(): Promise<typeof proxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://user:pass@127.0.0.1:${port}`, asked, authorization, server };
+  const scheme = tls ? "https" : "http";
+  return { url: `${scheme}://user:pass@127.0.0.1:${port}`, asked, authorization, server };
 }
 
 beforeEach(async () => {
@@ -49,9 +61,13 @@ beforeEach(async () => {
   proxy = await startProxy();
 });
 
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
 afterEach(async () => {
-  proxy.server.closeAllConnections();
-  await new Promise((resolve) => proxy.server.close(resolve));
+  await stop(proxy.server);
   await canary.close();
 });
 
@@ -90,6 +106,45 @@ describe("images through a proxy", () => {
     expect(await kindOf(fetcher(unknown)("https://a.example.org/ok"))).toBe("unreachable");
     expect(proxy.asked).toEqual(["CONNECT a.example.org:443"]);
     expect(canary.hits).toEqual([]);
+  });
+
+  describe("to a host that speaks TLS", () => {
+    const known = getCACertificates("default");
+    let host: Server;
+    let port: number;
+    beforeAll(async () => {
+      host = createTlsServer(certificate, (incoming, response) => {
+        response.writeHead(200, { "content-type": "image/png" });
+        response.end(incoming.url === "/ok?a=1" ? png : undefined);
+      });
+      await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+      ({ port } = host.address() as AddressInfo);
+    });
+    beforeEach(async () => {
+      await stop(proxy.server);
+      setDefaultCACertificates([...known, pem("authority").toString()]);
+    });
+    afterEach(() => setDefaultCACertificates(known));
+    afterAll(() => stop(host));
+
+    test.each([
+      ["http:", false],
+      ["https:", true],
+    ])("the image comes through a proxy of %s", async (_, tls) => {
+      proxy = await startProxy(port, tls);
+      const { bytes } = await fetcher(unknown)("https://a.example.org/ok?a=1");
+      expect(Buffer.from(bytes)).toEqual(png);
+      expect(proxy.asked).toEqual(["CONNECT a.example.org:443"]);
+      expect(proxy.authorization).toEqual([`Basic ${Buffer.from("user:pass").toString("base64")}`]);
+    });
+
+    test("a certificate of another name, or of an authority that nobody knows, does not do", async () => {
+      proxy = await startProxy(port);
+      expect(await kindOf(fetcher(unknown)("https://b.example.org/ok"))).toBe("unreachable");
+      setDefaultCACertificates(known);
+      expect(await kindOf(fetcher(unknown)("https://a.example.org/ok"))).toBe("unreachable");
+      expect(proxy.asked).toEqual(["CONNECT b.example.org:443", "CONNECT a.example.org:443"]);
+    });
   });
 
   test("a redirect is followed through it", async () => {

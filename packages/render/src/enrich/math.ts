@@ -11,6 +11,7 @@ import { hasReferences, mayBeNumbered, withReferences } from "./math/references.
 import type { TextOutliner } from "./math/outline.ts";
 import { rewrite } from "./math/rewrite.ts";
 import { typeset, type Typeset } from "./math/typeset.ts";
+import { isEmptyDrawing, withoutEmptyFormulas } from "./math/without-empty.ts";
 
 export { mathOutliner } from "./math/outline-fonts.ts";
 export type { TextFace, TextOutline, TextOutliner } from "./math/outline.ts";
@@ -25,7 +26,7 @@ const cache = new BoundedCache<Typeset>(16 * 1024 * 1024);
 
 /**
  * Fills `drawing` of every formula. One that is wrong, too large or too many gets none and a warning
- * `MATH_INVALID` with its line. Loads MathJax only when there is a formula. Never fails.
+ * `MATH_INVALID` with its line. One that only defines macros is taken out of the document. Loads MathJax only when there is a formula. Never fails.
  *
  * `outliner` draws text in formulas that MathJax's fonts lack, such as `\text{中文}`: see
  * `mathOutliner`. Without it such a formula is not drawn.
@@ -38,6 +39,7 @@ export async function drawMath(
   const setting = new MathSetting(diagnostics, outliner);
   for (const formula of formulasOf(document)) await setting.meet(formula);
   await setting.settleReferences();
+  if (setting.hasEmpty) withoutEmptyFormulas(document);
 }
 
 /** Sets the formulas of one document in their order: macros and numbers go from one to the next. */
@@ -50,6 +52,8 @@ class MathSetting {
   /** Formulas that refer to labels, which may come after them. */
   readonly #referring: (Formula & { before: Before })[] = [];
   #numbers = 0;
+  /** Whether a formula shows nothing. */
+  hasEmpty = false;
 
   constructor(diagnostics: Diagnostics, outliner: TextOutliner | undefined) {
     this.#diagnostics = diagnostics;
@@ -118,6 +122,7 @@ class MathSetting {
     const { node } = formula;
     if ("drawing" in result) {
       const { drawing } = result;
+      this.hasEmpty ||= isEmptyDrawing(drawing);
       node.drawing = drawing.alt === node.tex ? drawing : { ...drawing, alt: node.tex };
     } else
       this.#warn(

@@ -43,6 +43,17 @@ test("what is rewritten means the same as what it stands for", async () => {
     [String.raw`\char65`, String.raw`\text{A}`],
     [String.raw`\def\a{x}\edef\b{\a}\def\a{y}\b`, "x"],
     [String.raw`\gdef\a#1{#1^2}\a{y}`, "y^2"],
+    // What is expanded when it is defined, macros with arguments and groups within included.
+    [String.raw`\def\a{x}\edef\b{\frac{\a}{2}}\def\a{y}\b`, String.raw`\frac{x}{2}`],
+    [String.raw`\def\a#1{[#1]}\xdef\b#1{\a{#1}c}\def\a#1{y}\b{d}`, "[d]c"],
+    [String.raw`\newcommand\a[2][o]{#1#2}\edef\b{\a{p}\a[q]r}\def\a{y}\b`, "opqr"],
+    [String.raw`\edef\b{\alpha}\b`, String.raw`\alpha`],
+    // What is there already is kept, be it the author's or TeX's.
+    [String.raw`\def\a{x}\providecommand{\a}[1]{#1}\a`, "x"],
+    [String.raw`\providecommand\alpha{x}\alpha`, String.raw`\alpha`],
+    [String.raw`\providecommand*\new[1]{#1^2}\new{x}`, "x^2"],
+    // As LaTeX has had it since 2022, and MathJax; in KaTeX alone it is the older `:-`.
+    [String.raw`a\coloneq b`, String.raw`a\coloneqq b`],
   ];
   for (const [a, b] of same) expect([a, await draw(a)]).toEqual([a, await draw(b)]);
 });
@@ -56,8 +67,16 @@ async function drawn(markdown: string) {
     block: (block) => block.type === "math" && nodes.push(block),
     inline: (inline) => inline.type === "inlineMath" && nodes.push(inline),
   });
-  return { nodes, warnings: diagnostics.list() };
+  return { document, nodes, warnings: diagnostics.list() };
 }
+
+/** A Document without the places of its source. */
+const shapeOf = (document: Document): unknown =>
+  JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      ["line", "tex", "alt"].includes(key) ? undefined : value,
+    ),
+  );
 
 /** The shapes of a formula within a document, without its description. */
 const shapes = (node: MathBlock | InlineMath | undefined) => node?.drawing?.parts;
@@ -72,8 +91,10 @@ describe("macros of a document", () => {
     [String.raw`\DeclareMathOperator{\tr}{tr}`, String.raw`\tr A`, String.raw`\operatorname{tr} A`],
     [String.raw`\newenvironment{sq}{[}{]}`, String.raw`\begin{sq}x\end{sq}`, "[x]"],
     [String.raw`\def\a{x}\def\b{\a^2}`, String.raw`\b`, "x^2"],
+    [String.raw`\def\a{x}\edef\b{\a^2}\def\a{y}`, String.raw`\b`, "x^2"],
+    [String.raw`\def\a{x}\providecommand\a{y}`, String.raw`\a`, "x"],
   ])("%s carries over to %s", async (define, use, meaning) => {
-    const { nodes, warnings } = await drawn(`$$${define}$$\n\nThen $${use}$ and $${meaning}$.`);
+    const { nodes, warnings } = await drawn(`$$${define} x$$\n\nThen $${use}$ and $${meaning}$.`);
     expect(warnings).toEqual([]);
     expect(shapes(nodes[1])).toEqual(shapes(nodes[2]));
     expect(nodes[1]?.drawing?.alt).toBe(use);
@@ -83,6 +104,20 @@ describe("macros of a document", () => {
     const { nodes } = await drawn(String.raw`$\def\v{a}\v$ $\v$ $\def\v{b}\v$ $\v$ $a$ $b$`);
     expect(shapes(nodes[1])).toEqual(shapes(nodes[4]));
     expect(shapes(nodes[3])).toEqual(shapes(nodes[5]));
+  });
+
+  test.each([
+    ["a $$\\def\\x{1}$$\n\nb $\\x$", "a\n\nb $1$"],
+    ["- $$\\def\\x{1}$$\n  b", "- b"],
+    ["> $$\\def\\x{1}$$\n\nb", "b"],
+    ["$\\def\\x{1}$\n$\\def\\y{1}$\n\nb", "b"],
+    ["a $\\def\\x{1}$ b", "a b"],
+    ["$$\n% only a note\n$$\n\nb", "b"],
+    ["a\n\n$$\\phantom{x}$$", undefined],
+  ])("what only defines takes no room: %j", async (markdown, same) => {
+    const { document } = await drawn(markdown);
+    if (same === undefined) expect(document.blocks).toHaveLength(2);
+    else expect(shapeOf(document)).toEqual(shapeOf((await drawn(same)).document));
   });
 
   test("nothing carries over to another document, nor from a formula that is wrong", async () => {

@@ -13,7 +13,7 @@ interface Definition {
 const LIMITS = { count: 500, length: 10_000 } as const;
 
 const DEFINES =
-  /\\(?:(re|provide)?newcommand|providecommand|renewcommand|DeclareMathOperator|DeclarePairedDelimiter|def|let|newenvironment|renewenvironment)(?![a-zA-Z])\*?/g;
+  /\\(?:newcommand|providecommand|renewcommand|DeclareMathOperator|DeclarePairedDelimiter|[egx]?def|let|newenvironment|renewenvironment)(?![a-zA-Z])\*?/g;
 
 /** The macros known at a place of a document. */
 export class Definitions {
@@ -65,6 +65,9 @@ function argumentsOf(command: string, reader: Reader): string | undefined {
   if (name === undefined) return undefined;
   switch (command) {
     case "\\def":
+    case "\\edef":
+    case "\\gdef":
+    case "\\xdef":
       return reader.skipTo("{") ? reader.group() && name : undefined;
     case "\\let":
       return reader.token() && name;

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
+import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
 
 /** An element of MathJax's own lightweight DOM. */
 export interface LiteElement {
@@ -217,7 +218,12 @@ export class MathEngine {
 
   #newSetter(physics: boolean): Setter {
     const tex = this.#library.newTex({
-      packages: ["base", ...standardPackages, ...(physics ? [physicsPackage] : [])],
+      packages: [
+        "base",
+        ...standardPackages,
+        primitivesPackage,
+        ...(physics ? [physicsPackage] : []),
+      ],
       macros,
       maxMacros: mathBounds.macros,
       maxBuffer: mathBounds.buffer,
@@ -325,7 +331,7 @@ interface MathJaxNamespace {
   loader: { load(...names: string[]): Promise<unknown> };
   config: { svg: object };
   _: {
-    input: { tex_ts: { TeX: new (options: object) => TexJax } };
+    input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts };
     output: { svg_ts: { SVG: new (options: object) => SvgJax } };
     adaptors: { liteAdaptor: { liteAdaptor(): object } };
     handlers: { html_ts: { RegisterHTMLHandler(adaptor: object): void } };
@@ -347,6 +353,7 @@ async function loadLibrary(): Promise<Library> {
   const packages = [...standardPackages, physicsPackage].map((name) => `[tex]/${name}`);
   await MathJax.loader.load("input/tex-base", ...packages);
   const parts = MathJax._;
+  registerPrimitives(parts.input.tex);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {
     newTex: (options) => new parts.input.tex_ts.TeX(options),

@@ -3,8 +3,7 @@
  * express, because it stands within `\text{…}` or takes its argument in a form of its own.
  */
 
-const PRIMITIVE =
-  /\\(?:char|unicode|[gex]def|providecommand|begingroup|endgroup|textcircled)(?![a-zA-Z])/;
+const PRIMITIVE = /\\(?:char|unicode|begingroup|endgroup|textcircled)(?![a-zA-Z])/;
 const TEXT = /\\(?:text(?!color|style)[a-z]*|mbox|hbox|emph)\s*\{/g;
 const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
 
@@ -17,9 +16,7 @@ export function rewrite(tex: string): string {
 const HIGHEST = 0x10ffff;
 
 function withoutPrimitives(tex: string): string {
-  return expandedDefinitions(tex)
-    .replace(/\\[gex]def(?![a-zA-Z])/g, "\\def")
-    .replace(/\\providecommand(?![a-zA-Z])/g, "\\newcommand")
+  return tex
     .replace(
       /\\textcircled\s*(?:\{([a-zA-Z1-9])\}|([a-zA-Z1-9])(?![a-zA-Z\d]))/g,
       (_, a?: string, b?: string) => circled(a ?? b ?? ""),
@@ -45,24 +42,6 @@ function character(whole: string, code: number): string {
   if (control || surrogate || code > HIGHEST) return whole;
   const written = String.fromCodePoint(code);
   return /[\\{}$&#^_%~]/.test(written) ? `\\text{\\${written}}` : `\\text{${written}}`;
-}
-
-/** `\edef` takes macros without arguments at their meaning now, `\def` at that of their use. */
-function expandedDefinitions(tex: string): string {
-  if (!/\\[ex]def/.test(tex)) return tex;
-  const meanings = new Map<string, string>();
-  return tex.replace(
-    /\\([gex]?)def\s*\\([a-zA-Z]+)\s*\{([^{}]*)\}/g,
-    (_, kind: string, name: string, body: string) => {
-      const now =
-        kind === "e" || kind === "x"
-          ? body.replace(/\\([a-zA-Z]+)/g, (own, used: string) => meanings.get(used) ?? own)
-          : body;
-      const bounded = now.length > tex.length ? body : now;
-      meanings.set(name, bounded);
-      return `\\def\\${name}{${bounded}}`;
-    },
-  );
 }
 
 /** Each text of a formula, with dashes and letters as characters. */

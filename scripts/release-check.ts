@@ -13,8 +13,9 @@ import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
 import { measurePeers } from "./release/check/peers.ts";
-import { Project } from "./release/check/project.ts";
+import { npmProgram, Project } from "./release/check/project.ts";
 import * as samples from "./release/check/samples.ts";
+import { tableOf, type Row } from "./release/check/table.ts";
 import { checkTypes } from "./release/check/types.ts";
 import { packAll, withDependencies, type Tarball } from "./release/pack.ts";
 import { root } from "./release/packages.ts";
@@ -56,7 +57,7 @@ try {
     const differ = differingCases(everything, node, expected);
     expect(`the same bytes as from source, Node ${node.version}`, differ);
   }
-  if (!short) printTimes(everything, nodes);
+  if (!short) printTimes(library, everything, nodes);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -83,17 +84,26 @@ function project(
   return made;
 }
 
-/** Cold starts, and what others need for the same: printed, since a machine at work makes them slower. */
-function printTimes(everything: Project, nodes: readonly NodeProgram[]): void {
+/** Sizes and cold starts, ours beside others': printed, since a machine at work makes them slower. */
+function printTimes(library: Project, everything: Project, nodes: readonly NodeProgram[]): void {
   everything.write("hello.md", "# Hello\n\nA **short** page.\n");
   const command = "node_modules/platen/bin/platen.js";
+  const [own] = nodes as [NodeProgram];
+  const rows: Row[] = [{ name: "@platen/render", megabytes: library.size() }];
   for (const node of nodes)
     for (const format of ["png", "pdf"]) {
       const args = [command, "render", "hello.md", "-o", `hello.${format}`];
-      const seconds = bestOf(everything, node, args).toFixed(2);
-      console.log(`     platen (${format}), Node ${node.version}: ${seconds} s`);
+      const name = `platen (${format}), Node ${node.version}`;
+      rows.push({ name, megabytes: everything.size(), ...bestOf(everything, node, args) });
     }
-  for (const line of measurePeers(work, nodes[0] as NodeProgram)) console.log(`     ${line}`);
+  const note = "what npx itself takes, and what the command takes that prints its version";
+  const version = [command, "--version"];
+  rows.push({ name: "platen --version", ...bestOf(everything, own, version), note });
+  rows.push({
+    name: "npx platen --version",
+    ...bestOf(everything, own, [npmProgram("npx"), "--no", "--", "platen", "--version"]),
+  });
+  for (const line of tableOf([...rows, ...measurePeers(work, own)])) console.log(`     ${line}`);
 }
 
 function useLibrary(library: Project, { version, path }: NodeProgram): void {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { diskMegabytes, Project } from "./project.ts";
 import { bestOf } from "./cold-start.ts";
 import type { NodeProgram } from "./nodes.ts";
+import type { Row } from "./table.ts";
 
 interface Peer {
   name: string;
@@ -18,7 +19,7 @@ interface Peer {
 }
 
 /** Where Debian has the browser, with what it needs. */
-const chromium = { program: "/usr/bin/chromium", folder: "/usr/lib/chromium" };
+const chromium = { program: "/usr/lib/chromium/chromium", folder: "/usr/lib/chromium" };
 
 const html = "<h1>Hello</h1><p>A <b>short</b> page.</p>";
 
@@ -62,23 +63,27 @@ const peers: readonly Peer[] = [
   },
 ];
 
-/** A line for each peer: what it takes up, and how long it takes from nothing to a file. */
-export function measurePeers(work: string, node: NodeProgram): string[] {
+/** A row for each peer: what it takes up, and how long it takes from nothing to a file. */
+export function measurePeers(work: string, node: NodeProgram): Row[] {
   return peers.map((peer, index) => {
     try {
-      return `${peer.name}: ${measure(peer, new Project(join(work, `peer-${index}`)), node)}`;
+      return measure(peer, new Project(join(work, `peer-${index}`)), node);
     } catch (error) {
-      return `${peer.name}: not measured here (${(error as Error).message.split("\n")[0]})`;
+      const [reason] = (error as Error).message.split("\n");
+      return { name: peer.name, note: `not measured here: ${reason}` };
     }
   });
 }
 
-function measure(peer: Peer, project: Project, node: NodeProgram): string {
+function measure(peer: Peer, project: Project, node: NodeProgram): Row {
   if (peer.browser && !existsSync(chromium.program)) throw new Error(`no ${chromium.program}`);
   project.install([], node, [...peer.packages, "--ignore-scripts"]);
   const browser = peer.browser ? diskMegabytes(chromium.folder) : 0;
   const file = project.write("peer.mjs", peer.program);
-  const seconds = bestOf(project, node, [file]);
-  const sizes = browser > 0 ? ` with ${Math.round(browser)} MB of Chromium` : "";
-  return `${Math.round(project.size() + browser)} MB${sizes}, ${seconds.toFixed(2)} s`;
+  const times = bestOf(project, node, [file]);
+  const megabytes = project.size() + browser;
+  const note = peer.browser
+    ? `with this machine's Chromium, ${browser.toFixed(0)} MB, instead of the one it would download`
+    : "a tree of boxes, no Markdown";
+  return { name: peer.name, megabytes, ...times, note };
 }

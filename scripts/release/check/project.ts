@@ -11,6 +11,12 @@ export interface Run {
   error: string;
 }
 
+/** The program itself, where npm started this; otherwise where Node has it. */
+export function npmProgram(name: "npm" | "npx"): string {
+  const started = process.env["npm_execpath"]?.replace(/npm(-cli\.js)$/u, `${name}$1`);
+  return started ?? execFileSync("which", [name], { encoding: "utf8" }).trim();
+}
+
 export class Project {
   readonly folder: string;
 
@@ -30,9 +36,7 @@ export class Project {
     others: readonly string[] = [],
   ): string {
     const files = tarballs.map(({ file }) => file);
-    // The program of npm itself, where npm started this; otherwise where Node has it.
-    const npm =
-      process.env["npm_execpath"] ?? execFileSync("which", ["npm"], { encoding: "utf8" }).trim();
+    const npm = npmProgram("npm");
     const args = ["install", "--engine-strict", "--no-audit", "--no-fund", ...files, ...others];
     const { status, stderr } = spawnSync(path, [npm, ...args], {
       cwd: this.folder,

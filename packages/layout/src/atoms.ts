@@ -1,7 +1,8 @@
 /** Images, and boxes that stand in a line. */
 import { edges, none, type Edges } from "./box-style.ts";
-import { boxOf, type Boxes } from "./boxes.ts";
+import { boxOf, type Boxes, type Notes } from "./boxes.ts";
 import type { Atom } from "./flow.ts";
+import type { LaidBox } from "./layout.ts";
 import type { ImageNode, Node, Style } from "./node.ts";
 import { length, typeWithin, type Type } from "./style.ts";
 import { widthsOf } from "./widths.ts";
@@ -17,8 +18,9 @@ export function layOutAtom(
   const style = node.style ?? none;
   const type = typeWithin(style, outer, ratio);
   const margin = edges(style, "margin", type.size, ratio);
-  const items = boxes.items;
+  const { items, notes } = boxes;
   boxes.items = [];
+  boxes.notes = notes && { boxes: [], runs: [] };
   try {
     const align = style["verticalAlign"];
     const placed =
@@ -32,17 +34,26 @@ export function layOutAtom(
       align,
       type,
       items: boxes.items,
+      laid: boxes.notes && outerBox(boxes.notes),
     };
   } finally {
     boxes.items = items;
+    boxes.notes = notes;
   }
+}
+
+/** What stands in a line is one thing there, whatever it holds. */
+function outerBox({ boxes: [box] }: Notes): LaidBox | undefined {
+  return box && { ...box, children: [], runs: [] };
 }
 
 function layOutImage(boxes: Boxes, { src }: ImageNode, style: Style, type: Type, margin: Edges) {
   const { ground, flow } = boxes;
   const width = length(style["width"] ?? 0, type.size, flow.ratio);
   const height = length(style["height"] ?? 0, type.size, flow.ratio);
-  boxes.items.push({ type: "picture", src, ground, x: margin.left, y: margin.top, width, height });
+  const place = { x: margin.left, y: margin.top, width, height };
+  boxes.items.push({ type: "picture", src, ground, ...place });
+  boxes.notes?.boxes.push({ ...place, children: [], runs: [] });
   return { width, height, baseline: height };
 }
 

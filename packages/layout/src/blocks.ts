@@ -1,7 +1,7 @@
 /** Boxes, one below the other, and what they hold. */
 import { layOutAtom } from "./atoms.ts";
 import { autoShift, borders, edges, isFlow, isStack, none } from "./box-style.ts";
-import { boxOf, type Boxes, type Content, type Placed } from "./boxes.ts";
+import { boxOf, type Boxes, type Content, type Notes, type Placed } from "./boxes.ts";
 import type { FaceSet } from "./faces.ts";
 import { fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
@@ -21,8 +21,16 @@ export class Blocks implements Boxes {
   /** The colour behind what is laid out. */
   ground = 0xffffff;
   items: Item[] = [];
+  notes: Notes | undefined;
+  readonly #page: Node | undefined;
 
-  constructor(faces: FaceSet, ratio: number) {
+  /**
+   * @param page whose boxes begin on whole pixels
+   * @param notes where boxes and texts are to be noted down
+   */
+  constructor(faces: FaceSet, ratio: number, page?: Node, notes?: Notes) {
+    this.notes = notes;
+    this.#page = page;
     this.#faces = faces;
     this.#ratio = ratio;
     this.flow = { faces, ratio, atom: (node, type, room) => layOutAtom(this, node, type, room) };
@@ -34,7 +42,7 @@ export class Blocks implements Boxes {
     if (node.dir === "rtl") throw new Unsupported("text from right to left");
     if (style["float"] !== undefined) throw new Unsupported("a float");
     const type = typeWithin(style, outer, this.#ratio);
-    if (node.type === "image") return this.#lines([node], x, y, room, outer);
+    if (node.type === "image") return this.#image(node, x, y, room, outer);
     if (node.type === "text") return this.box(boxOf(node), x, y, room, outer);
     const padding = edges(style, "padding", type.size, this.#ratio);
     const border = borders(style, type.size, this.#ratio);
@@ -48,6 +56,8 @@ export class Blocks implements Boxes {
       );
     const outerGround = this.ground;
     if (placed.fill) this.ground = placed.fill.color;
+    const notes = this.notes;
+    if (notes) this.notes = { boxes: [], runs: [] };
     const left = x + border.left + padding.left;
     const top = y + border.top + padding.top;
     const inner = width - border.left - border.right - padding.left - padding.right;
@@ -61,6 +71,12 @@ export class Blocks implements Boxes {
     const asked = style["height"];
     if (asked !== undefined && asked !== "100%") height = length(asked, type.size, this.#ratio);
     placed.height = height;
+    if (notes && this.notes) {
+      const { boxes: children, runs } = this.notes;
+      placed.laid = { x, y, width, height, children, runs };
+      notes.boxes.push(placed.laid);
+      this.notes = notes;
+    }
     if (content.baseline !== undefined)
       placed.baseline = border.top + padding.top + content.baseline;
     if (placed.fill) placed.fill.height = height;
@@ -88,6 +104,17 @@ export class Blocks implements Boxes {
     return placed;
   }
 
+  /** An image that is a box of its own. */
+  #image(node: Node, x: number, y: number, room: number, outer: Type): Placed {
+    const { notes } = this;
+    this.notes = notes && { boxes: [], runs: [] };
+    const placed = this.#lines([node], x, y, room, outer);
+    const [laid] = this.notes?.boxes ?? [];
+    this.notes = notes;
+    if (laid) notes?.boxes.push(laid);
+    return placed;
+  }
+
   #radius(style: Style, type: Type, width: number): number {
     const value = style["borderRadius"];
     if (value === undefined) return 0;
@@ -112,23 +139,16 @@ export class Blocks implements Boxes {
     if (display === "flex") return { height: this.#row(node, x, y, type) };
     if (node.children.length === 0) return { height: 0 };
     if (isFlow(node.children)) return this.#lines(node.children, x, y, room, type);
-    return this.#stack(node.children, x, y, room, type, joins);
+    return this.#stack(node, x, y, room, type, joins);
   }
 
   /** Boxes one below the other. Margins that meet are as wide as the wider. */
-  #stack(
-    children: readonly Node[],
-    x: number,
-    y: number,
-    room: number,
-    type: Type,
-    joins: boolean,
-  ): Content {
+  #stack(stack: Box, x: number, y: number, room: number, type: Type, joins: boolean): Content {
     let at = y;
     let below = 0;
     let first = true;
     let baseline: number | undefined;
-    for (const child of children) {
+    for (const child of stack.children) {
       const style = child.style ?? none;
       if (style["position"] === "absolute") {
         this.#absolute(child, x, y, room, type);
@@ -137,6 +157,8 @@ export class Blocks implements Boxes {
       const em = this.#em(style, type);
       const margin = edges(style, "margin", em, this.#ratio);
       const above = Math.max(margin.top, this.#leading(child, type));
+      // What stands above a block of the page moves it by whole pixels, so that it is drawn alike anywhere.
+      if (!first && stack === this.#page) at = Math.round(at);
       if (!first) at += Math.max(above, below);
       else if (!joins) at += above;
       first = false;
@@ -207,7 +229,7 @@ export class Blocks implements Boxes {
     let at = y;
     let baseline: number | undefined;
     for (const line of lines) {
-      const set = setLine(line, x, at, room, strut, type, this.#ratio, this.ground, this.items);
+      const set = setLine(line, x, at, room, strut, type, this);
       baseline ??= set.baseline;
       at += set.height;
     }

@@ -1,6 +1,6 @@
 /** Boxes that were laid out, and what those who lay out a kind of box need of the others. */
 import type { FlowContext } from "./flow.ts";
-import type { Fill, Frame, Item } from "./layout.ts";
+import type { Fill, Frame, Item, LaidBox, LaidRun } from "./layout.ts";
 import type { Box, Node, TextNode } from "./node.ts";
 import type { Type } from "./style.ts";
 
@@ -14,6 +14,13 @@ export interface Placed {
   frame?: Frame;
   /** The margin that what it ends with has below it. */
   below?: number;
+  laid?: LaidBox | undefined;
+}
+
+/** Where boxes and texts are noted down, for those who ask where they stand. */
+export interface Notes {
+  boxes: LaidBox[];
+  runs: LaidRun[];
 }
 
 /** What a box holds, laid out. */
@@ -29,6 +36,8 @@ export interface Boxes {
   readonly flow: FlowContext;
   /** What has been painted so far, in order. */
   items: Item[];
+  /** Of the box that is being laid out; absent: nobody asks. */
+  notes: Notes | undefined;
   /** The colour behind what is laid out. */
   readonly ground: number;
   /** Lays a box out in a place so wide. */

@@ -21,6 +21,9 @@ const spaces = /[\t\n\r ]{2,}|[\t\n\r]/;
 const rightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
 
+/** Whether a text has characters that are written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
 export class Collector {
   readonly sources: Source[] = [];
   text = "";
@@ -92,7 +95,7 @@ export class Collector {
     raise: number,
     decoration: string | undefined,
   ): void {
-    if (rightToLeft.test(value)) throw new Unsupported("text from right to left");
+    if (hasRightToLeft(value)) throw new Unsupported("text from right to left");
     let text = value;
     if (type.whiteSpace === "normal") {
       if (spaces.test(text)) text = text.replace(/[\t\n\r ]+/g, " ");

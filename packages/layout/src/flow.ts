@@ -1,7 +1,7 @@
 /** What stands in lines. */
 import type { FaceSet } from "./faces.ts";
 import type { FontStyle } from "./font-style.ts";
-import type { Item } from "./layout.ts";
+import type { Item, LaidBox } from "./layout.ts";
 import type { Node, Style } from "./node.ts";
 import type { Part } from "./shape.ts";
 import type { Type } from "./style.ts";
@@ -39,12 +39,16 @@ export interface Atom {
   type: Type;
   /** What it paints, as if its upper left corner were at 0, 0. */
   items: Item[];
+  /** Its box, likewise. */
+  laid: LaidBox | undefined;
   span: Span | undefined;
 }
 
 export interface Piece {
   run: Run | undefined;
   part: Part | undefined;
+  /** The word that the part is of, with the spaces after it. */
+  word: string;
   /** Glyphs of the part, spaces after them not counted. */
   from: number;
   to: number;

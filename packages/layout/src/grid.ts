@@ -1,5 +1,6 @@
 /** Boxes in the cells of a grid. */
 import type { Boxes, Placed } from "./boxes.ts";
+import type { LaidBox } from "./layout.ts";
 import type { Box, Node } from "./node.ts";
 import { length, type Type } from "./style.ts";
 
@@ -12,6 +13,7 @@ export function layOutGrid(boxes: Boxes, node: Box, x: number, y: number, type: 
   for (const width of columns) lefts.push(lefts.at(-1)! + width);
   const tops = [y];
   /** Cells that reach down to a row, by that row. */
+  const laid: LaidBox[] = [];
   const ending = new Map<number, { cell: Cell; placed: Placed }[]>();
   const rows = byRow(cellsOf(node.children, columns.length));
   for (let row = 0; row < rows.length; row++) {
@@ -20,6 +22,7 @@ export function layOutGrid(boxes: Boxes, node: Box, x: number, y: number, type: 
       const right = lefts[Math.min(columns.length, cell.column + cell.columns)]!;
       const left = lefts[cell.column]!;
       const placed = boxes.box(cell.node, x + left, top, right - left, type);
+      if (placed.laid) laid[cell.index] = placed.laid;
       const last = cell.row + cell.rows - 1;
       const list = ending.get(last);
       if (list) list.push({ cell, placed });
@@ -31,10 +34,12 @@ export function layOutGrid(boxes: Boxes, node: Box, x: number, y: number, type: 
     for (const { cell, placed } of ends) stretch(placed, bottom - tops[cell.row]!);
     tops.push(bottom);
   }
+  if (boxes.notes) boxes.notes.boxes = laid;
   return tops.at(-1)! - y;
 }
 
-function stretch({ fill, frame }: Placed, height: number): void {
+function stretch({ fill, frame, laid }: Placed, height: number): void {
+  if (laid) laid.height = height;
   if (fill) fill.height = height;
   if (frame) frame.height = height;
 }
@@ -50,6 +55,8 @@ function byRow(cells: readonly Cell[]): Cell[][] {
 }
 
 interface Cell {
+  /** Among the children. */
+  index: number;
   node: Node;
   row: number;
   column: number;
@@ -62,6 +69,7 @@ function cellsOf(children: readonly Node[], columns: number): Cell[] {
     const across = spanOf(node.style?.["gridColumn"]);
     const down = spanOf(node.style?.["gridRow"]);
     return {
+      index,
       node,
       row: down ? down.from : Math.floor(index / columns),
       column: across ? across.from : index % columns,

@@ -6,6 +6,7 @@ import type { Node } from "./node.ts";
 import { rootType, typeWithin } from "./style.ts";
 import { widthsOf, type Widths } from "./widths.ts";
 
+export { hasRightToLeft } from "./collect.ts";
 export type { Face, FaceSource, LoadFont } from "./face.ts";
 export { FaceSet } from "./faces.ts";
 export type * from "./layout.ts";
@@ -13,21 +14,30 @@ export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
 export { Unsupported } from "./unsupported.ts";
 
 /**
- * Lays a page out. Its height is whole pixels.
+ * Lays a page out. Its height is whole pixels, and so is the distance of each of its own boxes from the one above.
  *
  * @param width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
+ * @param wish `boxes`: the Layout is to say where each box and text stands
  * @throws Unsupported for what this layout does not know
  */
-export function layOut(page: Node, width: number, pixelRatio: number, faces: FaceSet): Layout {
-  const blocks = new Blocks(faces, pixelRatio);
+export function layOut(
+  page: Node,
+  width: number,
+  pixelRatio: number,
+  faces: FaceSet,
+  wish: { boxes?: boolean } = {},
+): Layout {
+  const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
+  const blocks = new Blocks(faces, pixelRatio, page, notes);
   const pixels = Math.round(width * pixelRatio);
-  const { height } = blocks.box(page, 0, 0, pixels, rootType);
+  const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);
   return {
     width: pixels,
     height: Math.max(1, Math.round(height)),
     pixelRatio,
     items: blocks.items,
+    ...(laid && { box: laid }),
   };
 }
 

@@ -10,6 +10,31 @@ export interface Layout {
   /** Device pixels of one CSS pixel. */
   pixelRatio: number;
   items: Item[];
+  /** The page's box and all that it holds, where they were asked for. */
+  box?: LaidBox;
+}
+
+/**
+ * A box where it came to stand. Of boxes that hold others, `children` are in the order of the node's; of one that
+ * holds text in lines, they are the boxes and images that stand in those.
+ */
+export interface LaidBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  children: LaidBox[];
+  /** The texts of its lines. */
+  runs: LaidRun[];
+}
+
+/** Text of one look in one line, as tall as its font. */
+export interface LaidRun {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export type Item = Fill | Frame | GlyphRun | Picture | Corners;

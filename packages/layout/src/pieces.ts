@@ -67,6 +67,7 @@ function kern(before: Run, run: Run, piece: Piece | undefined): void {
 const nothing: Piece = {
   run: undefined,
   part: undefined,
+  word: "",
   from: 0,
   to: 0,
   width: 0,
@@ -118,7 +119,7 @@ function cutUnit(
         to === glyphs.length ||
         (at > clusters[to - 1]! && !spaceBegins && at < visible && places?.[start + at] === 1);
       if (!ends) continue;
-      pieces.push(pieceOf(run, part, from, to, visible, before(start + clusters[from]!)));
+      pieces.push(pieceOf(run, unit, part, from, to, visible, before(start + clusters[from]!)));
       from = to;
     }
   }
@@ -126,6 +127,7 @@ function cutUnit(
 
 function pieceOf(
   run: Run,
+  word: string,
   part: Part,
   from: number,
   to: number,
@@ -145,6 +147,7 @@ function pieceOf(
   return {
     run,
     part,
+    word,
     from,
     to: end,
     width,

@@ -1,8 +1,9 @@
 /** Lines, each with its height, painted. */
 import type { FontStyle } from "./font-style.ts";
+import type { Boxes, Notes } from "./boxes.ts";
 import type { Line } from "./fill-lines.ts";
 import type { Item } from "./layout.ts";
-import type { Piece, Span } from "./flow.ts";
+import type { Piece, Run, Span } from "./flow.ts";
 import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "./style.ts";
 
@@ -45,9 +46,7 @@ export function setLine(
   room: number,
   strut: Extent,
   type: Type,
-  ratio: number,
-  ground: number,
-  items: Item[],
+  { items, ground, notes, flow: { ratio } }: Boxes,
 ): SetLine {
   let { above, below } = strut;
   let spans = false;
@@ -77,6 +76,7 @@ export function setLine(
   for (const piece of pieces) {
     const { run, part, atom } = piece;
     if (run && part) {
+      if (notes) noteRun(piece, run, pen, baseline, notes);
       if (piece.to > piece.from)
         items.push({
           type: "glyphs",
@@ -100,6 +100,8 @@ export function setLine(
           ? top + height - atom.height
           : baseline - raiseOf(piece, ratio) - atom.baseline;
       for (const item of atom.items) items.push(moved(item, pen, y));
+      const { laid } = atom;
+      if (laid) notes?.boxes.push({ ...laid, x: laid.x + pen, y: laid.y + y });
     }
     pen += piece.width + piece.space;
   }
@@ -130,4 +132,25 @@ function raiseOf({ atom }: Piece, ratio: number): number {
 
 export function moved(item: Item, x: number, y: number): Item {
   return "x" in item ? { ...item, x: item.x + x, y: item.y + y } : item;
+}
+
+/** Notes the text of a piece down, with the space after it; texts of one look that meet are one. */
+function noteRun(piece: Piece, run: Run, x: number, baseline: number, { runs }: Notes): void {
+  const { part, word, from, to, width, space } = piece;
+  if (!part) return;
+  const { clusters } = part;
+  const end = to < clusters.length ? clusters[to] : part.end;
+  const text = word.slice(clusters[from], end) + (space > 0 ? " " : "");
+  const { ascent, descent } = run.style.primary;
+  const { size } = run.type;
+  const above = Math.round(ascent * size);
+  const y = baseline - run.raise - above;
+  const height = above + Math.round(descent * size);
+  const last = runs.at(-1);
+  const meets =
+    last && last.y === y && last.height === height && Math.abs(last.x + last.width - x) < 0.01;
+  if (meets) {
+    last.text += text;
+    last.width += width + space;
+  } else runs.push({ text, x, y, width: width + space, height });
 }

@@ -22,6 +22,8 @@ export interface Part {
   pens: Float32Array;
   /** Where the characters of each glyph begin in the word; ascending. */
   clusters: Uint16Array;
+  /** Where its characters end in the word. */
+  end: number;
   /** Clusters of the word before this part. */
   before: number;
 }
@@ -61,7 +63,8 @@ export function shapeRun(
     pen += xAdvance / face.upem;
   }
   pens[count] = pen;
-  return { face, glyphs, clusters, offsets, raised, pens, before };
+  const end = at + text.length;
+  return { face, glyphs, clusters, end, offsets, raised, pens, before };
 }
 
 export function countClusters(clusters: Uint16Array): number {

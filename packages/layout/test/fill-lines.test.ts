@@ -13,6 +13,7 @@ const piece = (width: number, space: number, breakBefore: boolean, forced = fals
   space,
   breakBefore,
   atom: undefined,
+  word: "",
   forced,
   span: undefined,
 });

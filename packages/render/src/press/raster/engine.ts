@@ -5,6 +5,7 @@
 import { Renderer, setGlyphCacheMaxBytes, type RenderOptions } from "@takumi-rs/core";
 import { RenderError } from "../../diagnostics.ts";
 import type { FontFace } from "@platen/fonts";
+import type { FaceSet } from "@platen/layout";
 import type { FontStore } from "@platen/fonts/store";
 import { nativeRenderer, nativeSource } from "./native-source.ts";
 import { box, px, type Node } from "./node.ts";
@@ -87,6 +88,8 @@ export interface Sheet {
   quality: number;
   /** The only families the engine may look in: else it would try all that earlier pages used. */
   fontFamilies: string[];
+  /** Present: our own press sets it. */
+  faces?: FaceSet;
 }
 
 export function sheetFor(setting: Setting, quality: number): Sheet {
@@ -94,6 +97,7 @@ export function sheetFor(setting: Setting, quality: number): Sheet {
     width: Math.round(setting.width * quality),
     quality,
     fontFamilies: [...setting.fonts.families],
+    ...(setting.faces && { faces: setting.faces }),
   };
 }
 

@@ -5,53 +5,68 @@ import type { PressJob, Pressed } from "../../press-job.ts";
 import { drawPage, type Pages } from "./bands.ts";
 import { entryOf, mappedParts, withinLimit } from "./block-map.ts";
 import { encode, type RasterFormat } from "./encode/index.ts";
-import { layOut, registerFaces, sheetFor } from "./engine.ts";
+import { layOut, sheetFor } from "./engine.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
 import { Origins } from "./origins.ts";
 import { pageContents, pageNode } from "./page.ts";
 import { placedOf } from "./placed.ts";
-import { rootPlace, settingFor, type Setting } from "./setting.ts";
+import { rootPlace, type Setting } from "./setting.ts";
 import { measureTables } from "./table/intrinsics.ts";
 import { pressCards } from "./sheets/press-cards.ts";
 import { pressParts } from "./sheets/press-parts.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
-import { pressOwn, Unsupported } from "./own/index.ts";
-import { isOwnPressWanted } from "./own/switch.ts";
+import { pressed } from "./own/choose.ts";
+import { pressOwn } from "./own/index.ts";
 import { makeMark, stamp } from "./watermark.ts";
 import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
-  const { document, options, timer } = job;
+  const { options } = job;
   if (options.cards) return pressCards(job, format, options.cards);
-  const setting = settingFor(options, job.fonts, job.diagnostics);
+  return pressed(job, (setting) => pressPicture(job, format, setting));
+}
+
+async function pressPicture(
+  job: PressJob,
+  format: RasterFormat,
+  setting: Setting,
+): Promise<Pressed> {
+  const { document, options } = job;
   const wish = wishOf(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
-  if (options.overflow === "split" && isSurelyTooTall(least, wish))
-    return pressParts(job, format, wish);
+  const mayBeSplit = options.overflow === "split";
+  if (mayBeSplit && isSurelyTooTall(least, wish)) return pressParts(job, format, wish);
   refuseSurelyTooTall(least, wish);
-  // Our own press cannot tell yet where the blocks stand.
-  if (isOwnPressWanted() && !job.lines) {
-    try {
-      return await pressOwn(job, format, setting, (height) => refuseTooTall(height, wish));
-    } catch (error) {
-      if (!(error instanceof Unsupported)) throw error;
-    }
+  const refuse = (height: number) => refuseTooTall(height, wish);
+  const { faces } = setting;
+  try {
+    return faces
+      ? await pressOwn(job, format, setting, faces, refuse)
+      : await pressByEngine(job, format, setting, refuse);
+  } catch (error) {
+    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, wish);
+    throw error;
   }
-  await registerFaces(job.fonts.faces, job.store);
+}
+
+function isTooTall(error: unknown): boolean {
+  return error instanceof RenderError && error.code === "IMAGE_TOO_TALL";
+}
+
+async function pressByEngine(
+  job: PressJob,
+  format: RasterFormat,
+  setting: Setting,
+  refuse: (height: number) => void,
+): Promise<Pressed> {
+  const { document, options, timer } = job;
   const tables = await timer.time("layout", () => measureTables(document, setting));
   const origins = job.lines && new Origins();
   const set: Setting = { ...setting, tables, ...(origins && { origins }) };
   const contents = timer.timeSync("layout", () => pageContents(document, set));
   const likely = likelyHeight(document, set, rootPlace(set)) * options.width * options.quality ** 2;
-  const refuse = (height: number) => refuseTooTall(height, wish);
-  const pages = await drawPage(contents, set, options.quality, refuse, likely, timer).catch(
-    (error: unknown) => {
-      if (options.overflow === "split" && isTooTall(error)) return undefined;
-      throw error;
-    },
-  );
-  if (!pages) return pressParts(job, format, wish);
+  const pages = await drawPage(contents, set, options.quality, refuse, likely, timer);
   const marked = options.watermark ? await withMark(pages, set, options) : pages;
   const bytes = await timer.time("encode", () =>
     encode(format, marked, { quality: options.quality }),
@@ -65,10 +80,6 @@ export async function pressRaster(job: PressJob, format: RasterFormat): Promise<
   const placed = placedOf(page, measured, options.quality, origins);
   const parts = withinLimit(mappedParts(placed, job.lines));
   return { bytes, ...size, map: parts.map((part) => entryOf(part, 1)) };
-}
-
-function isTooTall(error: unknown): boolean {
-  return error instanceof RenderError && error.code === "IMAGE_TOO_TALL";
 }
 
 async function withMark(pages: Pages, setting: Setting, options: ResolvedOptions): Promise<Pages> {

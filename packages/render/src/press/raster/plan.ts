@@ -4,11 +4,13 @@ import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
 import { drawnHeight } from "./bands.ts";
-import { layOut, registerFaces, sheetFor } from "./engine.ts";
+import { layOut, sheetFor } from "./engine.ts";
+import { pressed } from "./own/choose.ts";
+import { layOutPage } from "./own/index.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
 import { pageContents, pageNode } from "./page.ts";
-import { rootPlace, settingFor } from "./setting.ts";
+import { rootPlace, type Setting } from "./setting.ts";
 import type { SheetSize } from "./sheets/draw-sheets.ts";
 import { planCards } from "./sheets/plan-cards.ts";
 import { pressedImages } from "./sheets/press-cards.ts";
@@ -19,25 +21,28 @@ import { wishOf } from "./wish.ts";
 
 /** @throws RenderError as `pressRaster` does, and where it does */
 export async function planRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
-  const { document, options, timer } = job;
+  const { options } = job;
   if (options.cards) {
     const cards = resolveCards(options.cards);
     return undrawn((await planCards(job, cards)).lines, cards.size);
   }
-  const setting = settingFor(options, job.fonts, job.diagnostics);
+  return pressed(job, (setting) => planPicture(job, format, setting));
+}
+
+async function planPicture(
+  job: PressJob,
+  format: RasterFormat,
+  setting: Setting,
+): Promise<Pressed> {
+  const { document, options } = job;
   const wish = wishOf(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
   if (options.overflow === "split" && isSurelyTooTall(least, wish)) return partsOf(job, wish);
   refuseSurelyTooTall(least, wish);
-  await registerFaces(job.fonts.faces, job.store);
-  const sheet = sheetFor(setting, options.quality);
-  const pixelHeight = await timer.time("layout", async () => {
-    const tables = await measureTables(document, setting);
-    const set = { ...setting, tables };
-    const { height } = await layOut(pageNode(pageContents(document, set), set), sheet);
-    const likely = likelyHeight(document, set, rootPlace(set)) * options.width;
-    return drawnHeight(height, sheet.width, likely * options.quality ** 2);
-  });
+  const { faces } = setting;
+  const pixelHeight = faces
+    ? (await layOutPage(job, setting, faces)).layout.height
+    : await heightByEngine(job, setting);
   try {
     refuseTooTall(pixelHeight, wish);
   } catch (error) {
@@ -45,7 +50,22 @@ export async function planRaster(job: PressJob, format: RasterFormat): Promise<P
     if (mayBeSplit && error.code === "IMAGE_TOO_TALL") return partsOf(job, wish);
     throw error;
   }
-  return { bytes: nothing, pixelWidth: sheet.width, pixelHeight };
+  const { width } = sheetFor(setting, options.quality);
+  return { bytes: nothing, pixelWidth: width, pixelHeight };
+}
+
+async function heightByEngine(
+  { document, options, timer }: PressJob,
+  setting: Setting,
+): Promise<number> {
+  const sheet = sheetFor(setting, options.quality);
+  return timer.time("layout", async () => {
+    const tables = await measureTables(document, setting);
+    const set = { ...setting, tables };
+    const { height } = await layOut(pageNode(pageContents(document, set), set), sheet);
+    const likely = likelyHeight(document, set, rootPlace(set)) * options.width;
+    return drawnHeight(height, sheet.width, likely * options.quality ** 2);
+  });
 }
 
 const nothing = new Uint8Array();

@@ -10,6 +10,7 @@ import {
   type Locale,
   plainLocale,
 } from "@platen/fonts";
+import type { FaceSet } from "@platen/layout";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import { lookOf, type Look } from "../design/look.ts";
@@ -26,6 +27,8 @@ export interface Setting extends Look {
   /** What the cells of each table ask for; empty while that is being found out. */
   tables: Intrinsics;
   diagnostics: Diagnostics;
+  /** The document's fonts, where our own press sets it; absent: the engine does. */
+  faces?: FaceSet;
   /** Where it is kept what nodes were made of, if anyone asks. */
   origins?: Origins;
 }

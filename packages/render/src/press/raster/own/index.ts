@@ -1,19 +1,42 @@
 /** The press of our own: boxes → Layout → pixels → a file. */
 import { drawDirect, drawIndexed, planColours, TooManyColours } from "@platen/draw";
-import { FaceSet, layOut, measureWidths, Unsupported, type Layout } from "@platen/layout";
+import type { FaceSet, Layout } from "@platen/layout";
 import { encodeIndexedPng, type Band } from "@platen/png";
 import type { PressJob, Pressed } from "../../../press-job.ts";
+import { entryOf, mappedParts, withinLimit } from "../block-map.ts";
 import { CSS_DPI } from "../encode/encoder.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { registerFaces, typeStyle } from "../engine.ts";
-import { box } from "../node.ts";
+import { registerFaces, sheetFor } from "../engine.ts";
+import type { Box } from "../node.ts";
+import { Origins } from "../origins.ts";
 import { pageContents, pageNode } from "../page.ts";
+import { placedOf } from "../placed.ts";
 import type { Setting } from "../setting.ts";
-import { measureTables, type Measure } from "../table/intrinsics.ts";
+import { measureTables } from "../table/intrinsics.ts";
 import { makeMark, stamp, type Mark } from "../watermark.ts";
+import { placesOf } from "./places.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
+import { layOutOwn } from "./typeset.ts";
 
-export { Unsupported };
+interface LaidPage {
+  node: Box;
+  layout: Layout;
+}
+
+/** Lays a document's page out. `setting.origins` is told what its boxes were made of. */
+export async function layOutPage(
+  { document, options, timer }: PressJob,
+  setting: Setting,
+  faces: FaceSet,
+): Promise<LaidPage> {
+  return timer.time("layout", async () => {
+    const set: Setting = { ...setting, tables: await measureTables(document, setting) };
+    const node = pageNode(pageContents(document, set), set);
+    const boxes = set.origins !== undefined;
+    const layout = layOutOwn(node, sheetFor(set, options.quality), faces, { boxes });
+    return { node, layout };
+  });
+}
 
 /**
  * Presses a picture.
@@ -24,28 +47,28 @@ export async function pressOwn(
   job: PressJob,
   format: RasterFormat,
   setting: Setting,
+  faces: FaceSet,
   refuseTooTall: (height: number) => void,
 ): Promise<Pressed> {
-  const { document, options, timer, store } = job;
-  await store.prepare(job.fonts.faces.map(({ file }) => file));
-  const faces = new FaceSet(job.fonts.faces, (file) => store.loadTtfNow(file));
-  const layout = await timer.time("layout", async () => {
-    const tables = await measureTables(document, setting, measureBy(faces));
-    const set: Setting = { ...setting, tables };
-    return layOut(
-      pageNode(pageContents(document, set), set),
-      setting.width,
-      options.quality,
-      faces,
-    );
-  });
+  const { options, timer, lines } = job;
+  const { quality } = options;
+  const origins = lines && new Origins();
+  const { node, layout } = await layOutPage(
+    job,
+    { ...setting, ...(origins && { origins }) },
+    faces,
+  );
   refuseTooTall(layout.height);
   const pictures = await timer.time("raster", () => preparePictures(layout));
   const bytes =
     format === "png" && !options.watermark
-      ? await pressPng(layout, pictures, options.quality, job)
-      : await pressRgb(layout, pictures, format, options.quality, await markFor(job, setting));
-  return { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
+      ? await pressPng(layout, pictures, quality, job)
+      : await pressRgb(layout, pictures, format, quality, await markFor(job, setting));
+  const pressed = { bytes, pixelWidth: layout.width, pixelHeight: layout.height };
+  if (!lines || !origins || !layout.box) return pressed;
+  const placed = placedOf(node, placesOf(layout.box), quality, origins);
+  const parts = withinLimit(mappedParts(placed, lines));
+  return { ...pressed, map: parts.map((part) => entryOf(part, 1)) };
 }
 
 /** The watermark, drawn by the engine. */
@@ -53,16 +76,6 @@ async function markFor({ options, fonts, store }: PressJob, setting: Setting) {
   if (!options.watermark) return undefined;
   await registerFaces(fonts.faces, store);
   return makeMark(options.watermark, setting, options.quality);
-}
-
-function measureBy(faces: FaceSet): Measure {
-  return (nodes, setting) => {
-    const outer = box(typeStyle(setting), []);
-    const widths = measureWidths(nodes, outer, faces);
-    return Promise.resolve(
-      widths.map(({ min, max }, i) => (nodes[i]?.style?.["width"] === "min-content" ? min : max)),
-    );
-  };
 }
 
 async function pressPng(

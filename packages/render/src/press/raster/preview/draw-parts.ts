@@ -1,7 +1,7 @@
 /** Draws what a view shows and its caller does not have. */
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
-import { draw, type Raw, type Sheet } from "../engine.ts";
+import { draw, type Raw, type Sheet } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
 import { stamp, type Mark } from "../watermark.ts";
 import type { Look, Seen } from "./look-at.ts";

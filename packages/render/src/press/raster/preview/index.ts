@@ -5,10 +5,12 @@
  */
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
-import { registerFaces, sheetFor } from "../engine.ts";
+import { registerFaces } from "../engine.ts";
+import { pressed } from "../own/choose.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import { settingFor } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import { refusalOf } from "../too-tall.ts";
+import { sheetFor } from "../typeset.ts";
 import { makeMark } from "../watermark.ts";
 import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";
@@ -20,12 +22,20 @@ export async function pressPreview(
   view: PreviewView,
   format: RasterFormat,
 ): Promise<Pressed> {
+  return pressed(job, (setting) => pressView(job, view, format, setting));
+}
+
+async function pressView(
+  job: PressJob,
+  view: PreviewView,
+  format: RasterFormat,
+  setting: Setting,
+): Promise<Pressed> {
   const { document, options, timer } = job;
-  await registerFaces(job.fonts.faces, job.store);
-  const setting = settingFor(options, job.fonts, job.diagnostics);
   const sheet = sheetFor(setting, options.quality);
   const cut = timer.timeSync("layout", () => sectionsOf(document, setting));
   const seen = await timer.time("layout", () => lookAt(cut, view, setting, sheet, job.lines));
+  if (options.watermark) await registerFaces(job.fonts.faces, job.store);
   const mark = options.watermark
     ? await makeMark(options.watermark, setting, options.quality)
     : undefined;

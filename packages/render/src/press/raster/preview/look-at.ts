@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { PreviewSection, PreviewView } from "../../../preview-view.ts";
 import type { SourceLines } from "../../../describe/source-lines.ts";
 import { mappedParts, type MappedPart } from "../block-map.ts";
-import { layOut, type Sheet } from "../engine.ts";
+import { layOut, type Sheet } from "../typeset.ts";
 import { Origins } from "../origins.ts";
 import { placedOf } from "../placed.ts";
 import type { Node } from "../node.ts";

@@ -1,6 +1,6 @@
 /** The card before the others: title, author and date, and an image if the document names one. */
 import type { Cover } from "../../../document.ts";
-import { layOut, sheetFor } from "../engine.ts";
+import { layOut, sheetFor } from "../typeset.ts";
 import { box, image, px, type Box, type Node } from "../node.ts";
 import { sheetNode, textNodes } from "./card.ts";
 import type { CardSetting } from "./card-setting.ts";

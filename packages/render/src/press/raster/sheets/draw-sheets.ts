@@ -1,7 +1,7 @@
 /** Sheets of one size, drawn and encoded one after the other: no more than one is held as pixels. */
 import type { PressJob, PressedImage } from "../../../press-job.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { draw, sheetFor, type Raw } from "../engine.ts";
+import { draw, sheetFor, type Raw } from "../typeset.ts";
 import type { Box } from "../node.ts";
 import type { Setting } from "../setting.ts";
 import { makeMark, stamp } from "../watermark.ts";

@@ -1,7 +1,7 @@
 /** A document laid out without end, as what is dealt out onto sheets. */
 import type { Document } from "../../../document.ts";
 import type { StageTimer } from "../../../stages.ts";
-import { layOut, sheetFor } from "../engine.ts";
+import { layOut, sheetFor } from "../typeset.ts";
 import { Origins } from "../origins.ts";
 import { pageContents, pageNode } from "../page.ts";
 import { placedOf, type Placed } from "../placed.ts";

@@ -5,8 +5,8 @@
  */
 import type { Block, Document, Table } from "../../../document.ts";
 import { walkBlocks } from "../../../walk.ts";
-import { measure } from "../engine.ts";
-import { box, type Node } from "../node.ts";
+import { measure } from "../typeset.ts";
+import { box } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace } from "./cell.ts";
 import { totalWidth, type CellWidths } from "../../design/columns.ts";
@@ -32,14 +32,7 @@ interface Job {
   placed: PlacedCell;
 }
 
-/** Widths in CSS pixels of boxes that are laid out each for itself. */
-export type Measure = (nodes: Node[], setting: Setting) => Promise<number[]>;
-
-export async function measureTables(
-  document: Document,
-  setting: Setting,
-  measured: Measure = measure,
-): Promise<Intrinsics> {
+export async function measureTables(document: Document, setting: Setting): Promise<Intrinsics> {
   const jobs: Job[] = [];
   walkBlocks(document, (block) => {
     if (block.type === "table")
@@ -47,12 +40,12 @@ export async function measureTables(
   });
   if (jobs.length === 0) return new Map();
   const room = rootPlace(setting).width;
-  const most = await layOut(jobs, "max-content", room, setting, measured);
+  const most = await layOut(jobs, "max-content", room, setting);
   const tight = tablesThatMayNotFit(jobs, most, room, new Set(document.blocks));
   const narrow = jobs.filter((job) => tight.has(job.table));
-  const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting, measured);
+  const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting);
   const long = narrow.filter(({ placed }) => hasBreakable(placed.cell.children));
-  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, measured, asNarrowAsCanBe);
+  const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, asNarrowAsCanBe);
   const ofPlaced = (list: readonly Job[], widths: readonly number[]) =>
     new Map(list.map((job, i) => [job.placed, widths[i] ?? 0]));
   return collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));
@@ -63,7 +56,6 @@ async function layOut(
   width: "max-content" | "min-content",
   room: number,
   setting: Setting,
-  measured: Measure,
   changed: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
 ): Promise<number[]> {
   if (jobs.length === 0) return [];
@@ -74,7 +66,7 @@ async function layOut(
       cellContent(placed, content, setting, place),
     ]);
   });
-  return measured(nodes, setting);
+  return measure(nodes, setting);
 }
 
 const UNCHANGED = { scale: 1, tight: false } as const;

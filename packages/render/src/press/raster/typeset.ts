@@ -1,0 +1,29 @@
+/** Lays nodes out and draws them: by our own press where the document is set by it, else by the engine. */
+import type { MeasuredNode } from "@takumi-rs/core";
+import * as engine from "./engine.ts";
+import type { Raw, Sheet } from "./engine.ts";
+import type { Node } from "./node.ts";
+import { drawOwn, measureOwn, placeOwn } from "./own/typeset.ts";
+import type { Setting } from "./setting.ts";
+
+export { sheetFor, type Raw, type Sheet } from "./engine.ts";
+
+/** Lays a page out without drawing it. Sizes are in device pixels. */
+export function layOut(page: Node, sheet: Sheet): Promise<MeasuredNode> {
+  const { faces } = sheet;
+  return faces ? Promise.resolve(placeOwn(page, sheet, faces)) : engine.layOut(page, sheet);
+}
+
+/** Draws a page, at its own height or into a picture of `height` device pixels. */
+export function draw(page: Node, sheet: Sheet, height?: number): Promise<Raw> {
+  const { faces } = sheet;
+  return faces ? drawOwn(page, sheet, faces, height) : engine.draw(page, sheet, height);
+}
+
+/** Widths in CSS pixels of boxes that are laid out each for itself, in the document's type. */
+export function measure(nodes: Node[], setting: Setting): Promise<number[]> {
+  const { faces } = setting;
+  return faces
+    ? Promise.resolve(measureOwn(nodes, setting, faces))
+    : engine.measure(nodes, setting);
+}

@@ -110,7 +110,7 @@ describe("deal", () => {
 describe("scalesToFit", () => {
   test("only what is too tall is scaled, with what opens and closes it", () => {
     const strips = [line(50), line(200), line(90, { open: 10, close: 10 })];
-    expect(scalesToFit(strips, 100)).toEqual([1, 0.5, 80 / 90]);
+    expect(scalesToFit(strips, 100)).toEqual([1, 0.5, 100 / 110]);
   });
 
   test("an image gives way to the heading that it stands below", () => {

@@ -17,7 +17,8 @@ import { cardSetting } from "../../src/press/raster/sheets/card-setting.ts";
 import { laidOut } from "../../src/press/raster/sheets/lay-out.ts";
 import { dealOut, type DealtSheet } from "../../src/press/raster/sheets/layout.ts";
 import { headRows } from "../../src/press/raster/sheets/rows.ts";
-import type { PlacedStrip } from "../../src/press/raster/sheets/strips.ts";
+import { divide } from "../../src/press/raster/sheets/split.ts";
+import { stripsOf, type PlacedStrip } from "../../src/press/raster/sheets/strips.ts";
 import type { Placed } from "../../src/press/raster/placed.ts";
 import { stageTimer } from "../../src/stages.ts";
 
@@ -38,6 +39,7 @@ export async function faultsOf(
   const { page, setting } = await laidOut(job.document, plan.setting, quality, timer);
   const card = { ...plan, setting };
   const width = setting.width - 2 * setting.margin.x;
+  const divided = divide(stripsOf(page), cards.split);
   const { sheets } = dealOut(page, card.room, cards.split, width);
   const faults: string[] = [];
   const texts: string[] = [];
@@ -51,14 +53,11 @@ export async function faultsOf(
     const say = (fault: string) => faults.push(`card ${index + 1} of ${sheets.length}: ${fault}`);
     seen.faults.forEach(say);
     const content = (measured.children[0]?.height ?? 0) / quality;
-    // What is scaled down is scaled with the edges of its boxes, which are planned at their full height.
-    const scaled = sheet.segments.some(({ scale }) => scale < 1);
-    const off = scaled ? content - sheet.height : Math.abs(content - sheet.height);
-    if (off > 1.5) say(`its content is ${content} tall and was planned as ${sheet.height}`);
+    if (Math.abs(content - sheet.height) > 1.5)
+      say(`its content is ${content} tall and was planned as ${sheet.height}`);
     if (sheet.height * sheet.scale > card.room + 1.5) say(`it is taller than its room`);
-    const next = sheets[index + 1];
-    strandedHeadings(sheet, next, card.room).forEach(say);
-    if (next && isTooEmpty(sheet, next, card.room))
+    strandedHeadings(sheet, divided, card.room).forEach(say);
+    if (isTooEmpty(sheet, divided, card.room))
       say(`it is ${Math.round((100 * sheet.height) / card.room)} % full`);
   }
   const whole = await layOut(page.node, sheetFor(setting, quality));
@@ -147,35 +146,44 @@ class Seen {
 const SLACK = 1;
 const UNKNOWN: Node = { type: "container", children: [] };
 
+/** What follows a sheet, from among all strips of the document. */
+function below({ strips }: DealtSheet, all: readonly PlacedStrip[]): readonly PlacedStrip[] {
+  const bottom = strips.at(-1)?.bottom ?? 0;
+  const first = all.findIndex(({ top }) => top > bottom - 0.01);
+  return first < 0 ? [] : all.slice(first);
+}
+
 /** A heading keeps two lines of what follows, unless it and they are taller than a card. */
-function strandedHeadings(sheet: DealtSheet, next: DealtSheet | undefined, room: number): string[] {
+function strandedHeadings(sheet: DealtSheet, all: readonly PlacedStrip[], room: number): string[] {
   const { strips, ends } = sheet;
-  if (ends || !next) return [];
+  if (ends) return [];
   const last = strips.findLastIndex(({ kind }) => kind === "heading");
   if (last < 0) return [];
   let first = last;
   while (strips[first - 1]?.end === undefined && first > 0) first -= 1;
   let lines = strips.slice(last + 1).reduce((sum, strip) => sum + strip.lines, 0);
   if (lines >= 2) return [];
-  const below: PlacedStrip[] = [];
-  for (const strip of next.strips) {
-    below.push(strip);
+  const group = strips.slice(first);
+  for (const strip of below(sheet, all)) {
+    group.push(strip);
     lines += strip.lines;
     if (lines >= 2 && strip.end !== undefined) break;
   }
-  const group = [...strips.slice(first), ...below];
   const height = group.reduce((sum, strip) => sum + strip.gap + strip.height, 0);
   const edges = group.reduce((most, { open, close }) => Math.max(most, open + close), 0);
   return height + edges <= room ? ["a heading is stranded"] : [];
 }
 
 /** Less than 60 % full, although what follows would have fitted up to where a card may end next. */
-function isTooEmpty(sheet: DealtSheet, next: DealtSheet, room: number): boolean {
-  if (sheet.fullness >= 0.6 || sheet.ends) return false;
-  const end = next.strips.findIndex(({ end, last }) => end !== undefined || last);
-  const group = next.strips.slice(0, end < 0 ? undefined : end + 1);
+function isTooEmpty(sheet: DealtSheet, all: readonly PlacedStrip[], room: number): boolean {
+  const { height, scale, ends } = sheet;
+  if ((height * scale) / room >= 0.6 || ends) return false;
+  const rest = below(sheet, all);
+  const text = rest.findIndex(({ kind }) => kind !== "rule");
+  const end = rest.findIndex(({ end, last }, at) => at >= text && (end !== undefined || last));
+  const group = rest.slice(0, end < 0 ? undefined : end + 1);
   const more = group.reduce((sum, { gap, height }) => sum + gap + height, 0);
-  return sheet.height + more + (group.at(-1)?.close ?? 0) <= room;
+  return height * scale + more + (group.at(-1)?.close ?? 0) <= room;
 }
 
 /** Every run of text stands on one card; heads of tables may stand on several. */

@@ -6,8 +6,8 @@ import { endCosts, type Sheet, type Strip } from "./strip.ts";
 
 /** A sheet that is less full than this could have taken more. */
 const FULL_ENOUGH = 0.6;
-/** What it costs that it did not. */
-const TOO_EMPTY = 2;
+/** What has to stay in one piece is scaled down to this part of its size at least. */
+const SMALLEST_PIECE = 0.7;
 
 /**
  * @param strips none taller than `room` with what opens and closes it: see `fitStrips`
@@ -30,14 +30,26 @@ export function deal(strips: readonly Strip[], room: number, smallest = 1): Shee
   return sheets;
 }
 
-/** The best way to a place: on how many sheets, at what cost, and where the last of them begins. */
+/** Where a sheet may end. */
+interface Place {
+  /** Before this strip. */
+  to: number;
+  /** What belongs together is taller than a sheet, and is divided here. */
+  forced: boolean;
+}
+
+/** The best way to a place: how many sheets are too empty, on how many it is, and where the last begins. */
 interface Way {
+  empty: number;
   sheets: number;
   cost: number;
   from: number;
 }
 
-/** Fewest sheets first, then the least cost: the best way to a place goes by the best ways before it. */
+/**
+ * No sheet too empty if that can be, then fewest sheets, then the least cost: the best way to a place goes
+ * by the best ways before it.
+ */
 function dealSection(
   strips: readonly Strip[],
   start: number,
@@ -46,19 +58,26 @@ function dealSection(
   heights: Heights,
 ): Sheet[] {
   const places = [...endings(strips, start, end, room, heights)];
-  const ways = new Map<number, Way>([[start, { sheets: 0, cost: 0, from: start }]]);
-  for (const [index, to] of places.entries()) {
+  const ways = new Map<number, Way>([[start, { empty: 0, sheets: 0, cost: 0, from: start }]]);
+  for (const [index, { to }] of places.entries()) {
+    const next = places[index + 1];
     let best: Way | undefined;
     for (let at = index - 1; at >= -1; at -= 1) {
-      const from = at < 0 ? start : (places[at] ?? start);
+      const from = places[at]?.to ?? start;
       const height = heights.of(from, to);
       if (height > room + TOLERANCE && at < index - 1) break;
       const before = ways.get(from);
       if (!before) continue;
-      const next = places[index + 1];
-      const couldTakeMore = next !== undefined && heights.of(from, next) <= room + TOLERANCE;
-      const cost = before.cost + costOf(height / room, couldTakeMore, strips[to - 1], to === end);
-      const way = { sheets: before.sheets + 1, cost, from };
+      const fullness = height / room;
+      const takesMore = next?.forced === false && heights.of(from, next.to) <= room + TOLERANCE;
+      const isEmpty = fullness < FULL_ENOUGH && takesMore;
+      const end = to === strips.length || next === undefined ? 0 : endCostOf(strips[to - 1]);
+      const way = {
+        empty: before.empty + (isEmpty ? 1 : 0),
+        sheets: before.sheets + 1,
+        cost: before.cost + (1 - fullness) ** 2 + end,
+        from,
+      };
       if (!best || isBetter(way, best)) best = way;
     }
     if (best) ways.set(to, best);
@@ -66,52 +85,69 @@ function dealSection(
   const sheets: Sheet[] = [];
   for (let to = end; to > start;) {
     const from = ways.get(to)?.from ?? start;
-    sheets.push({ from, to, height: heights.of(from, to) });
+    sheets.push(sheetOf(from, to, heights.of(from, to), room));
     to = from;
   }
   return sheets.reverse();
+}
+
+/** What no place divides, and is too tall, is scaled down. */
+function sheetOf(from: number, to: number, height: number, room: number): Sheet {
+  if (height <= room + TOLERANCE) return { from, to, height };
+  return { from, to, height: room, scale: room / height };
 }
 
 /** What rounding may add up to. */
 const TOLERANCE = 0.01;
 
 function isBetter(a: Way, b: Way): boolean {
+  if (a.empty !== b.empty) return a.empty < b.empty;
   return a.sheets < b.sheets || (a.sheets === b.sheets && a.cost < b.cost);
 }
 
-function costOf(
-  fullness: number,
-  couldTakeMore: boolean,
-  last: Strip | undefined,
-  isEnd: boolean,
-): number {
-  const slack = (1 - fullness) ** 2;
-  if (isEnd) return slack;
-  const tooEmpty = fullness < FULL_ENOUGH && couldTakeMore ? TOO_EMPTY : 0;
-  return slack + tooEmpty + (last?.end ?? endCosts.forced);
+function endCostOf(last: Strip | undefined): number {
+  return last?.end ?? endCosts.forced;
 }
 
-/**
- * After which strips a sheet may end. Where what belongs together is taller than a sheet, that is after
- * any but the first of it, which is a heading, and but the titles of boxes.
- */
+/** After which strips a sheet may end. What belongs together is divided only where it is taller than a sheet. */
 function* endings(
   strips: readonly Strip[],
   start: number,
   end: number,
   room: number,
   heights: Heights,
-): Generator<number> {
+): Generator<Place> {
+  const fits = (from: number, to: number) => heights.of(from, to) <= room + TOLERANCE;
   let from = start;
   for (let to = start + 1; to <= end; to += 1) {
     if (to < end && strips[to - 1]?.end === undefined) continue;
-    if (heights.of(from, to) > room + TOLERANCE)
-      for (let inner = from + 1; inner < to; inner += 1) {
-        if (strips[inner - 1]?.title) continue;
-        if (inner > from + 1 || heights.of(from, from + 2) > room + TOLERANCE) yield inner;
-      }
-    yield to;
+    if (!fits(from, to))
+      for (const inner of forcedEnds(strips, from, to, room, heights))
+        yield { to: inner, forced: true };
+    yield { to, forced: false };
     from = to;
+  }
+}
+
+/**
+ * Where what belongs together is divided after all: after any strip but the first and the titles. After
+ * those, too, where what would be left in one piece had to be scaled down too far.
+ */
+function* forcedEnds(
+  strips: readonly Strip[],
+  from: number,
+  to: number,
+  room: number,
+  heights: Heights,
+): Generator<number> {
+  let piece = from;
+  for (let inner = from + 1; inner <= to; inner += 1) {
+    const isFirst = inner === from + 1 && heights.of(from, from + 2) <= room + TOLERANCE;
+    if (inner < to && (strips[inner - 1]?.title || isFirst)) continue;
+    if (heights.of(piece, inner) * SMALLEST_PIECE > room)
+      for (let within = piece + 1; within < inner; within += 1) yield within;
+    if (inner < to) yield inner;
+    piece = inner;
   }
 }
 
@@ -126,10 +162,15 @@ class Heights {
     for (const { gap, height } of strips) this.#sums.push((sum += gap + height));
   }
 
+  /** Dividers at its edges are not drawn. */
   of(from: number, to: number): number {
-    const first = this.#strips[from];
-    const last = this.#strips[to - 1];
-    const inner = (this.#sums[to] ?? 0) - (this.#sums[from] ?? 0);
+    const strips = this.#strips;
+    let [above, below] = [from, to];
+    while (above < below && strips[above]?.divider) above += 1;
+    while (below > above && strips[below - 1]?.divider) below -= 1;
+    if (above === below) return 0;
+    const inner = (this.#sums[below] ?? 0) - (this.#sums[above] ?? 0);
+    const [first, last] = [strips[above], strips[below - 1]];
     return inner - (first?.gap ?? 0) + (first?.open ?? 0) + (last?.close ?? 0);
   }
 }

@@ -9,20 +9,39 @@ const SMALLEST_TOGETHER = 0.6;
  * need not become much smaller.
  */
 export function scalesToFit(strips: readonly Strip[], room: number): number[] {
-  const scales = strips.map(({ height, open, close }) =>
-    Math.min(1, Math.max(0, room - open - close) / height),
-  );
+  const scales = strips.map((strip) => Math.min(1, room / wholeHeight(strip)));
   for (const [from, to] of groupsOf(strips)) {
     const group = strips.slice(from, to);
     const tallest = tallestThatShrinks(group);
     const strip = group[tallest];
-    if (!strip) continue;
-    const rest = totalHeight(group) - strip.height;
-    const scale = (room - rest) / strip.height;
+    if (!strip || totalHeight(group) <= room) continue;
     const own = scales[from + tallest] ?? 1;
+    const all = scales.slice(from, to).with(tallest, 0);
+    const rest = totalHeight(withScales(group, all));
+    const scale = (room - rest) / wholeHeight(strip);
     if (scale < own && scale >= SMALLEST_TOGETHER * own) scales[from + tallest] = scale;
   }
   return scales;
+}
+
+/**
+ * Strips at their scales. One that is scaled stands for itself: the boxes around it are closed above and
+ * opened again below, and its own edges are scaled with it.
+ */
+export function withScales<T extends Strip>(strips: readonly T[], scales: readonly number[]): T[] {
+  const isScaled = (index: number) => (scales[index] ?? 1) !== 1;
+  return strips.map((strip, index) => {
+    const own = isScaled(index);
+    const opens = own || (index > 0 && isScaled(index - 1));
+    const closes = own || isScaled(index + 1);
+    const height = (opens ? strip.open : 0) + strip.height + (closes ? strip.close : 0);
+    return {
+      ...strip,
+      height: height * (scales[index] ?? 1),
+      open: opens ? 0 : strip.open,
+      close: closes ? 0 : strip.close,
+    };
+  });
 }
 
 /** Runs of strips that no sheet's end may divide. */
@@ -40,6 +59,10 @@ function tallestThatShrinks(group: readonly Strip[]): number {
   for (const [index, { shrinks, height }] of group.entries())
     if (shrinks && height > (group[tallest]?.height ?? 0)) tallest = index;
   return tallest;
+}
+
+function wholeHeight({ open, height, close }: Strip): number {
+  return open + height + close;
 }
 
 function totalHeight(group: readonly Strip[]): number {

@@ -13,10 +13,12 @@ export interface Strip {
   close: number;
   /** What it costs to end a sheet after it, in parts of the square of a sheet's height; absent: never. */
   end?: number;
-  /** The title of a box: no sheet ends after it, not even where what belongs together is too tall. */
+  /** A heading or the title of a box: no sheet ends after it where what belongs together is too tall. */
   title?: true;
   /** A sheet ends after it for certain. */
   last?: true;
+  /** A thematic break: not drawn where a sheet begins or ends with it. */
+  divider?: true;
   /** It may be drawn smaller where it is too tall: no line of text, which is read beside others. */
   shrinks?: true;
 }

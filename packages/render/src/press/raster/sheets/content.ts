@@ -14,6 +14,8 @@ export interface Segment extends Span {
 export interface SheetContent {
   nodes: Node[];
   segments: Segment[];
+  /** Of all of it, in CSS pixels. */
+  height: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export function contentOf(
     height += gap + tall;
     from = to;
   }
-  return { nodes, segments };
+  return { nodes, segments, height };
 }
 
 function nodesWithin(page: Placed, span: Span): Node[] {

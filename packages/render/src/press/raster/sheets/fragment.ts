@@ -21,12 +21,18 @@ export function fragmentOf(placed: Placed, span: Span): Node | undefined {
 function someChildren(placed: Placed, node: Box, span: Span): Box {
   const inRow = node.style?.["display"] === "flex";
   const children: Node[] = [];
+  const lastShown = placed.children.findLast(({ top }) => top < span.bottom - EDGE);
   let dropped = false;
   for (const child of placed.children) {
     const part = fragmentOf(child, span);
     if (part) {
+      const opens = dropped && children.length === 0;
+      const closes = child === lastShown && child !== placed.children.at(-1);
       children.push(
-        dropped && children.length === 0 ? withStyle(part, { marginTop: "0px" }) : part,
+        withStyle(part, {
+          ...(opens && { marginTop: "0px" }),
+          ...(closes && !inRow && { marginBottom: "0px" }),
+        }),
       );
     } else if (inRow)
       children.push(box({ width: px(child.right - child.left), height: "0px" }, []));
@@ -62,12 +68,13 @@ function clipped({ node, top, bottom, left, right }: Placed, span: Span): Node {
     height,
     overflow: "hidden",
   };
-  const margin = node.style?.["marginTop"];
+  const { marginTop: above, marginBottom: below } = node.style ?? {};
   return box(
     {
       position: "relative",
       height,
-      ...(span.top <= top && margin !== undefined && { marginTop: margin }),
+      ...(span.top <= top && above !== undefined && { marginTop: above }),
+      ...(span.bottom > bottom + EDGE && below !== undefined && { marginBottom: below }),
     },
     [box(window, [whole])],
   );

@@ -1,6 +1,6 @@
 /** Lays a document out without end, once, and deals it out onto sheets. */
 import { deal } from "../../design/sheets/deal.ts";
-import { scalesToFit } from "../../design/sheets/fit.ts";
+import { scalesToFit, withScales } from "../../design/sheets/fit.ts";
 import type { Placed } from "../placed.ts";
 import { contentOf, type SheetContent } from "./content.ts";
 import { stripsOf, type PlacedStrip } from "./strips.ts";
@@ -8,14 +8,10 @@ import { divide, withoutEdgeRules, type Split } from "./split.ts";
 
 export interface DealtSheet extends SheetContent {
   strips: readonly PlacedStrip[];
-  /** Of the content, in CSS pixels. */
-  height: number;
   /** How much smaller all of it is drawn. */
   scale: number;
   /** An author's mark ends it, or the document does. */
   ends: boolean;
-  /** How full it is, thematic breaks at its edges included, which are not drawn. */
-  fullness: number;
   /** On which it begins. */
   line?: number | undefined;
 }
@@ -36,25 +32,17 @@ const SMALLEST_SECTION = 0.75;
 export function dealOut(page: Placed, room: number, split: Split, width: number): Dealt {
   const strips = divide(stripsOf(page), split);
   const scales = scalesToFit(strips, room);
-  const fitted = strips.map((strip, index) => ({
-    ...strip,
-    height: strip.height * (scales[index] ?? 1),
-  }));
   const smallest = split === "rule" || split === "heading" ? SMALLEST_SECTION : 1;
-  const sheets = deal(fitted, room, smallest).flatMap(
-    ({ from, to, height: taken, scale = 1 }): DealtSheet[] => {
+  const sheets = deal(withScales(strips, scales), room, smallest).flatMap(
+    ({ from, to, scale = 1 }): DealtSheet[] => {
       const [first, last] = withoutEdgeRules(strips, from, to);
       const own = strips.slice(first, last);
       if (own.length === 0) return [];
       const content = contentOf(page, own, scales.slice(first, last), width);
-      const [top, bottom] = [own[0], own.at(-1)];
-      const inner = fitted
-        .slice(first, last)
-        .reduce((sum, { gap, height }, index) => sum + height + (index > 0 ? gap : 0), 0);
-      const height = (top?.open ?? 0) + inner + (bottom?.close ?? 0);
+      const [top] = own;
       const ends = to === strips.length || strips[to - 1]?.last === true;
       const line = top && lineOf(page, top);
-      return [{ ...content, strips: own, height, scale, ends, fullness: taken / room, line }];
+      return [{ ...content, strips: own, scale, ends, line }];
     },
   );
   const shrunk = strips.flatMap((strip, index) => {

@@ -68,7 +68,6 @@ const emptySheet: DealtSheet = {
   height: 0,
   scale: 1,
   ends: true,
-  fullness: 0,
 };
 
 function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void {

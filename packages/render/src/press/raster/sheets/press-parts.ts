@@ -57,7 +57,7 @@ export async function planParts(job: PressJob, wish: Wish): Promise<PlannedParts
   const width = setting.width - 2 * setting.margin.x;
   const content = page.bottom - 2 * setting.margin.y;
   const { sheets } = timer.timeSync("layout", () => evenly(page, content, room, width));
-  const tallest = Math.max(...sheets.map(({ height }) => height));
+  const tallest = Math.max(...sheets.map(({ height, scale }) => height * scale));
   const height = Math.ceil((tallest + 2 * setting.margin.y) * quality);
   const parts = source ? mappedParts(page, source) : [];
   const mapped = withinLimit(parts);
@@ -104,10 +104,16 @@ export async function pressParts(
   return pressedImages(await drawSheets(nodes, { width, height }, setting, format, job), map);
 }
 
-function partNode({ nodes }: DealtSheet, setting: Setting): Box {
+function partNode({ nodes, scale }: DealtSheet, setting: Setting): Box {
   const { x, y } = setting.margin;
   const content = box(
-    { position: "absolute", left: px(x), top: px(y), width: px(setting.width - 2 * x) },
+    {
+      position: "absolute",
+      left: px(x),
+      top: px(y),
+      width: px(setting.width - 2 * x),
+      ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: "50% 0%" }),
+    },
     nodes,
   );
   return sheetNode({ setting }, [content]);

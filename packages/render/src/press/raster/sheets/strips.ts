@@ -35,7 +35,8 @@ export function stripsOf(page: Placed): PlacedStrip[] {
     const gap = above ? Math.max(0, draft.top - above.bottom) : 0;
     const { kind, ...rest } = draft;
     const stands = blockOf(page.children[draft.root]?.origins ?? [])?.type === kind;
-    return { ...rest, gap, ...(kind && stands && { kind }) };
+    const own = kind && stands ? { kind, ...(kind === "rule" && { divider: true as const }) } : {};
+    return { ...rest, gap, ...own };
   });
 }
 
@@ -44,7 +45,7 @@ function stripsIn(placed: Placed): Draft[] {
   const grid = placed.origins.find((origin) => origin.kind === "grid");
   if (grid) return rowsOf(placed, grid.grid).map((row) => ({ ...draftOf(row), ...row }));
   if (block?.type === "heading")
-    return [{ ...draftOf(placed), kind: "heading", depth: block.depth, lines: 0 }];
+    return [{ ...draftOf(placed), kind: "heading", title: true, depth: block.depth, lines: 0 }];
   if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
   if (isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
   if (placed.lines) return linesOf(placed);

@@ -28,10 +28,10 @@ export function cornerOutline(
 
 /** What is outside of a quarter of a circle, in its tile. */
 export function outsideOutline(tile: number, radius: number): Float32Array {
-  const path: number[] = [0, 0, 0, 1, tile, 0];
+  // The square; what is round is taken out of it, in the other direction.
+  const path: number[] = [0, tile, tile, 1, 0, tile, 1, 0, 0, 1, tile, 0];
   corner(path, 0, 0, tile, radius, radius, true);
-  // The square, with the round part taken out.
-  return Float32Array.from([0, 0, 0, 1, 0, tile, 1, tile, tile, 1, tile, 0, ...path.slice(6)]);
+  return Float32Array.from(path);
 }
 
 function corner(

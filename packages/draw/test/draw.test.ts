@@ -85,6 +85,20 @@ describe("a page", () => {
     expect(directAsRgb(page(items))).toEqual(before);
   });
 
+  it("whose box is made round has that of a box drawn round", () => {
+    const box = { x: 4, y: 4, width: 30, height: 24 };
+    const drawn = directAsRgb(page([{ type: "fill", ...box, radius: 9, color: 0x000000 }]));
+    const made = directAsRgb(
+      page([
+        { type: "fill", ...box, radius: 0, color: 0x000000 },
+        { type: "corners", ...box, radius: 9, color: 0xffffff },
+      ]),
+    );
+    // A step of a mask.
+    for (const [at, color] of made.entries())
+      expect(Math.abs((color & 255) - (drawn[at]! & 255))).toBeLessThanOrEqual(255 / 15 + 1);
+  });
+
   it("says when it has more colours than a palette", () => {
     const items: Item[] = Array.from({ length: 300 }, (_, i) => ({
       type: "fill" as const,

@@ -84,7 +84,7 @@ async function compare(file: string): Promise<void> {
   });
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
-  if (!isWithinReach(document)) {
+  if (!isWithinReach(document, options)) {
     totals.beyond += 1;
     return;
   }

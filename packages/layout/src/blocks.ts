@@ -3,16 +3,17 @@ import { layOutAtom } from "./atoms.ts";
 import { autoShift, borders, edges, isFlow, isStack, none } from "./box-style.ts";
 import { boxOf, type Boxes, type Content, type Notes, type Placed } from "./boxes.ts";
 import type { FaceSet } from "./faces.ts";
-import { fillLines } from "./fill-lines.ts";
+import { moved, movedBox, scaled, scaledBox, shownBetween } from "./change-items.ts";
+import { cutLine, fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
 import type { Box, Node, Style } from "./node.ts";
 import { piecesOf } from "./pieces.ts";
+import { layOutRow } from "./row.ts";
 import { extentOf, setLine } from "./set-line.ts";
-import { colorOf, length, typeWithin, type Type } from "./style.ts";
+import { colorOf, length, scaleOf, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
-import { widthsOf } from "./widths.ts";
 
 export class Blocks implements Boxes {
   readonly #faces: FaceSet;
@@ -23,12 +24,15 @@ export class Blocks implements Boxes {
   items: Item[] = [];
   notes: Notes | undefined;
   readonly #page: Node | undefined;
+  readonly #pageHeight: number | undefined;
 
   /**
    * @param page whose boxes begin on whole pixels
+   * @param pageHeight where the page has one, in device pixels
    * @param notes where boxes and texts are to be noted down
    */
-  constructor(faces: FaceSet, ratio: number, page?: Node, notes?: Notes) {
+  constructor(faces: FaceSet, ratio: number, page?: Node, pageHeight?: number, notes?: Notes) {
+    this.#pageHeight = pageHeight;
     this.notes = notes;
     this.#page = page;
     this.#faces = faces;
@@ -48,6 +52,7 @@ export class Blocks implements Boxes {
     const border = borders(style, type.size, this.#ratio);
     const width = this.#width(style, room, type);
     const placed: Placed = { height: 0 };
+    const firstItem = this.items.length;
     const radius = this.#radius(style, type, width);
     const ground = style["backgroundColor"];
     if (ground !== undefined && ground !== "transparent")
@@ -69,7 +74,9 @@ export class Blocks implements Boxes {
     if (ends) placed.below = content.below ?? 0;
     else height += content.below ?? 0;
     const asked = style["height"];
-    if (asked !== undefined && asked !== "100%") height = length(asked, type.size, this.#ratio);
+    if (asked === "100%") height = this.#pageHeight ?? height;
+    else if (asked !== undefined && asked !== "auto")
+      height = length(asked, type.size, this.#ratio);
     placed.height = height;
     if (notes && this.notes) {
       const { boxes: children, runs } = this.notes;
@@ -101,7 +108,28 @@ export class Blocks implements Boxes {
         }),
       );
     }
+    if (style["overflow"] === "hidden" && asked !== undefined && node !== this.#page)
+      this.#change(firstItem, (items) => shownBetween(items, y, y + height));
+    if (style["transform"] !== undefined) this.#scale(style, firstItem, placed, { x, y, width });
     return placed;
+  }
+
+  /** Replaces the items from one on. */
+  #change(from: number, change: (items: readonly Item[]) => Item[]): void {
+    for (const item of change(this.items.splice(from))) this.items.push(item);
+  }
+
+  /** Makes a box smaller, about the middle of its upper edge. */
+  #scale(
+    style: Style,
+    firstItem: number,
+    placed: Placed,
+    { x, y, width }: { x: number; y: number; width: number },
+  ): void {
+    const scale = scaleOf(style);
+    const origin = { x: x + width / 2, y };
+    this.#change(firstItem, (items) => items.map((item) => scaled(item, scale, origin)));
+    if (placed.laid) Object.assign(placed.laid, scaledBox(placed.laid, scale, origin));
   }
 
   /** An image that is a box of its own. */
@@ -136,9 +164,14 @@ export class Blocks implements Boxes {
   #content(node: Box, x: number, y: number, room: number, type: Type, joins: boolean): Content {
     const display = node.style?.["display"];
     if (display === "grid") return { height: layOutGrid(this, node, x, y, type) };
-    if (display === "flex") return { height: this.#row(node, x, y, type) };
+    if (display === "flex" && node.style?.["flexDirection"] === "column")
+      return this.#column(node, x, y, room, type);
+    if (display === "flex") return { height: layOutRow(this, node, x, y, room, type) };
     if (node.children.length === 0) return { height: 0 };
-    if (isFlow(node.children)) return this.#lines(node.children, x, y, room, type);
+    if (isFlow(node.children)) {
+      const dots = node.style?.["textOverflow"] === "ellipsis";
+      return this.#lines(node.children, x, y, room, type, dots);
+    }
     return this.#stack(node, x, y, room, type, joins);
   }
 
@@ -210,7 +243,17 @@ export class Blocks implements Boxes {
     const width = this.#width(style, room, type);
     const left = at("left");
     if (left === undefined) throw new Unsupported("a box placed from the right");
-    this.box(node, x + left, y + (at("top") ?? 0), width, type);
+    const bottom = at("bottom");
+    if (bottom === undefined) {
+      this.box(node, x + left, y + (at("top") ?? 0), width, type);
+      return;
+    }
+    const end = this.#pageHeight;
+    if (end === undefined) throw new Unsupported("a box placed from below");
+    this.#lowered(() => {
+      const { height } = this.box(node, x + left, 0, width, type);
+      return end - bottom - height;
+    });
   }
 
   #lines(
@@ -219,13 +262,19 @@ export class Blocks implements Boxes {
     y: number,
     room: number,
     type: Type,
+    dots = false,
   ): { height: number; baseline: number } {
     const pieces = piecesOf(nodes, type, room, this.flow);
     const strut = extentOf(
       this.#faces.style(type.stack, type.weight, type.italic, type.features),
       type,
     );
-    const lines = fillLines(pieces, type.whiteSpace === "pre" ? Infinity : room, type.anywhere);
+    const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
+    let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere);
+    if (dots) {
+      const [end] = piecesOf([{ type: "text", text: "\u2026" }], type, room, this.flow);
+      if (end) lines = lines.map((line) => cutLine(line, room, end));
+    }
     let at = y;
     let baseline: number | undefined;
     for (const line of lines) {
@@ -236,20 +285,28 @@ export class Blocks implements Boxes {
     return { height: at - y, baseline: baseline ?? 0 };
   }
 
-  /** Boxes beside each other. */
-  #row(node: Box, x: number, y: number, type: Type): number {
-    const gap = length(node.style?.["columnGap"] ?? 0, type.size, this.#ratio);
-    let pen = x;
+  /** Lays out what is then moved down by the distance that `layOut` returns. */
+  #lowered(layOut: () => number): void {
+    const { items, notes } = this;
+    this.items = [];
+    this.notes = notes && { boxes: [], runs: [] };
+    const down = layOut();
+    for (const item of this.items) items.push(moved(item, 0, down));
+    for (const box of this.notes?.boxes ?? []) notes?.boxes.push(movedBox(box, 0, down));
+    this.items = items;
+    this.notes = notes;
+  }
+
+  /** Boxes one below the other, in the middle of a box that is higher. */
+  #column(node: Box, x: number, y: number, room: number, type: Type): Content {
+    const asked = node.style?.["height"];
     let height = 0;
-    for (const child of node.children) {
-      const asked = child.style?.["width"];
-      const width =
-        asked === undefined
-          ? widthsOf(child, type, this.flow).max
-          : length(asked, type.size, this.#ratio);
-      height = Math.max(height, this.box(child, pen, y, width, type).height);
-      pen += width + gap;
-    }
-    return height;
+    this.#lowered(() => {
+      const content = this.#stack(node, x, y, room, type, false);
+      height = content.height + (content.below ?? 0);
+      if (asked === undefined || node.style?.["justifyContent"] !== "center") return 0;
+      return (length(asked, type.size, this.#ratio) - height) / 2;
+    });
+    return { height };
   }
 }

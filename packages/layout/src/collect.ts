@@ -97,7 +97,7 @@ export class Collector {
   ): void {
     if (hasRightToLeft(value)) throw new Unsupported("text from right to left");
     let text = value;
-    if (type.whiteSpace === "normal") {
+    if (type.whiteSpace === "normal" || type.whiteSpace === "nowrap") {
       if (spaces.test(text)) text = text.replace(/[\t\n\r ]+/g, " ");
       if (text[0] === " " && this.#afterSpace()) text = text.slice(1);
       if (text === "") return;

@@ -11,6 +11,26 @@ export interface Line {
 /** Widths are sums of many parts; so much more still fits, in device pixels. */
 const TOLERANCE = 1 / 64;
 
+/** The line, or as much of it as there is room for, and a sign that more was there. */
+export function cutLine(line: Line, room: number, sign: Piece): Line {
+  if (line.width <= room + TOLERANCE) return line;
+  const pieces: Piece[] = [];
+  let pen = 0;
+  let width = 0;
+  for (const piece of line.pieces) {
+    const left = room - sign.width - pen;
+    const [part] = piece.width <= left ? [piece] : splitPiece(piece, room, left);
+    if (!part || part.width > left) break;
+    pieces.push(part);
+    width = pen + part.width;
+    pen = width + part.space;
+    if (part !== piece) break;
+  }
+  const last = pieces.at(-1);
+  if (last) pieces[pieces.length - 1] = { ...last, space: 0 };
+  return { pieces: [...pieces, sign], width: width + sign.width };
+}
+
 /** Fills lines from first to last, each as full as it can be. */
 export function fillLines(pieces: readonly Piece[], room: number, anywhere: boolean): Line[] {
   const lines: Line[] = [];

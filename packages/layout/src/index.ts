@@ -18,7 +18,8 @@ export { Unsupported } from "./unsupported.ts";
  *
  * @param width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
- * @param wish `boxes`: the Layout is to say where each box and text stands
+ * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
+ *   where it does not go by what it holds
  * @throws Unsupported for what this layout does not know
  */
 export function layOut(
@@ -26,15 +27,15 @@ export function layOut(
   width: number,
   pixelRatio: number,
   faces: FaceSet,
-  wish: { boxes?: boolean } = {},
+  wish: { boxes?: boolean; height?: number } = {},
 ): Layout {
   const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const blocks = new Blocks(faces, pixelRatio, page, notes);
+  const blocks = new Blocks(faces, pixelRatio, page, wish.height, notes);
   const pixels = Math.round(width * pixelRatio);
   const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);
   return {
     width: pixels,
-    height: Math.max(1, Math.round(height)),
+    height: wish.height ?? Math.max(1, Math.round(height)),
     pixelRatio,
     items: blocks.items,
     ...(laid && { box: laid }),

@@ -1,8 +1,8 @@
 /** Lines, each with its height, painted. */
 import type { FontStyle } from "./font-style.ts";
+import { moved } from "./change-items.ts";
 import type { Boxes, Notes } from "./boxes.ts";
 import type { Line } from "./fill-lines.ts";
-import type { Item } from "./layout.ts";
 import type { Piece, Run, Span } from "./flow.ts";
 import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "./style.ts";
@@ -128,10 +128,6 @@ function raiseOf({ atom }: Piece, ratio: number): number {
   if (!atom || atom.align === undefined) return 0;
   if (atom.align === "middle") return 0;
   return length(atom.align, atom.type.size, ratio);
-}
-
-export function moved(item: Item, x: number, y: number): Item {
-  return "x" in item ? { ...item, x: item.x + x, y: item.y + y } : item;
 }
 
 /** Notes the text of a piece down, with the space after it; texts of one look that meet are one. */

@@ -14,7 +14,7 @@ export interface Type {
   letterSpacing: number;
   color: number;
   align: "left" | "center" | "right";
-  whiteSpace: "normal" | "pre" | "pre-wrap";
+  whiteSpace: "normal" | "nowrap" | "pre" | "pre-wrap";
   /** Whether a word that does not fit may break anywhere. */
   anywhere: boolean;
   features: string;
@@ -49,6 +49,14 @@ export function colorOf(value: string | number): number {
   if (typeof value === "string" && value.length === 7 && value[0] === "#")
     return parseInt(value.slice(1), 16);
   throw new Unsupported(`the colour ${value}`);
+}
+
+/** How much smaller a box is drawn, about the middle of its upper edge. */
+export function scaleOf(style: Style): number {
+  const [, factor] = /^scale\(([\d.]+)\)$/.exec(String(style["transform"])) ?? [];
+  if (factor === undefined || style["transformOrigin"] !== "50% 0%")
+    throw new Unsupported("a transform");
+  return Number(factor);
 }
 
 /** The type within a box of `style`: what it says over what is around. */
@@ -105,6 +113,6 @@ const known: ReadonlySet<string> = new Set(
     "margin marginTop marginRight marginBottom marginLeft backgroundColor borderRadius border borderTop " +
     "borderRight borderBottom borderLeft borderBottomWidth fontSize verticalAlign boxDecorationBreak " +
     "gridTemplateColumns gridColumn gridRow overflow position top left right textDecoration " +
-    "flexDirection alignItems columnGap"
+    "flexDirection alignItems columnGap bottom flexGrow justifyContent textOverflow transform transformOrigin"
   ).split(" "),
 );

@@ -1,8 +1,18 @@
 /**
  * Where the time of a render goes; a clock is an effect, so it comes from outside. `fetch` is the wait
- * of a pool for a document's images, which have no child meanwhile.
+ * of a pool for a document's images, which have no child meanwhile. `engine` counts the pictures that our own press
+ * leaves to the engine; of their time it has what is in no other stage.
  */
-export const stages = ["parse", "fetch", "enrich", "fonts", "layout", "raster", "encode"] as const;
+export const stages = [
+  "parse",
+  "fetch",
+  "enrich",
+  "fonts",
+  "layout",
+  "raster",
+  "encode",
+  "engine",
+] as const;
 export type Stage = (typeof stages)[number];
 
 /** Called as each part of a stage ends; a stage may end several times in one render. */

@@ -25,6 +25,7 @@ import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
 import { resolverFor } from "../net/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
+import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
@@ -88,7 +89,11 @@ export class RenderPool {
    * @throws RangeError for a setting out of bounds.
    */
   constructor(options: RenderPoolOptions = {}) {
-    this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), options);
+    const environment = { ...pressVariable(), ...options.environment };
+    this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), {
+      ...options,
+      environment,
+    });
     this.#world = options.world ?? {};
     this.#house = houseOf(this.#world);
     const { markdownLimit = MARKDOWN_LIMIT, pixelBudget, weightLimit } = options;

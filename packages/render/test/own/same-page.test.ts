@@ -109,6 +109,12 @@ const names = [
 ];
 const cases = goldenCases();
 
+const sampler = cases.find(({ name }) => name === "theme-light")!.markdown;
+/** Taller than a card. */
+const tall = `$$\n\\begin{pmatrix}${"a & b \\\\ ".repeat(40)}\\end{pmatrix}\n$$\n`;
+/** Divided between its lines. */
+const long = "Some words of a paragraph that is divided. ".repeat(40);
+
 describe("our own press", () => {
   it.each(names)("sets %s as the engine does", async (name) => {
     const golden = cases.find((one) => one.name === name)!;
@@ -150,6 +156,25 @@ describe("our own press", () => {
       }
     },
   );
+
+  it.each([
+    { cards: { size: "square", numbers: true, footer: "A foot that has no room on its card 🚀" } },
+    { theme: "dark", cards: { size: { width: 700, height: 420 }, cover: true } },
+  ] as const)("deals cards and draws them as the engine does: %j", async (options) => {
+    const markdown = `---\ntitle: A cover\nauthor: Somebody\n---\n${sampler}\n${tall}\n${long}`;
+    const cardsOf = async (press: "own" | "") => {
+      vi.stubEnv("PLATEN_PRESS", press);
+      return (await render(markdown, { quality: 2, ...options })).images!;
+    };
+    const [engine, own] = [await cardsOf(""), await cardsOf("own")];
+    expect(own.map(({ lines }) => lines)).toEqual(engine.map(({ lines }) => lines));
+    // What is scaled down, divided or in the foot; a cover stands in the middle, by parts of a pixel.
+    const shown = [1, 3, own.length - 1];
+    const files = (images: typeof own) => shown.map((at) => Buffer.from(images[at]!.bytes));
+    const { worst, mean } = await difference(files(engine), files(own));
+    expect(mean).toBeLessThan(0.65);
+    expect(worst).toBeLessThan(30);
+  });
 
   it.each(["right-to-left", "image-float"])(
     "leaves %s, which it cannot set, to the engine",

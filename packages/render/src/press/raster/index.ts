@@ -36,7 +36,7 @@ async function pressPicture(
   const wish = wishOf(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
   const mayBeSplit = options.overflow === "split";
-  if (mayBeSplit && isSurelyTooTall(least, wish)) return pressParts(job, format, wish);
+  if (mayBeSplit && isSurelyTooTall(least, wish)) return pressParts(job, format, wish, setting);
   refuseSurelyTooTall(least, wish);
   const refuse = (height: number) => refuseTooTall(height, wish);
   const { faces } = setting;
@@ -45,7 +45,7 @@ async function pressPicture(
       ? await pressOwn(job, format, setting, faces, refuse)
       : await pressByEngine(job, format, setting, refuse);
   } catch (error) {
-    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, wish);
+    if (mayBeSplit && isTooTall(error)) return pressParts(job, format, wish, setting);
     throw error;
   }
 }

@@ -24,7 +24,9 @@ export async function planRaster(job: PressJob, format: RasterFormat): Promise<P
   const { options } = job;
   if (options.cards) {
     const cards = resolveCards(options.cards);
-    return undrawn((await planCards(job, cards)).lines, cards.size);
+    return pressed(job, async (setting) =>
+      undrawn((await planCards(job, cards, setting)).lines, cards.size),
+    );
   }
   return pressed(job, (setting) => planPicture(job, format, setting));
 }
@@ -37,7 +39,8 @@ async function planPicture(
   const { document, options } = job;
   const wish = wishOf(job, format);
   const least = leastHeight(document, setting, rootPlace(setting));
-  if (options.overflow === "split" && isSurelyTooTall(least, wish)) return partsOf(job, wish);
+  if (options.overflow === "split" && isSurelyTooTall(least, wish))
+    return partsOf(job, wish, setting);
   refuseSurelyTooTall(least, wish);
   const { faces } = setting;
   const pixelHeight = faces
@@ -47,7 +50,7 @@ async function planPicture(
     refuseTooTall(pixelHeight, wish);
   } catch (error) {
     const mayBeSplit = options.overflow === "split" && error instanceof RenderError;
-    if (mayBeSplit && error.code === "IMAGE_TOO_TALL") return partsOf(job, wish);
+    if (mayBeSplit && error.code === "IMAGE_TOO_TALL") return partsOf(job, wish, setting);
     throw error;
   }
   const { width } = sheetFor(setting, options.quality);
@@ -70,8 +73,8 @@ async function heightByEngine(
 
 const nothing = new Uint8Array();
 
-async function partsOf(job: PressJob, wish: Wish): Promise<Pressed> {
-  const { height, lines } = await planParts(job, wish);
+async function partsOf(job: PressJob, wish: Wish, setting: Setting): Promise<Pressed> {
+  const { height, lines } = await planParts(job, wish, setting);
   const { width, quality } = job.options;
   return undrawn(lines, { width: Math.round(width * quality), height });
 }

@@ -11,9 +11,9 @@ import { isWithinReach } from "./within-reach.ts";
  * document choose alike, so that they see the same page. What our own press gives up midway is done anew by the engine.
  */
 export async function pressed<T>(job: PressJob, run: (setting: Setting) => Promise<T>): Promise<T> {
-  const { document, options, fonts, store, diagnostics } = job;
+  const { document, options, fonts, store, diagnostics, timer } = job;
   const setting = settingFor(options, fonts, diagnostics);
-  if (isOwnPressWanted() && isWithinReach(document)) {
+  if (isOwnPressWanted() && isWithinReach(document, options)) {
     await store.prepare(fonts.faces.map(({ file }) => file));
     const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
     try {
@@ -22,6 +22,8 @@ export async function pressed<T>(job: PressJob, run: (setting: Setting) => Promi
       if (!(error instanceof Unsupported)) throw error;
     }
   }
-  await registerFaces(fonts.faces, store);
-  return run(setting);
+  return timer.time("engine", async () => {
+    await registerFaces(fonts.faces, store);
+    return run(setting);
+  });
 }

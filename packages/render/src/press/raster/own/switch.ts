@@ -3,5 +3,13 @@
  * for it by this variable, and nobody else should.
  */
 export function isOwnPressWanted(): boolean {
-  return process.env["PLATEN_PRESS"] === "own";
+  return process.env[VARIABLE] === "own";
 }
+
+/** What a child process has to be told of it. */
+export function pressVariable(): Record<string, string> {
+  const value = process.env[VARIABLE];
+  return value === undefined ? {} : { [VARIABLE]: value };
+}
+
+const VARIABLE = "PLATEN_PRESS";

@@ -13,7 +13,7 @@ export function layOutOwn(
   page: Node,
   { width, quality }: Pick<Sheet, "width" | "quality">,
   faces: FaceSet,
-  wish: { boxes?: boolean } = {},
+  wish: { boxes?: boolean; height?: number } = {},
 ): Layout {
   return layOut(page, width / quality, quality, faces, wish);
 }
@@ -40,8 +40,7 @@ export async function drawOwn(
   faces: FaceSet,
   height?: number,
 ): Promise<Raw> {
-  const laid = layOutOwn(page, sheet, faces);
-  const layout = height === undefined ? laid : cutTo(laid, height);
+  const layout = layOutOwn(page, sheet, faces, height === undefined ? {} : { height });
   const pictures = await preparePictures(layout);
   const { width } = layout;
   const pixels = new Uint8Array(width * 4 * layout.height);
@@ -51,11 +50,4 @@ export async function drawOwn(
     at += band.pixels.length;
   }
   return { pixels, width, height: layout.height };
-}
-
-/** The page so high: its own colour reaches to its end. */
-function cutTo(layout: Layout, height: number): Layout {
-  const [ground, ...items] = layout.items;
-  if (ground?.type !== "fill") return { ...layout, height };
-  return { ...layout, height, items: [{ ...ground, height }, ...items] };
 }

@@ -1,10 +1,13 @@
 /** Sheets of one size, drawn and encoded one after the other: no more than one is held as pixels. */
 import type { PressJob, PressedImage } from "../../../press-job.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { draw, sheetFor, type Raw } from "../typeset.ts";
+import { draw, sheetFor, type Raw } from "../engine.ts";
 import type { Box } from "../node.ts";
 import type { Setting } from "../setting.ts";
-import { makeMark, stamp } from "../watermark.ts";
+import { fileOf } from "../own/file.ts";
+import { markFor } from "../own/index.ts";
+import { layOutOwn } from "../own/typeset.ts";
+import { stamp } from "../watermark.ts";
 
 export interface SheetSize {
   /** In device pixels. */
@@ -19,13 +22,23 @@ export async function drawSheets(
   { width, height }: SheetSize,
   setting: Setting,
   format: RasterFormat,
-  { options, timer }: PressJob,
+  job: PressJob,
 ): Promise<PressedImage[]> {
-  const { quality, watermark } = options;
-  const mark = watermark ? await makeMark(watermark, setting, quality) : undefined;
+  const { options, timer } = job;
+  const { quality } = options;
+  const { faces } = setting;
+  const mark = await markFor(job, setting);
   const engineSheet = { ...sheetFor(setting, quality), width };
   const images: PressedImage[] = [];
   for await (const { node, lines } of sheets) {
+    if (faces) {
+      const layout = timer.timeSync("layout", () =>
+        layOutOwn(node, engineSheet, faces, { height }),
+      );
+      const bytes = await fileOf(layout, format, quality, timer, mark);
+      images.push({ bytes, pixelWidth: width, pixelHeight: height, lines });
+      continue;
+    }
     const raw = await timer.time("raster", () => draw(node, engineSheet, height));
     if (mark) stamp(raw, 0, mark);
     const raster = { width, height, bands: once(raw) };

@@ -6,8 +6,7 @@ import { RenderError } from "../../../diagnostics.ts";
 import { optionDefinitions } from "../../../options.ts";
 import type { PressJob } from "../../../press-job.ts";
 import { mappedParts, withinLimit } from "../block-map.ts";
-import { registerFaces } from "../engine.ts";
-import { settingFor } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import { contentTop } from "./card.ts";
 import { cardSetting, type CardSetting } from "./card-setting.ts";
 import { laidOut } from "./lay-out.ts";
@@ -30,10 +29,12 @@ export interface PlannedCards {
  *
  * @throws RenderError `TOO_MANY_SHEETS`
  */
-export async function planCards(job: PressJob, cards: ResolvedCards): Promise<PlannedCards> {
+export async function planCards(
+  job: PressJob,
+  cards: ResolvedCards,
+  bare: Setting,
+): Promise<PlannedCards> {
   const { document, options, timer, lines: source } = job;
-  await registerFaces(job.fonts.faces, job.store);
-  const bare = settingFor(options, job.fonts, job.diagnostics);
   const plan = cardSetting(bare, cards, options.quality);
   const { page, setting } = await laidOut(document, plan.setting, options.quality, timer);
   const card = { ...plan, setting };

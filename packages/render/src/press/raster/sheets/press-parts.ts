@@ -5,9 +5,8 @@ import type { Lines } from "../../../describe/source-lines.ts";
 import type { PressJob, Pressed } from "../../../press-job.ts";
 import { mappedParts, withinLimit } from "../block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import { registerFaces } from "../engine.ts";
 import { box, px, type Box } from "../node.ts";
-import { settingFor, type Setting } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import { mostPixelRows, refuseParts, SPLIT_BUDGETS, type Wish } from "../too-tall.ts";
 import { sheetNode } from "./card.ts";
 import { drawSheets } from "./draw-sheets.ts";
@@ -37,11 +36,9 @@ export interface PlannedParts {
 }
 
 /** @throws RenderError `IMAGE_TOO_TALL` */
-export async function planParts(job: PressJob, wish: Wish): Promise<PlannedParts> {
+export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promise<PlannedParts> {
   const { document, options, timer, lines: source } = job;
   const { quality } = options;
-  await registerFaces(job.fonts.faces, job.store);
-  const bare = settingFor(options, job.fonts, job.diagnostics);
   const { page, setting } = await laidOut(document, bare, quality, timer);
   const across = Math.round(options.width * quality);
   const tall = page.bottom * quality;
@@ -93,8 +90,9 @@ export async function pressParts(
   job: PressJob,
   format: RasterFormat,
   wish: Wish,
+  bare: Setting,
 ): Promise<Pressed> {
-  const planned = await planParts(job, wish);
+  const planned = await planParts(job, wish, bare);
   const { sheets, setting, height, lines, map } = planned;
   const width = Math.round(job.options.width * job.options.quality);
   const nodes = sheets.map((sheet, index) => ({

@@ -1,0 +1,67 @@
+/** A Layout → the file of its picture. */
+import { drawDirect, drawIndexed, planColours, TooManyColours } from "@platen/draw";
+import type { Layout } from "@platen/layout";
+import { encodeIndexedPng, type Band } from "@platen/png";
+import type { StageTimer } from "../../../stages.ts";
+import { CSS_DPI } from "../encode/encoder.ts";
+import { encode, type RasterFormat } from "../encode/index.ts";
+import { stamp, type Mark } from "../watermark.ts";
+import { preparePictures, type Pictures } from "./pictures.ts";
+
+/** @param quality device pixels of a CSS pixel */
+export async function fileOf(
+  layout: Layout,
+  format: RasterFormat,
+  quality: number,
+  timer: StageTimer,
+  mark?: Mark,
+): Promise<Uint8Array> {
+  const pictures = await timer.time("raster", () => preparePictures(layout));
+  return format === "png" && !mark
+    ? pressPng(layout, pictures, quality, timer)
+    : pressRgb(layout, pictures, format, quality, mark);
+}
+
+async function pressPng(
+  layout: Layout,
+  pictures: Pictures,
+  quality: number,
+  timer: StageTimer,
+): Promise<Uint8Array> {
+  const { width, height } = layout;
+  const plan = pictures.colors && planColours(layout.items, pictures.colors, pictures.inkOf);
+  // Exact first, where that may be; then in the colours planned.
+  for (const colors of plan ? [...(plan.exact ? [undefined] : []), plan.colors] : []) {
+    try {
+      const { bands, palette } = drawIndexed(layout, pictures.paint, colors);
+      return timer.timeSync("encode", () =>
+        encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyColours)) throw error;
+    }
+  }
+  return timer.time("encode", () => pressRgb(layout, pictures, "png", quality));
+}
+
+function pressRgb(
+  layout: Layout,
+  pictures: Pictures,
+  format: RasterFormat,
+  quality: number,
+  mark?: Mark,
+): Promise<Uint8Array> {
+  const { width, height } = layout;
+  const drawn = drawDirect(layout, pictures.paint);
+  const bands = mark ? stamped(drawn, width, mark) : drawn;
+  return encode(format, { width, height, bands }, { quality });
+}
+
+function* stamped(bands: Iterable<Band>, width: number, mark: Mark): Generator<Band> {
+  let top = 0;
+  for (const band of bands) {
+    stamp({ ...band, width }, top, mark);
+    top += band.height;
+    yield band;
+  }
+}

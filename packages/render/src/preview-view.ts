@@ -21,6 +21,8 @@ export interface PreviewView {
   page: number;
   /** Names of parts that the caller has: they are not drawn again. */
   known: readonly string[];
+  /** Somebody is writing: known parts stay as they are if only their watermark would stand elsewhere. */
+  writing?: boolean | undefined;
 }
 
 /** Least and most of each number of a view. */
@@ -72,6 +74,8 @@ export interface PreviewOutline {
   parts: PreviewPart[];
   /** Whether all of the view is here; if not, ask again with what there is now as known. */
   complete: boolean;
+  /** Watermarks of some parts stand where they stood before. Ask again when nobody writes. */
+  stale?: boolean;
   /** Why the export would be refused, and what to choose instead. */
   refusal?: string;
 }

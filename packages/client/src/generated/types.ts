@@ -182,6 +182,8 @@ export interface components {
       page?: number;
       /** @description Names of parts that the caller has; they are not sent again. Default: [] */
       known?: string[];
+      /** @description Somebody is writing: parts that the caller has stay as they are if only their watermark would stand elsewhere. Default: false */
+      writing?: boolean;
     };
     PreviewOutline: {
       /** @description CSS pixels of the page */
@@ -209,6 +211,8 @@ export interface components {
       }[];
       /** @description false: ask again, with these parts as known */
       complete: boolean;
+      /** @description true: watermarks of some parts stand where they stood before; ask again without `writing` when nobody writes */
+      stale?: boolean;
       /** @description Why the export would be refused, and what to choose instead */
       refusal?: string;
     };

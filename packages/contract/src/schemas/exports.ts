@@ -59,6 +59,12 @@ export const previewView = name(
       .max(KNOWN_LIMIT, { error: knownProblem })
       .default([])
       .describe("Names of parts that the caller has; they are not sent again"),
+    writing: boolean(
+      "view.writing",
+      false,
+      "Somebody is writing: parts that the caller has stay as they are if only their watermark would " +
+        "stand elsewhere",
+    ),
   }),
 );
 
@@ -95,6 +101,13 @@ export const previewOutline = name(
       }),
     ),
     complete: z.boolean().describe("false: ask again, with these parts as known"),
+    stale: z
+      .boolean()
+      .optional()
+      .describe(
+        "true: watermarks of some parts stand where they stood before; ask again without `writing` " +
+          "when nobody writes",
+      ),
     refusal: z
       .string()
       .optional()

@@ -160,6 +160,35 @@ describe("the parts of a preview", () => {
     expect(await heights(0.4)).toEqual(await heights(2));
   });
 
+  test("while somebody writes, parts below a new line are not sent again for their watermark", async () => {
+    const options = { quality: 2, watermark: "A mark" } as const;
+    const before = await look(paragraphs(8), {}, options);
+    const known = previewOf(before).parts.map(({ name }) => name);
+    const longer = `New.\n\n${paragraphs(8)}`;
+    const writing = await look(longer, { known, writing: true }, options);
+    expect(drawnOf(writing)).toEqual([0, 1]);
+    expect(previewOf(writing).stale).toBe(true);
+    const names = previewOf(writing).parts.map(({ name }) => name);
+    const rest = await look(longer, { known: names }, options);
+    expect(previewOf(rest).stale).toBeUndefined();
+    const all = await look(longer, {}, options);
+    expect(previewOf(rest).parts.map(({ name }) => name)).toEqual(
+      previewOf(all).parts.map(({ name }) => name),
+    );
+    expect(drawnOf(rest).length).toBeGreaterThan(5);
+  });
+
+  test("a part without a watermark is never in the place of one with it", async () => {
+    const clean = await look(paragraphs(3), {}, { quality: 2 });
+    const known = previewOf(clean).parts.map(({ name }) => name);
+    const marked = await look(
+      paragraphs(3),
+      { known, writing: true },
+      { quality: 2, watermark: "A mark" },
+    );
+    expect(drawnOf(marked)).toEqual([0, 1, 2]);
+  });
+
   test("a watermark runs on from part to part as in the picture", async () => {
     const options = { quality: 1, watermark: "A mark" } as const;
     const markdown = golden("quotes");

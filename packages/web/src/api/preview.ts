@@ -15,6 +15,7 @@ export interface View {
   below: number;
   page: number;
   known: readonly string[];
+  writing: boolean;
 }
 
 export interface PreviewAnswer {

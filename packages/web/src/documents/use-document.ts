@@ -12,16 +12,57 @@ export interface DocumentInHand {
   setStyle: (style: Style) => void;
 }
 
-const nothing = () => () => undefined;
+const nothing = () => undefined;
 
 export function useDocument(): DocumentInHand {
   const opened = useOpenDocument();
   useEffect(() => void startWorkspace(), []);
-  const state = useSyncExternalStore(opened?.subscribe ?? nothing, () => opened?.state());
+  const subscribe = useCallback(
+    (listener: () => void) => (opened ? listenCalmly(opened, listener) : nothing),
+    [opened],
+  );
+  const state = useSyncExternalStore(subscribe, () => opened?.state());
   useWarningBeforeLoss(state);
   const setMarkdown = useCallback((text: string) => opened?.change({ text }), [opened]);
   const setStyle = useCallback((style: Style) => opened?.change({ style }), [opened]);
   return { opened, state, setMarkdown, setStyle };
+}
+
+/** Characters from which on the page hears of a text that is being typed only so many ms later. */
+const LONG = 20_000;
+const LATER = 250;
+
+/** What the page makes of a text costs as much as the text is long: a key should not wait for it. */
+function listenCalmly(opened: OpenDocument, listener: () => void): () => void {
+  let told = opened.state();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    told = opened.state();
+    listener();
+  };
+  const stop = opened.subscribe(() => {
+    const state = opened.state();
+    if (state.text.length < LONG || !isTyping(told, state)) return tell();
+    timer ??= setTimeout(tell, LATER);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Whether only the text is another, and whether it is kept by now. */
+function isTyping(before: OpenState, now: OpenState): boolean {
+  const calm = (state: OpenState) => state.keeping === "kept" || state.keeping === "writing";
+  return (
+    before.name === now.name &&
+    before.style === now.style &&
+    before.clashes === now.clashes &&
+    calm(before) &&
+    calm(now)
+  );
 }
 
 /** The browser asks before it lets go of a page whose text is nowhere else. */

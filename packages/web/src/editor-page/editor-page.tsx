@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import type { OpenDocument } from "../documents/open-document.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
@@ -8,7 +9,7 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
 import { watchShared } from "../share/open-shared.ts";
-import { defaultStyle } from "../style/style.ts";
+import { defaultStyle, type Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
 import type { Viewport } from "../preview/viewport.ts";
@@ -31,17 +32,15 @@ export function EditorPage() {
   const [editor, setEditor] = useState<EditorHandle>();
   const [view, setView] = useState<View>("write");
   const [preview] = useState(() => new Preview());
-  const { shown, revision } = useSyncExternalStore(preview.subscribe, preview.state);
+  const shown = useSyncExternalStore(preview.subscribe, () => preview.state().shown);
+  const isFresh = useSyncExternalStore(preview.subscribe, preview.isFresh);
   const [viewport, setViewport] = useState<Viewport>();
   const [layout, setLayout] = useLayout();
   const axis = useAxis();
   const scrollEditor = useSync(editor, viewport);
   useExportKey(setView, setLayout);
 
-  const isOpen = opened !== undefined;
-  useEffect(() => {
-    if (isOpen) preview.show({ markdown, style });
-  }, [preview, isOpen, markdown, style]);
+  useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
   useEffect(() => () => preview.close(), [preview]);
   useEffect(watchShared, []);
 
@@ -54,7 +53,7 @@ export function EditorPage() {
     [editor],
   );
   // Lines of an older picture would point at the wrong places.
-  const warnings = shown?.revision === revision ? shown.warnings : noWarnings;
+  const warnings = shown && isFresh ? shown.warnings : noWarnings;
   const isWriting = layout.split[axis] > 0;
   const setWriting = () =>
     setLayout({
@@ -109,10 +108,28 @@ export function EditorPage() {
           paper={<PageSetup style={style} onStyle={setStyle} />}
           foot={<Footer />}
         />
-        <ExportBox markdown={markdown} style={style} page={shown?.map} />
+        <ExportBox
+          markdown={markdown}
+          textNow={() => opened?.state().text ?? ""}
+          style={style}
+          page={shown?.map}
+        />
       </aside>
     </Workshop>
   );
+}
+
+/** The preview goes by the document itself: the page may hear of it later. */
+function showing(opened: OpenDocument, preview: Preview): () => void {
+  let last: { text: string; style: Style } | undefined;
+  const show = () => {
+    const { text, style } = opened.state();
+    if (text === last?.text && style === last.style) return;
+    last = { text, style };
+    preview.show({ markdown: text, style });
+  };
+  show();
+  return opened.subscribe(show);
 }
 
 interface PaneButtonProps {

@@ -1,5 +1,5 @@
 /** Shows what stands for a picture as a small chip: its name, or that it is in the text itself. */
-import { RangeSetBuilder, StateField, type Text } from "@codemirror/state";
+import { StateField, type Range, type Text, type Transaction } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
 import { t } from "../language/language.ts";
 import { findPictures } from "../pictures/library.ts";
@@ -43,24 +43,37 @@ async function fillIn(chip: HTMLElement, address: string): Promise<void> {
   if (!picture) chip.classList.add("cm-chip-gone");
 }
 
-function chipsOf(text: Text): DecorationSet {
-  const chips = new RangeSetBuilder<Decoration>();
-  let start = 0;
-  for (const line of text.iterLines()) {
+/** Of the lines from one place to another, which are the start and the end of lines. */
+function chipsIn(text: Text, from: number, to: number): Range<Decoration>[] {
+  const chips: Range<Decoration>[] = [];
+  let start = from;
+  for (const line of text.slice(from, to).iterLines()) {
     if (line.includes(SCHEME) || (line.length > 64 && line.includes(";base64,")))
       for (const { index, 0: address } of line.matchAll(FOLDED)) {
-        const from = start + index;
+        const at = start + index;
         const widget = new Chip(address);
-        chips.add(from, from + address.length, Decoration.replace({ widget }));
+        chips.push(Decoration.replace({ widget }).range(at, at + address.length));
       }
     start += line.length + 1;
   }
-  return chips.finish();
+  return chips;
+}
+
+/** Only the lines that were changed are looked through: a document may be long. */
+function updated(chips: DecorationSet, { changes, newDoc }: Transaction): DecorationSet {
+  let next = chips.map(changes);
+  changes.iterChangedRanges((_fromA, _toA, fromB, toB) => {
+    const from = newDoc.lineAt(fromB).from;
+    const { to } = newDoc.lineAt(toB);
+    const add = chipsIn(newDoc, from, to);
+    next = next.update({ filterFrom: from, filterTo: to, filter: () => false, add });
+  });
+  return next;
 }
 
 export const foldedPictures = StateField.define<DecorationSet>({
-  create: (state) => chipsOf(state.doc),
-  update: (chips, transaction) => (transaction.docChanged ? chipsOf(transaction.newDoc) : chips),
+  create: ({ doc }) => Decoration.set(chipsIn(doc, 0, doc.length)),
+  update: (chips, transaction) => (transaction.docChanged ? updated(chips, transaction) : chips),
   provide: (field) => [
     EditorView.decorations.from(field),
     EditorView.atomicRanges.of((view) => view.state.field(field)),

@@ -1,4 +1,4 @@
-import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { diagnosticCount, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { warningText } from "../ui/server-words.ts";
@@ -12,5 +12,7 @@ export function showWarnings(view: EditorView, warnings: readonly ApiWarning[]):
     const { from, to } = doc.line(line);
     diagnostics.push({ from, to, severity: "warning", message: warningText(warning) });
   }
+  // Most documents have none; then there is nothing to update.
+  if (diagnostics.length === 0 && diagnosticCount(view.state) === 0) return;
   view.dispatch(setDiagnostics(view.state, diagnostics));
 }

@@ -20,18 +20,22 @@ import { exportTerms } from "./terms.ts";
 import { useExport } from "./use-export.ts";
 
 interface Props {
+  /** May be some keys behind. */
   markdown: string;
+  /** The text at this moment: what is exported and shared. */
+  textNow: () => string;
   style: Style;
   /** The page as it is shown. */
   page: PageMap | undefined;
 }
 
 /** What the export will be, and the buttons that make it. */
-export function ExportBox({ markdown, style, page }: Props) {
+export function ExportBox({ markdown, textNow, style, page }: Props) {
   const t = useMessages();
   const session = useSession();
   const [removeWatermark, setRemoveWatermark] = useState(false);
   const order = { markdown, style };
+  const orderNow = () => ({ markdown: textNow(), style });
   const { status, run, owned } = useExport(subjectOf(order), subjectOf(order) + style.format);
   const terms = exportTerms(session, { removeWatermark, owned, limit: CLEAN_EXPORTS }, t);
   const idle = status.kind !== "working";
@@ -73,7 +77,7 @@ export function ExportBox({ markdown, style, page }: Props) {
           aria-describedby="terms"
           title={`${modifier}S`}
           disabled={!ready}
-          onClick={() => void run("save", order, terms, pay)}
+          onClick={() => void run("save", orderNow(), terms, pay)}
         >
           {status.kind === "working" && status.way === "save"
             ? t("export.working")
@@ -86,7 +90,7 @@ export function ExportBox({ markdown, style, page }: Props) {
             type="button"
             aria-describedby="terms"
             disabled={!ready}
-            onClick={() => void run("copy", order, terms, pay)}
+            onClick={() => void run("copy", orderNow(), terms, pay)}
           >
             {status.kind === "working" && status.way === "copy"
               ? t("export.working")
@@ -96,7 +100,7 @@ export function ExportBox({ markdown, style, page }: Props) {
       </div>
       <p className="export-share">
         <ShareButton
-          of={() => ({ name: "", text: markdown, style })}
+          of={() => ({ name: "", text: textNow(), style })}
           disabled={markdown.trim() === ""}
         />
       </p>

@@ -10,10 +10,15 @@ import { pageOf } from "./page.ts";
 import { PartStore } from "./part-store.ts";
 import { problemOf, type PreviewProblem } from "./problem.ts";
 
-/** Least ms between two requests, so that typing does not flood the service. */
-const SPACING = 110;
+/**
+ * Least ms between two requests, so that typing does not flood the service; and how much more for each
+ * character past the first thousands, since all of the text is sent.
+ */
+const SPACING = { least: 110, after: 50_000, each: 0.001 };
 /** ms without a fresh picture after which it is said that one is being made. */
 const SLOW = 400;
+/** ms after a change until nobody writes any more, and watermarks that stayed behind are drawn anew. */
+const REST = 1200;
 /** ms before an unreachable service is asked again; doubled each time. */
 const RETRY = { first: 1000, longest: 15_000 };
 
@@ -41,7 +46,7 @@ export interface PreviewState {
 }
 
 /** Says what somebody looks at, without what is known of it; `undefined`: nobody does. */
-export type Viewer = () => Omit<View, "known"> | undefined;
+export type Viewer = () => Omit<View, "known" | "writing"> | undefined;
 
 export class Preview {
   readonly parts = new PartStore();
@@ -61,6 +66,7 @@ export class Preview {
   #retry = RETRY.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
   #underWay: AbortController | undefined;
   /** There is something to be asked that is not under way. */
   #wanted = false;
@@ -72,6 +78,9 @@ export class Preview {
   };
 
   readonly state = (): PreviewState => this.#state;
+
+  /** Whether what is shown is the document as it is now. */
+  readonly isFresh = (): boolean => this.#state.shown?.revision === this.#state.revision;
 
   /** Shows this from now on. A blank document has no picture. */
   show(order: RenderOrder): void {
@@ -107,6 +116,7 @@ export class Preview {
 
   #clear(revision: number): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#restTimer);
     this.#timer = undefined;
     this.#wanted = false;
     this.#underWay?.abort();
@@ -124,11 +134,16 @@ export class Preview {
 
   #schedule(): void {
     if (this.#underWay || this.#timer !== undefined) return;
-    const soonest = Math.max(this.#sentAt + SPACING, this.#notBefore) - performance.now();
+    const soonest = Math.max(this.#sentAt + this.#spacing, this.#notBefore) - performance.now();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#send();
     }, soonest);
+  }
+
+  get #spacing(): number {
+    const { least, after, each } = SPACING;
+    return least + Math.max(0, (this.#order?.markdown.length ?? 0) - after) * each;
   }
 
   async #send(): Promise<void> {
@@ -143,7 +158,8 @@ export class Preview {
     this.#sentAt = performance.now();
     try {
       const known = this.parts.names();
-      const answer = await requestView(order, { ...view, known }, stop.signal);
+      const writing = this.#sentAt - changedAt < REST;
+      const answer = await requestView(order, { ...view, known, writing }, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#underWay = undefined;
@@ -165,6 +181,8 @@ export class Preview {
     this.#set({ shown, problem: undefined, slow: false, waiting: !isLast });
     this.parts.trim();
     if (!outline.complete && files.size > 0) this.#wanted = true;
+    clearTimeout(this.#restTimer);
+    if (outline.stale) this.#restTimer = setTimeout(this.ask, REST);
     if (this.#wanted) this.#want();
   }
 

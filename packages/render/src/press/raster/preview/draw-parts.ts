@@ -28,6 +28,8 @@ export interface Drawn {
   /** Device pixels for each CSS pixel. */
   scale: number;
   complete: boolean;
+  /** A part that the caller has was left with its watermark where it stood before. */
+  stale: boolean;
 }
 
 /** Rows of a section, in device pixels of the export. */
@@ -44,24 +46,27 @@ export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
   const { view, sheet } = wish;
   const width = Math.round((sheet.width / sheet.quality) * Math.min(view.scale, sheet.quality));
   const ratio = width / sheet.width;
-  const known = new Set(view.known);
+  const known = knownParts(view);
   const files: Uint8Array[] = [];
   const parts: PreviewPart[] = [];
   let offset = 0;
   let pixels = 0;
   let complete = true;
+  let stale = false;
   for (const slice of slicesOf(look, wish)) {
     const height = Math.max(1, Math.round(slice.to * ratio) - Math.round(slice.from * ratio));
-    const name = partName(slice, width, wish.mark);
+    const wanted = partName(slice, width, wish.mark);
+    const name = known(wanted);
+    if (name !== undefined && name !== wanted) stale = true;
     const part: PreviewPart = {
       section: slice.seen.index,
       top: slice.from / sheet.quality,
       height: (slice.to - slice.from) / sheet.quality,
-      name,
+      name: name ?? wanted,
     };
     const points = pointsIn(slice, sheet.quality);
     if (points.length > 0) part.points = points;
-    if (!known.has(name)) {
+    if (name === undefined) {
       pixels += sheet.width * (slice.to - slice.from);
       if (pixels > DRAWN_PIXELS && files.length > 0) {
         complete = false;
@@ -74,7 +79,7 @@ export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
     }
     parts.push(part);
   }
-  return { bytes: joined(files, offset), parts, scale: ratio * sheet.quality, complete };
+  return { bytes: joined(files, offset), parts, scale: ratio * sheet.quality, complete, stale };
 }
 
 function slicesOf({ sections, seen }: Look, { view, sheet }: PartsWish): Slice[] {
@@ -103,8 +108,26 @@ function pointsIn({ seen, from, to }: Slice, quality: number): [number, number][
 /** The same for the same pixels: the layout, the rows of it, the size, and where the mark falls. */
 function partName({ seen, from, pageTop, whole }: Slice, width: number, mark?: Mark): string {
   const rows = whole ? "" : `.${from.toString(36)}`;
-  const marked = mark ? `-${(pageTop % (2 * mark.height)).toString(36)}` : "";
+  const marked = mark ? `~${(pageTop % (2 * mark.height)).toString(36)}` : "";
   return `${seen.name}${rows}_${width.toString(36)}${marked}`;
+}
+
+/**
+ * Finds the name under which the caller has a part. While somebody writes, it may have its watermark in
+ * another place: else every line that is added would change all parts below it.
+ */
+function knownParts({ known, writing }: PreviewView): (name: string) => string | undefined {
+  const exactly = new Set(known);
+  const unmarked = new Map(writing ? known.map((name) => [withoutMark(name), name]) : []);
+  return (name) => (exactly.has(name) ? name : unmarked.get(withoutMark(name)));
+}
+
+/** What a watermark adds to a name. */
+const MARK = /~[0-9a-z]+$/u;
+
+/** Only of names with one: a part with a watermark is never in the place of one without, nor the reverse. */
+function withoutMark(name: string): string {
+  return name.replace(MARK, "~");
 }
 
 async function drawSlice(

@@ -48,6 +48,7 @@ async function pressView(
     sections: seen.sections,
     parts: drawn.parts,
     complete: drawn.complete,
+    ...(drawn.stale && { stale: true }),
     ...(refusal !== undefined && { refusal }),
   };
   const pixelHeight = Math.round(tall * options.quality);

@@ -1,0 +1,25 @@
+/** The web app's own addresses for documents that accounts share. They are no part of the public API. */
+import type { Access, Endpoint } from "@platen/contract";
+import type { WebApp } from "../pages/web/index.ts";
+import type { Handler } from "../types.ts";
+import { listShares, removeShare, storeShare } from "./own-shares.ts";
+import { readShared, sharedPage, sharedPicture } from "./read-share.ts";
+
+type OwnRoute = readonly [
+  path: string,
+  access: Access,
+  method: Endpoint["method"],
+  handle: Handler,
+];
+
+export function shareRoutes(app: WebApp | undefined): readonly OwnRoute[] {
+  const page: OwnRoute[] = app ? [["/s/{shareId}", "public", "GET", sharedPage(app)]] : [];
+  return [
+    ...page,
+    ["/api/web/shares", "session", "GET", listShares],
+    ["/api/web/shares", "session", "POST", storeShare],
+    ["/api/web/shares/{shareId}", "session", "DELETE", removeShare],
+    ["/s/{shareId}/document.json", "public", "GET", readShared],
+    ["/s/{shareId}/picture.jpg", "public", "GET", sharedPicture],
+  ];
+}

@@ -1,0 +1,63 @@
+/** What owners do with their shares. */
+import {
+  checkRenderRequest,
+  createShareRequest,
+  PICTURES_BODY_LIMIT,
+  type ShareView,
+} from "@platen/contract";
+import { pickOptions } from "@platen/render/options";
+import { ApiError } from "../../domain/api-error.ts";
+import { createShare, type ShareSummary } from "../../domain/shares.ts";
+import { accepted } from "../checked-body.ts";
+import { readJson } from "../read-body.ts";
+import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
+import { addressOf } from "./address.ts";
+
+export const storeShare: Handler = async (request, context) => {
+  refuseUnverified(request);
+  const body = await readJson(request, context, PICTURES_BODY_LIMIT);
+  const checked = checkRenderRequest(createShareRequest, body, context.config.markdownLimit);
+  const { title, days, markdown, pictures = [], ...fields } = accepted(checked).value;
+  const accountId = accountOf(request);
+  const share = await createShare(context, {
+    accountId,
+    title,
+    days,
+    markdown,
+    options: pickOptions(fields),
+    attached: context.shelf.gather(accountId, pictures),
+    signal: request.req.raw.signal,
+  });
+  logFields(request, { shareId: share.id, bytes: share.bytes });
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data: viewOf(share, context.baseUrl) }, 201);
+};
+
+export const listShares: Handler = async (request, { shares, clock, baseUrl }) => {
+  const list = await shares.listOf(accountOf(request), clock.now());
+  request.header("Cache-Control", "private, no-store");
+  const data = { shares: list.map((share) => viewOf(share, baseUrl)) };
+  return request.json({ success: true, data });
+};
+
+export const removeShare: Handler = async (request, { shares }) => {
+  const shareId = request.req.param("shareId") ?? "";
+  if (!(await shares.remove(shareId, accountOf(request))))
+    throw new ApiError("NOT_FOUND", "There is no such share.");
+  logFields(request, { shareId });
+  return request.json({ success: true, data: { shareId, deleted: true } });
+};
+
+function viewOf(
+  { id, title, bytes, createdAt, expiresAt }: ShareSummary,
+  baseUrl: string,
+): ShareView {
+  return {
+    shareId: id,
+    title,
+    url: addressOf(baseUrl, id),
+    bytes,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}

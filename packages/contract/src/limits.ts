@@ -21,6 +21,17 @@ export const PDF_WIDTH = 794;
 /** Most API tokens of one account. */
 export const TOKENS_PER_ACCOUNT = 100;
 
+/** How long a share may last, in days. */
+export const shareDays = [1, 7, 30, 90] as const;
+
+export type ShareDays = (typeof shareDays)[number];
+
+/** Most shares of one account, and bytes stored of one and of all of them. */
+export const SHARES = { count: 50, bytes: 4_000_000, total: 20_000_000 } as const;
+
+/** Longest title of a share, in characters. */
+export const SHARE_TITLE_LIMIT = 120;
+
 export const API_VERSION = "v1";
 export const SCHEMA_NAME = "platen";
 export const TOKEN_PREFIX = "platen_";

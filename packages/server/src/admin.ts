@@ -16,6 +16,8 @@ export interface Admin {
   /** @returns the balance */
   grantCredits(email: string, credits: number): Promise<number>;
   usage(email: string): Promise<Usage>;
+  /** @param share its identifier, or its address @throws Error if there is none */
+  deleteShare(share: string): Promise<void>;
   /** Copies the database, as it is at one moment, into a file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,10 @@ export async function openAdmin(config: Config): Promise<Admin> {
       return (await grantCredits(core, accountId, credits)).creditBalance;
     },
     usage: async (email) => usageOf(core, await accountOf(core, email)),
+    async deleteShare(share) {
+      const id = share.split("/").at(-1) ?? "";
+      if (!(await core.shares.remove(id))) throw new Error(`There is no share ${share}.`);
+    },
     backup: (file) => core.database.backup(file),
     close: () => core.close(),
   };

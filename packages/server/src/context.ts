@@ -16,6 +16,7 @@ import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-w
 import { keptSecret } from "./adapters/secret.ts";
 import { forgetExpired, SqlBooks } from "./adapters/sql-books.ts";
 import { SqlImages } from "./adapters/sql-images.ts";
+import { SqlShares } from "./adapters/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql-tokens.ts";
 import { SqlInstances } from "./adapters/sql-instances.ts";
 import { SqlRateLimiter } from "./adapters/sql-rate-limiter.ts";
@@ -29,6 +30,7 @@ import type { ImageStore } from "./domain/image-store.ts";
 import { PictureShelf } from "./domain/picture-shelf.ts";
 import { Room } from "./domain/room.ts";
 import type { Renderer } from "./domain/renderer.ts";
+import type { ShareRecords } from "./domain/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
 import { Unfinished } from "./domain/unfinished.ts";
@@ -47,6 +49,7 @@ export interface Core extends TokenDependencies, SweepDependencies {
   log: Logger;
   database: Database;
   limiter: RateLimiter;
+  shares: ShareRecords;
   /** Absent where this node is the only one. */
   instances: Instances | undefined;
   accounts: Accounts;
@@ -135,26 +138,30 @@ export async function createCore(
     report: (message) => log.error({ message }, "accounts"),
   });
   const tokens = new SqlTokens(database);
+  const shares = new SqlShares(database);
   const close = async () => {
     store.close();
     await database.close();
   };
   const shared = database.kind === "postgres";
   const instances = shared ? new SqlInstances(database, instance) : undefined;
-  const common = { config, baseUrl, secret, log, database, limiter };
+  const common = { config, baseUrl, secret, log, database, limiter, shares };
   return { ...sweeping, ...common, instances, tokens, accounts, close };
 }
 
 /** Images that are not on a disk of this machine need no room on it. */
 function roomOf(
   { store, imageStore, dataDir }: Config,
-  { records }: Pick<Core, "records">,
+  { records, shares }: Pick<Core, "records" | "shares">,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
   const floor = { free: freeDisk, least: store.floor };
   return new Room(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
-    { storedBytes: () => records.storedBytes(), now: () => performance.now() },
+    {
+      storedBytes: async () => (await records.storedBytes()) + (await shares.storedBytes()),
+      now: () => performance.now(),
+    },
   );
 }
 

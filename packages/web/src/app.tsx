@@ -3,6 +3,7 @@ import { EditorPage } from "./editor-page/editor-page.tsx";
 import { useMessages } from "./language/language.ts";
 import type { MessageName } from "./messages/en.ts";
 import { usePath } from "./routing.ts";
+import { shareIn } from "./share/address.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { NotFound } from "./ui/not-found.tsx";
@@ -21,7 +22,9 @@ const pages = {
 
 export function App() {
   const t = useMessages();
-  const path = usePath();
+  const address = usePath();
+  // What somebody shared is opened in the editor.
+  const path = shareIn(address) === undefined ? address : "/";
   const { title: name, Page } = Object.hasOwn(pages, path)
     ? pages[path as keyof typeof pages]
     : { title: "page.notFound" as const, Page: NotFound };

@@ -44,6 +44,13 @@ export function usage({ email }: { email: string }): Promise<number> {
   );
 }
 
+export function deleteShare(share: string): Promise<number> {
+  return withAdmin(async (admin) => {
+    await admin.deleteShare(share);
+    process.stderr.write(`The share ${share} is deleted.\n`);
+  });
+}
+
 export function backup(file: string): Promise<number> {
   return withAdmin(async (admin) => {
     await admin.backup(file);

@@ -10,6 +10,7 @@ export const adminCommand = (finish: Finish): Command =>
     .addCommand(createToken(finish))
     .addCommand(grantCredits(finish))
     .addCommand(usage(finish))
+    .addCommand(deleteShare(finish))
     .addCommand(backup(finish))
     .addCommand(migrate(finish));
 
@@ -53,6 +54,15 @@ function usage(finish: Finish): Command {
     .addOption(email())
     .action(async (values: { email: string }) => {
       finish(await (await run()).usage(values));
+    });
+}
+
+function deleteShare(finish: Finish): Command {
+  return new Command("delete-share")
+    .description("Delete a document that an account shares by a link.")
+    .argument("<share>", "Its address, or what follows /s/ in it")
+    .action(async (share: string) => {
+      finish(await (await run()).deleteShare(share));
     });
 }
 

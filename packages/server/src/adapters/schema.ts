@@ -59,6 +59,21 @@ export interface Tables {
     /** By the database's clock. */
     seenAt: number;
   };
+  /** Documents that accounts store for others to open. */
+  share: {
+    id: string;
+    accountId: string;
+    title: string;
+    /** First words, for previews of links. */
+    summary: string;
+    /** JSON, compressed, in base64. */
+    content: string;
+    /** JPEG, in base64. */
+    picture: string | null;
+    bytes: number;
+    createdAt: number;
+    expiresAt: number;
+  };
   rateWindow: { key: string; used: number; endsAt: number };
   image: {
     id: string;

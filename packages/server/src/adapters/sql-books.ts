@@ -449,6 +449,7 @@ export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where("period", "<", lastMonth)
     .execute();
   await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
+  await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
   const moment = new Date(now).toISOString();
   await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
   await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();

@@ -27,8 +27,8 @@ export class SqlShares implements ShareRecords {
         .where("accountId", "=", accountId)
         .where("expiresAt", ">", share.createdAt)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= bounds.count) return "count";
-      if (Number(sum ?? 0) + share.bytes > bounds.total) return "total";
+      if (count >= bounds.count) return "count";
+      if ((sum ?? 0) + share.bytes > bounds.total) return "total";
       await tx
         .insertInto("share")
         .values({ ...share, picture })
@@ -88,6 +88,6 @@ export class SqlShares implements ShareRecords {
       .selectFrom("share")
       .select(({ fn }) => fn.sum<number | null>("bytes").as("sum"))
       .executeTakeFirstOrThrow();
-    return Number(sum ?? 0);
+    return sum ?? 0;
   }
 }

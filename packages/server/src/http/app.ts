@@ -12,6 +12,7 @@ import { answerError } from "./errors.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
+import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
 import type { Environment, Handler } from "./types.ts";
 
@@ -51,13 +52,15 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
       open: isOpen(endpoint.access),
       handle: guarded(endpoint, handlers[id as EndpointId]),
     });
+  for (const [path, access, method, handle] of shareRoutes(webApp))
+    add(path, { method, open: false, handle: guarded({ path, access, method }, handle) });
   for (const [path, handle] of Object.entries(createPages(webApp)))
     add(path, { method: "GET", open: path === "/openapi.json", handle });
   return all;
 }
 
 /** A handler behind the checks that its endpoint asks for, in the order in which they count. */
-function guarded(endpoint: Endpoint, handle: Handler): Handler {
+function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle: Handler): Handler {
   const { access, method } = endpoint;
   const usesSession = access === "session" || access === "visitor";
   return async (request, context) => {

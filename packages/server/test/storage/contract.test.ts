@@ -7,6 +7,7 @@ import { forgetExpired, SqlBooks } from "../../src/adapters/sql-books.ts";
 import { SqlImages } from "../../src/adapters/sql-images.ts";
 import { SqlInstances } from "../../src/adapters/sql-instances.ts";
 import { SqlRateLimiter } from "../../src/adapters/sql-rate-limiter.ts";
+import { SqlShares } from "../../src/adapters/sql-shares.ts";
 import { SqlTokens } from "../../src/adapters/sql-tokens.ts";
 import { systemRandomness } from "../../src/adapters/real-world.ts";
 import type { IdempotencyRecord, Reservation } from "../../src/domain/books.ts";
@@ -18,6 +19,7 @@ import {
   settle,
   type LedgerDependencies,
 } from "../../src/domain/ledger.ts";
+import type { Share } from "../../src/domain/shares.ts";
 import { LocalRateLimiter, type RateLimiter } from "../../src/domain/rate-limit.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
@@ -48,6 +50,18 @@ const image = (accountId: string, extra: Partial<StoredImage> = {}): StoredImage
   pages: undefined,
   bytes: 2 ** 31 - 1,
   digest: "d",
+  createdAt: NOW,
+  expiresAt: NOW + 24 * HOUR,
+  ...extra,
+});
+const share = (accountId: string, bytes: number, extra: Partial<Share> = {}): Share => ({
+  id: randomUUID(),
+  accountId,
+  title: "Title",
+  summary: "Words",
+  content: "Y29udGVudA==",
+  picture: "cGljdHVyZQ==",
+  bytes,
   createdAt: NOW,
   expiresAt: NOW + 24 * HOUR,
   ...extra,
@@ -443,6 +457,46 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await tokens.listOf(id)).toEqual([young]);
     await tokens.removeAll(id);
     expect(await tokens.listOf(id)).toEqual([]);
+  });
+
+  test("shares: read by anyone until they expire, deleted by their owner or the operator", async () => {
+    const id = await account();
+    const shares = new SqlShares(opened.database);
+    const bounds = { count: 3, total: 100 };
+    const first = share(id, 40);
+    expect(await shares.add(first, bounds)).toBeUndefined();
+    expect(await shares.content(first.id, NOW)).toBe(first.content);
+    expect(await shares.picture(first.id, NOW)).toBe(first.picture);
+    const { content: _, picture: __, ...summary } = first;
+    expect(await shares.find(first.id, NOW)).toEqual(summary);
+    for (const look of ["find", "content", "picture"] as const)
+      expect(await shares[look](first.id, first.expiresAt)).toBeUndefined();
+    expect(await shares.listOf(id, NOW)).toEqual([summary]);
+    expect(await shares.add(share(id, 61), bounds)).toBe("total");
+    expect(await shares.storedBytes()).toBeGreaterThanOrEqual(40);
+    expect(await shares.remove(first.id, await account())).toBe(false);
+    expect(await shares.remove(first.id, id)).toBe(true);
+    expect(await shares.remove(first.id)).toBe(false);
+    const second = share(id, 1);
+    await shares.add(second, bounds);
+    expect(await shares.remove(second.id)).toBe(true);
+    const old = share(id, 1, { expiresAt: NOW - 1 });
+    await shares.add(old, bounds);
+    await forgetExpired(opened.database.db, NOW);
+    expect(await shares.remove(old.id)).toBe(false);
+  });
+
+  test("shares that are stored at once do not pass the bounds, and go with their account", async () => {
+    const id = await account();
+    const nodes = [new SqlShares(opened.database), new SqlShares(opened.other)];
+    const attempts = Array.from({ length: 20 }, (_, at) =>
+      (nodes[at % 2] as SqlShares).add(share(id, 10), { count: 50, total: 55 }),
+    );
+    const passed = await Promise.all(attempts);
+    expect(passed.filter((bound) => bound === undefined)).toHaveLength(5);
+    expect(await nodes[0]?.listOf(id, NOW)).toHaveLength(5);
+    await opened.database.db.deleteFrom("user").where("id", "=", id).execute();
+    expect(await nodes[0]?.listOf(id, NOW)).toEqual([]);
   });
 
   test("tokens that are made at once do not pass the limit", async () => {

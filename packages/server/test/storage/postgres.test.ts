@@ -33,6 +33,7 @@ test("many nodes that start at once with an empty database all come up", async (
     "0001-initial",
     "0002-many-nodes",
     "0003-hard-to-hurt",
+    "0004-shares",
   ]);
   expect(await migratePostgres(url, ignore)).toEqual([]);
   await Promise.all(nodes.map((node) => node.close()));
@@ -41,7 +42,7 @@ test("many nodes that start at once with an empty database all come up", async (
 test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate` was run", async () => {
   const { url, query } = await postgresDatabase();
   await expect(open(url, { migrate: "never" })).rejects.toThrow(
-    /The database is behind \(0001-initial, 0002-many-nodes, 0003-hard-to-hurt\).*platen admin migrate/,
+    /The database is behind \(0001-initial, 0002-many-nodes, 0003-hard-to-hurt, 0004-shares\).*platen admin migrate/,
   );
   const config = readConfig({
     PLATEN_DATABASE_URL: url,
@@ -53,6 +54,7 @@ test("PLATEN_MIGRATE=never: one that is behind is refused, until `admin migrate`
     "0001-initial",
     "0002-many-nodes",
     "0003-hard-to-hurt",
+    "0004-shares",
   ]);
   expect(await migrateDatabase(config)).toEqual([]);
   await (await openAdmin(config)).close();

@@ -9,6 +9,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { useNextPlace } from "./next-place.ts";
+import { Shares } from "./shares.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Tokens } from "./tokens.tsx";
 import { UsageBar } from "./usage-bar.tsx";
@@ -46,6 +47,7 @@ export default function AccountPage() {
           <UsageBar standing={standing} />
           <Credits standing={standing} />
           <Tokens {...tokens} />
+          <Shares />
           <ChangePassword />
           <DeleteAccount />
         </>

@@ -3,6 +3,7 @@
  * other tabs write to the same document is merged in. What cannot be kept stays in memory, and is
  * tried again.
  */
+import type { ChangeSet } from "@codemirror/state";
 import { newId } from "./new-id.ts";
 import { isFull } from "../storage/database.ts";
 import { dropFromJournal, writeJournal } from "./journal.ts";
@@ -27,7 +28,13 @@ export interface Base extends Content {
 }
 
 /** A text that did not come from this tab's editor; it makes it its own. */
-export type Patch = (text: string, way: { undoable: boolean }) => void;
+export type Patch = (text: string, way: PatchWay) => void;
+
+export interface PatchWay {
+  undoable: boolean;
+  /** Finds all places in which two texts differ; without it they differ in one, from first to last. */
+  between?: (from: string, to: string) => ChangeSet;
+}
 
 export type Beginning = Content & Partial<Pick<StoredDocument, "id" | "revision">>;
 
@@ -155,7 +162,7 @@ export class OpenDocument {
 
   /** Makes what was written elsewhere part of what is here. */
   async #absorb(stored: StoredDocument): Promise<void> {
-    const { merge } = await import("./merge.ts");
+    const { merge, changesBetween: between } = await import("./merge.ts");
     const { text: mine, style, name, id, clashes } = this.#state;
     const base = this.#base;
     // From here on nothing waits: the text must not change under the merge.
@@ -169,7 +176,7 @@ export class OpenDocument {
       name: name === base.name ? stored.name : name,
       ...(merged?.overlapping && { clashes: clashes + 1 }),
     });
-    if (text !== mine) this.#patch?.(text, { undoable: false });
+    if (text !== mine) this.#patch?.(text, { undoable: false, between });
     if (merged?.overlapping)
       await addVersion({ documentId: id, text: mine, style, reason: "merged" }).catch(
         () => undefined,

@@ -4,10 +4,10 @@ import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { blockInsertion } from "./insert-block.ts";
-import { changesBetween } from "../documents/merge.ts";
 import { t } from "../language/language.ts";
 import { runAction } from "./actions.ts";
 import { insertTemplate, tableTemplate } from "./format/blocks.ts";
+import { differenceOf } from "./difference.ts";
 import { createEditor, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { scrollingOf } from "./scrolling.ts";
@@ -80,8 +80,8 @@ function handleOf(view: EditorView): EditorHandle {
       });
       view.focus();
     },
-    patch(text, { undoable }) {
-      const changes = changesBetween(view.state.doc.toString(), text);
+    patch(text, { undoable, between = differenceOf }) {
+      const changes = between(view.state.doc.toString(), text);
       if (changes.empty) return;
       const annotations = undoable
         ? [isolateHistory.of("full")]

@@ -1,3 +1,4 @@
+import type { Patch } from "../documents/open-document.ts";
 import type { EditorScrolling } from "./scrolling.ts";
 
 import type { ActionName } from "./action-names.ts";
@@ -11,7 +12,7 @@ export interface EditorHandle {
   insertText(text: string): void;
   replaceAll(text: string): void;
   /** Makes the document this text, by the smallest changes: cursor and scroll position stay. */
-  patch(text: string, way: { undoable: boolean }): void;
+  patch: Patch;
   /** Puts lines in as a block of their own. Without a position, where the cursor is. */
   insertBlock(lines: string, position?: number): void;
   /** Of a place in the window; `undefined` outside the text. */

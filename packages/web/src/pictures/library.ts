@@ -1,7 +1,7 @@
 /** The pictures of this device. What the device cannot keep lasts as long as the page. */
 import { database } from "../storage/database.ts";
 import { hashOf } from "./hash.ts";
-import { pictureName, picturesIn } from "./names.ts";
+import { pictureName, picturesIn, typeOfName } from "./names.ts";
 import type { StoredPicture } from "../storage/records.ts";
 
 /** Pictures that no text names are kept so long: somebody may undo, or paste them again. In ms. */
@@ -28,6 +28,25 @@ export async function addPicture(blob: Blob, given: string): Promise<Added> {
     return { picture, kept: true };
   } catch {
     return { picture, kept: false };
+  }
+}
+
+/** Keeps pictures that came with a document of somebody else, under the names that it gives them. */
+export async function keepPictures(
+  given: readonly { name: string; data: string }[],
+): Promise<void> {
+  for (const { name, data } of given) {
+    const type = typeOfName(name);
+    if (type === undefined) continue;
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0).buffer;
+    const picture = { name, type, bytes, sha256: hashOf(bytes), addedAt: Date.now() };
+    // One of the same name is another picture only if it was made by hand: names end with a hash.
+    if ((await findPictures([name])).length > 0) continue;
+    known.set(name, picture);
+    // What the device cannot keep lasts as long as the page.
+    await database()
+      .then((opened) => opened.put("pictures", picture))
+      .catch(() => undefined);
   }
 }
 

@@ -24,6 +24,13 @@ export function picturesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(referencePattern()), ([, name = ""]) => name))];
 }
 
+/** The media type that a name says; `undefined`: it is no name of a picture. */
+export function typeOfName(name: string): string | undefined {
+  if (!new RegExp(`^${NAME}$`, "u").test(name)) return undefined;
+  const end = name.slice(name.lastIndexOf(".") + 1);
+  return Object.keys(extensions).find((type) => extensions[type] === end);
+}
+
 /** @param given what the file was called */
 export function pictureName(given: string, type: string, sha256: string): string {
   const words = given

@@ -1,8 +1,16 @@
 /** Opens what a link holds: always as a document of its own, beside those that are there. */
 import { startDocument } from "../documents/acts.ts";
+import { nameOf } from "../documents/name-of.ts";
 import { startWorkspace } from "../documents/workspace.ts";
 import { t } from "../language/language.ts";
 import { say } from "../ui/notices.tsx";
+import { ApiError } from "../api/request.ts";
+import { readShare } from "../api/shares.ts";
+import { keepPictures } from "../pictures/library.ts";
+import { replacePlace } from "../routing.ts";
+import { readStyle } from "../style/style.ts";
+import { failureText } from "../ui/failure.ts";
+import { shareIn } from "./address.ts";
 import { fromFragment, isShared } from "./link.ts";
 
 /** Looks at the address now and whenever its fragment changes. @returns a function that stops it */
@@ -15,6 +23,8 @@ export function watchShared(): () => void {
 
 async function openShared(): Promise<void> {
   const { hash, pathname, search } = location;
+  const id = shareIn(pathname);
+  if (id !== undefined) return openStoredShare(id);
   if (!isShared(hash)) return;
   // Loading the page again must not open it again.
   history.replaceState(null, "", pathname + search);
@@ -23,4 +33,21 @@ async function openShared(): Promise<void> {
   if (!shared) return say(t("share.broken"));
   await startDocument(shared);
   say(t("share.opened"));
+}
+
+/** One that an account stores. Its pictures come along. */
+async function openStoredShare(id: string): Promise<void> {
+  replacePlace("/");
+  await startWorkspace();
+  try {
+    const { title, markdown, style, pictures } = await readShare(id);
+    await keepPictures(pictures);
+    // A document that says itself what it is called needs no other name.
+    const name = title === nameOf({ name: "", text: markdown }) ? "" : title;
+    await startDocument({ name, text: markdown, style: readStyle(style) });
+    say(t("share.opened"));
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    say(isGone ? t("share.gone") : failureText(error));
+  }
 }

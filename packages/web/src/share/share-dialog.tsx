@@ -3,7 +3,9 @@ import { useMessages } from "../language/language.ts";
 import { putBack } from "../pictures/embedded.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useSession } from "../session/session.ts";
 import { LINK_LIMIT, toFragment, type Shared } from "./link.ts";
+import { StoredShare } from "./stored-share.tsx";
 
 interface Props {
   shared: Shared;
@@ -16,9 +18,11 @@ export default function ShareDialog({ shared, onClose }: Props) {
   const fragment = useFragment(shared);
   const size = ((fragment?.length ?? 0) / 1024).toFixed(1);
   const link = `${location.origin}/${fragment ?? ""}`;
+  const isMember = useSession().kind === "member";
+  const tooLong = fragment !== undefined && fragment.length > LINK_LIMIT;
   return (
     <Dialog title={t("share.title")} className="share" onClose={onClose}>
-      {fragment !== undefined && fragment.length > LINK_LIMIT ? (
+      {tooLong ? (
         <p role="status">{t("share.tooLong", { size, limit: LINK_LIMIT / 1024 })}</p>
       ) : (
         <>
@@ -34,6 +38,12 @@ export default function ShareDialog({ shared, onClose }: Props) {
           </div>
           <p className="hint">{t("share.private")}</p>
         </>
+      )}
+      {(tooLong || isMember) && (
+        <section className="share-stored" aria-label={t("share.storeTitle")}>
+          {!tooLong && <h3>{t("share.storeTitle")}</h3>}
+          <StoredShare shared={shared} />
+        </section>
       )}
       <div className="dialog-buttons">
         <button type="button" onClick={onClose}>

@@ -234,6 +234,10 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await list(page);
     await page.getByRole("button", { name: "More for Second" }).click();
     await page.getByRole("button", { name: "History" }).click();
+    // What went and what came are elements that say so, whatever their colours.
+    await page.locator(".history-changes del").getByText("First").waitFor();
+    await page.locator(".history-changes ins").getByText("Second").waitFor();
+    await page.getByRole("button", { name: "Whole text" }).click();
     await page.getByRole("region", { name: "The text of" }).getByText("# First").waitFor();
     await page.getByRole("button", { name: "Restore this version" }).click();
     await soon(() => text(page)).toBe("# First");
@@ -246,6 +250,7 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
       .click();
     await page.getByRole("button", { name: "History" }).click();
     await page.getByText("before it was replaced").click();
+    await page.getByRole("button", { name: "Whole text" }).click();
     await page.getByRole("region", { name: "The text of" }).getByText("# Second").waitFor();
     expect(troubles).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, write } from "../support/steps.ts";
+import { freshPreview, signUp, write } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
   let stage: Stage;
@@ -58,6 +58,39 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     const noise = Array.from({ length: 9000 }, (_, at) => (at * 7919) % 1_000_003).join(" ");
     await write(page, noise);
     await page.getByRole("button", { name: "Share a link…" }).click();
-    await page.getByText("too long for a link").waitFor();
+    await page.getByText("too long to be in a link").waitFor();
+    await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).waitFor();
+  });
+
+  test("an account stores what is too long; others open it until it is deleted", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await signUp(page, "sharer@example.org");
+    await page.goto(stage.baseUrl);
+    await page.locator(".cm-content").waitFor();
+    const noise = Array.from({ length: 9000 }, (_, at) => (at * 7919) % 1_000_003).join(" ");
+    await write(page, `# Numbers\n\nThe first of them.\n\n${noise}`);
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    await page.getByLabel("Keep it for").selectOption("7 days");
+    await page.getByRole("button", { name: "Store and get a link" }).click();
+    const link = await page.getByLabel("Link to the document").inputValue();
+    expect(link).toContain(`${stage.baseUrl}/s/`);
+
+    const other = await stage.visit("/");
+    const preview = await (await fetch(link)).text();
+    expect(preview).toContain("<title>Numbers</title>");
+    expect(preview).toContain('property="og:image"');
+    await other.page.goto(link);
+    await other.page.locator(".cm-line").getByText("The first of them.").waitFor();
+    expect(await other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    expect(new URL(other.page.url()).pathname).toBe("/");
+
+    await page.goto(`${stage.baseUrl}/account`);
+    await page.getByRole("button", { name: "Delete Numbers" }).click();
+    await page.getByText("can keep a copy here").waitFor();
+    await other.page.goto(link);
+    await other.page.getByText("has expired or was deleted").waitFor();
+    expect(await other.page.locator(".cm-content").textContent()).toContain("Numbers");
+    expect([...troubles, ...other.troubles]).toEqual([]);
   });
 });

@@ -214,6 +214,26 @@ export const states = {
       await freshPreview(page);
     },
   },
+  "editor-share-stored": {
+    path: "/",
+    member: true,
+    async prepare({ page }) {
+      await write(page, "# The proofs\n\nThey have come.");
+      await page.getByRole("button", { name: "Share a link…" }).click();
+      await page.getByRole("button", { name: "Store and get a link" }).click();
+      await page.getByText("Later changes to the document").waitFor();
+    },
+  },
+  "editor-share-account": {
+    path: "/account",
+    member: true,
+    full: true,
+    before: async ({ page, stage }) => {
+      const body = { title: "The proofs", days: 7, markdown: "# The proofs\n\nThey have come." };
+      await page.request.post(`${stage.baseUrl}/api/web/shares`, { data: body });
+    },
+    prepare: ({ page }) => page.getByRole("link", { name: "The proofs" }).waitFor(),
+  },
   "editor-share": {
     path: "/",
     async prepare({ page }) {

@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../../language/language.ts";
 import { say } from "../../ui/notices.tsx";
 import { timeAgo, timeOf } from "../../ui/time-ago.ts";
 import { restoreVersion } from "../acts.ts";
 import { listVersions } from "../library.ts";
-import type { StoredDocument, StoredVersion } from "../../storage/records.ts";
-import { openStored } from "../workspace.ts";
+import type { Content, StoredDocument, StoredVersion } from "../../storage/records.ts";
+import { currentDocument, openStored } from "../workspace.ts";
+
+const ChangesView = lazy(() => import("./changes-view.tsx"));
 
 interface Props {
   document: StoredDocument;
@@ -17,6 +19,7 @@ export function HistoryView({ document, onRestored }: Props) {
   const t = useMessages();
   const [versions, setVersions] = useState<StoredVersion[]>();
   const [chosen, setChosen] = useState<StoredVersion>();
+  const [seen, setSeen] = useState<Seen>("changes");
   useEffect(() => {
     const read = async () => {
       const all = await listVersions(document.id).catch(() => []);
@@ -52,14 +55,19 @@ export function HistoryView({ document, onRestored }: Props) {
       </ul>
       {chosen && (
         <div className="history-chosen">
-          <pre
-            className="history-text"
-            tabIndex={0}
-            role="region"
-            aria-label={t("history.textOf", { time: timeOf(chosen.at) })}
-          >
-            {chosen.text}
-          </pre>
+          <div className="history-seen" role="group" aria-label={t("history.seen")}>
+            {(["changes", "text"] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={seen === one}
+                onClick={() => setSeen(one)}
+              >
+                {t(`history.${one}`)}
+              </button>
+            ))}
+          </div>
+          <Chosen version={chosen} now={nowOf(document)} seen={seen} />
           <button type="button" className="primary" onClick={() => void restore(chosen)}>
             {t("history.restore")}
           </button>
@@ -67,4 +75,53 @@ export function HistoryView({ document, onRestored }: Props) {
       )}
     </div>
   );
+}
+
+/** What is seen of a version: how it differs from now, or all of it. */
+type Seen = "changes" | "text";
+
+interface ChosenProps {
+  version: StoredVersion;
+  now: Content;
+  seen: Seen;
+}
+
+function Chosen({ version, now, seen }: ChosenProps) {
+  const t = useMessages();
+  const time = timeOf(version.at);
+  if (seen === "text")
+    return (
+      <pre
+        className="history-text"
+        tabIndex={0}
+        role="region"
+        aria-label={t("history.textOf", { time })}
+      >
+        {version.text}
+      </pre>
+    );
+  const isStyled = JSON.stringify(version.style) !== JSON.stringify(now.style);
+  return (
+    <>
+      <p className="history-key">
+        {version.text === now.text ? t("history.same") : t("history.key", { time })}
+        {isStyled && ` ${t("history.styled")}`}
+      </p>
+      {version.text !== now.text && (
+        <Suspense fallback={<div className="history-changes" />}>
+          <ChangesView
+            before={version.text}
+            now={now.text}
+            label={t("history.changesSince", { time })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An open document may be ahead of what is kept of it. */
+function nowOf(document: StoredDocument): Content {
+  const open = currentDocument()?.state();
+  return open?.id === document.id ? open : document;
 }

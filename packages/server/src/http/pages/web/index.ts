@@ -3,11 +3,14 @@ import type { Handler, Request } from "../../types.ts";
 import { builtApp } from "./built-app.ts";
 import { weightsIn } from "./choose-coding.ts";
 import { readWebFiles } from "./read-files.ts";
+import { withHead, type PageHead } from "./page-head.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface WebApp {
   routes: Readonly<Record<string, Handler>>;
   /** The app's own page for an address where nothing is, if the request is one for a page. */
+  /** The app's page with more in its head, such as what previews of links show. */
+  pageWith: (request: Request, head: PageHead) => Response;
   notFoundPage: (request: Request) => Response | undefined;
 }
 
@@ -48,6 +51,10 @@ export function createWebApp(folder = builtApp()): WebApp | undefined {
       "/assets/{name}": asset,
       "/favicon.svg": icon,
       "/service-worker.js": worker,
+    },
+    pageWith: (request, head) => {
+      const file = withHead(index, head);
+      return sendFile(request, file, { cacheControl: ASK_AGAIN, status: head.status ?? 200 });
     },
     notFoundPage: (request) => {
       if (!isForPage(request)) return undefined;

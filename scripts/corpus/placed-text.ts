@@ -9,6 +9,7 @@ import { layOut, registerFaces, sheetFor } from "../../packages/render/src/press
 import type { Node } from "../../packages/render/src/press/raster/node.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
 import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
+import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
 
 const store = new FontStore();
@@ -46,7 +47,7 @@ export async function placedText(
 }
 
 function gatherRuns(node: MeasuredNode, texts: string[]): void {
-  for (const { text } of node.runs) texts.push(text);
+  for (const { text } of node.runs) texts.push(text.replaceAll(HYPHEN, ""));
   for (const child of node.children) gatherRuns(child, texts);
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { Diagnostics } from "../../packages/render/src/diagnostics.ts";
+import { parse } from "../../packages/render/src/parse/index.ts";
+import { cutWords } from "../corpus/cut-words.ts";
 import { run } from "../corpus/words-task.ts";
 
 const names = [
@@ -22,8 +25,21 @@ test.each([5, 8, 12])(
   },
 );
 
-test("no type is small enough for some tables: there the check finds cut words", async () => {
-  expect((await run(table(40))).cutWords.length).toBeGreaterThan(0);
+const long = ["internationalization", "Wahrscheinlichkeitsrechnung", "**responsibilities**"];
+
+test("where no type is small enough, words take hyphens", async () => {
+  const cells = Array.from({ length: 20 }, (_, i) => long[i % long.length]);
+  const { cutWords, lost } = await run(
+    `| ${cells.map((_, i) => `Column ${i}`).join(" | ")} |\n|${"---|".repeat(20)}\n| ${cells.join(" | ")} |\n`,
+  );
+  expect(cutWords).toEqual([]);
+  expect(lost).toEqual([]);
+});
+
+test("the check finds words that a line's end cuts", () => {
+  const document = parse("Some discussions begin.", new Diagnostics());
+  expect(cutWords(document, "Some discus\nsions begin.")).toEqual(["discussions"]);
+  expect(cutWords(document, "Some discus-\nsions begin.")).toEqual([]);
 });
 
 test("an image's long label does not hide the words after it", async () => {

@@ -34,6 +34,8 @@ export interface Columns {
 const SMALL_SCALE = 0.65;
 /** Smaller than this, type is no longer read; words are broken instead. */
 export const SMALLEST_SCALE = 0.3;
+/** Whether words may be too wide for their columns. */
+export const isAtWorst = ({ scale }: Columns) => scale <= SMALLEST_SCALE;
 /** Names and addresses in a column this wide, in CSS pixels, may break for the sake of others. */
 const WIDE_ENOUGH = 130;
 /** The same in a table whose type has to shrink. */

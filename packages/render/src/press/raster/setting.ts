@@ -12,13 +12,14 @@ import {
 } from "@platen/fonts";
 import type { FaceSet } from "@platen/layout";
 import type { Diagnostics } from "../../diagnostics.ts";
-import type { ResolvedOptions } from "../../options.ts";
+import type { FontFamilyName, ResolvedOptions } from "../../options.ts";
 import { lookOf, type Look } from "../design/look.ts";
 import type { Style } from "./node.ts";
 import type { Origins } from "./origins.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
 export interface Setting extends Look {
+  familyName: FontFamilyName;
   fonts: FontSelection;
   /** Page width in CSS pixels. */
   width: number;
@@ -42,6 +43,7 @@ export function settingFor(
   const look = lookOf(options);
   return {
     ...look,
+    familyName: options.fontFamily,
     fonts,
     width: options.width,
     margin: marginsFor(options.width, look.family),

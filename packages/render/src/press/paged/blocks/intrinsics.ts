@@ -8,6 +8,7 @@ import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { totalWidth } from "../../design/columns.ts";
 import { sizeOf } from "../inlines/image.ts";
 import { isOrdinary } from "../../design/ordinary-words.ts";
+import { wordParts } from "../../design/word-parts.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 /** Space within a cell, in em of the table's type; the template has the same. */
@@ -300,6 +301,17 @@ function addImage(inline: Image, line: Line, setting: Setting, place: Place): vo
 
 /** Width in em of the parts into which long addresses and names are broken, generously. */
 const PART = 7.4;
+/** A longer name may be cut anywhere, in UTF-16 units. */
+const LONGEST_NAME = 200;
+
+/** The widest word within a name, such as `serialization` in `org.apache.serialization`. */
+function longestPart(name: string, measure: (text: string) => number): number {
+  if (name.length > LONGEST_NAME) return 0;
+  let longest = 0;
+  for (const part of wordParts(name))
+    if (isOrdinary(part)) longest = Math.max(longest, measure(part));
+  return longest;
+}
 
 /**
  * Words with the breaks the engine would find: after spaces and after hyphens that no digit follows
@@ -322,7 +334,7 @@ function addText(value: string, line: Line, setting: Setting, place: Place, ital
       line.allowBreak();
     } else {
       if (isOrdinary(word)) line.add(measure(word));
-      else line.addBreakable(measure(word), PART * size);
+      else line.addBreakable(measure(word), Math.max(PART * size, longestPart(word, measure)));
       if (word.endsWith("-")) line.allowBreak();
     }
   }

@@ -2,6 +2,7 @@
  * Places where a word may break that is too long for its line. The engine has no such rule of its
  * own; the template puts an invisible space at each, which leaves copied text as it was.
  */
+import { hyphenPlaces, withHyphens } from "../../design/hyphens.ts";
 import type { Breakable } from "./piece.ts";
 import { isRightToLeft, wordsIn } from "./words.ts";
 
@@ -15,6 +16,8 @@ const WHOLE = 20;
 const SHORT = 12;
 /** Width of characters of names in em: those of code are as wide. */
 const LETTER = 0.62;
+/** A part of letters alone is a word up to this length: it takes hyphens. */
+const WORD = 60;
 /** Words this long are data: their parts fill half a line, which keeps their number small. */
 const DATA = 2000;
 /** Widest characters, in em: parts of data fit whatever they hold. */
@@ -43,15 +46,17 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
   for (const { start, end } of longWords(text, longest)) {
     if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
     const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
-    const cuts = cutsIn(text, start, end, part, wholeIn(em, longest));
+    const cuts = cutsIn(text, start, end, part, wholeIn(em, longest), fits);
     for (const cut of cuts) {
       parts.push(text.slice(from, cut));
       from = cut;
     }
   }
-  if (parts.length === 0) return text;
   parts.push(text.slice(from));
-  return parts;
+  const divided = fits
+    ? parts.map((part) => (part.length > longest ? withHyphens(part, fits, "\u00ad") : part))
+    : parts;
+  return divided.length > 1 ? divided : (divided[0] ?? text);
 }
 
 /** Longest part between two joints that stays whole. */
@@ -80,20 +85,33 @@ function separates(code: number): boolean {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * After each joint; what is longer than `whole` between two of them, after a few characters, too.
- * Never within a character.
+ * After each joint. What is longer than `whole` between two of them is cut after a few characters, too, if it
+ * does not fit and is no word. Never within a character.
  */
-function cutsIn(text: string, start: number, end: number, part: number, whole: number): number[] {
+function cutsIn(
+  text: string,
+  start: number,
+  end: number,
+  part: number,
+  whole: number,
+  fits?: Fits,
+): number[] {
   const word = text.slice(start, end);
   const borders = isAscii(word) ? undefined : characterBorders(word);
   const cuts: number[] = [];
   let last = 0;
   let next = part === PART ? jointAfter(word, 0) : word.length;
+  const staysWhole = (piece: string) =>
+    piece.length <= WORD && fits !== undefined && (fits(piece) || hyphenPlaces(piece).length > 0);
+  let isWhole = next <= whole || staysWhole(word.slice(0, next));
   for (let i = 1; i < word.length; i += 1) {
-    if (i > next) next = jointAfter(word, i);
+    if (i > next) {
+      next = jointAfter(word, i);
+      isWhole = next - last <= whole || staysWhole(word.slice(last, next));
+    }
     // A scheme stays with its host.
     const joint = i === next && !word.startsWith("://", i - 3);
-    const due = joint ? i - last >= 2 : next - last > whole && i - last >= part;
+    const due = joint ? i - last >= 2 : !isWhole && next - last > whole && i - last >= part;
     if (!due || (borders && !borders.has(i))) continue;
     cuts.push(start + i);
     last = i;

@@ -3,6 +3,7 @@
  * which addresses and long names take several lines.
  */
 import type { Block, Inline } from "../../../document.ts";
+import { withHyphens } from "../../design/hyphens.ts";
 import { leastParts, wordParts } from "../../design/word-parts.ts";
 
 /** Fewer characters have no parts. */
@@ -25,6 +26,42 @@ export const asNarrowAsCanBe = (blocks: readonly Block[]) => withParts(blocks, l
 
 /** For drawing a cell that is too narrow for its words. */
 export const withGoodBreaks = (blocks: readonly Block[]) => withParts(blocks, wordParts);
+
+/** How a text within a cell is set. */
+export interface TextLook {
+  bold: boolean;
+  italic: boolean;
+  code: boolean;
+}
+
+/** The engine shows no soft hyphens. Two places to break tell this hyphen from an author's. */
+export const HYPHEN = "-\u200b\u200b";
+
+/** For drawing a cell in which ordinary words have no room either: those get hyphens. */
+export function withHyphensIn(
+  blocks: readonly Block[],
+  fits: (text: string, look: TextLook) => boolean,
+): Block[] {
+  const divided = (inline: Inline, look: TextLook): Inline => {
+    if (inline.type === "text" || inline.type === "inlineCode") {
+      const own = { ...look, code: inline.type === "inlineCode" };
+      return { ...inline, value: withHyphens(inline.value, (text) => fits(text, own), HYPHEN) };
+    }
+    if (!("children" in inline)) return inline;
+    const bold = look.bold || inline.type === "strong";
+    const italic = look.italic || inline.type === "emphasis";
+    return {
+      ...inline,
+      children: inline.children.map((child) => divided(child, { ...look, bold, italic })),
+    };
+  };
+  const plain: TextLook = { bold: false, italic: false, code: false };
+  return blocks.map((block) =>
+    block.type === "paragraph"
+      ? { ...block, children: block.children.map((child) => divided(child, plain)) }
+      : block,
+  );
+}
 
 type Parts = (word: string) => string[];
 

@@ -1,10 +1,11 @@
-import type { Table } from "../../../document.ts";
+import type { Block, Table } from "../../../document.ts";
 import { caption } from "../blocks/index.ts";
 import { box, px, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
-import { columnWidths, type CellWidths, type Columns } from "../../design/columns.ts";
-import { withGoodBreaks } from "./breakable.ts";
+import { columnWidths, isAtWorst, type Columns } from "../../design/columns.ts";
+import { withGoodBreaks, withHyphensIn } from "./breakable.ts";
+import type { MeasuredCell } from "./intrinsics.ts";
 import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 
 /** What adding up widths may differ by, in CSS pixels. */
@@ -64,7 +65,7 @@ function alignStyle(table: Table, place: Place): Style {
 
 function gridCells(
   grid: Grid,
-  asked: readonly CellWidths[],
+  asked: readonly MeasuredCell[],
   columns: Columns,
   setting: Setting,
   place: Place,
@@ -83,9 +84,32 @@ function gridCells(
     const inner = cellPlace(placed, width, place, columns);
     const spare = columns.tight ? SPARE * inner.size : 0;
     const whole = (asked[index]?.min ?? 0) * columns.scale - spare <= width + ROUNDING;
-    const blocks = whole ? placed.cell.children : withGoodBreaks(placed.cell.children);
+    const blocks = whole
+      ? placed.cell.children
+      : narrowed(placed, asked[index], columns, setting, inner);
     return cellContent(placed, blocks, setting, inner, style, columns.tight);
   });
+}
+
+/** A cell's contents with places to break, and with hyphens where the type cannot be any smaller. */
+function narrowed(
+  { cell }: PlacedCell,
+  asked: MeasuredCell | undefined,
+  columns: Columns,
+  { family, familyName }: Setting,
+  { size, locale, width }: Place,
+): Block[] {
+  const { children } = cell;
+  const metrics = asked?.metrics;
+  if (!metrics || !isAtWorst(columns)) return withGoodBreaks(children);
+  const own = cell.header ? family.labelWeight : 400;
+  const divided = withHyphensIn(children, (text, { bold, italic, code }) => {
+    const weight = bold ? family.boldWeight : own;
+    const look = { size: code ? size * family.codeSize : size, weight, italic, locale };
+    const role = code ? "mono" : "body";
+    return metrics.measureText(text, familyName, { ...look, role }) <= width;
+  });
+  return withGoodBreaks(divided);
 }
 
 function position(placed: PlacedCell): Style {

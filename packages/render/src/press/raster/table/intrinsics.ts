@@ -5,16 +5,29 @@
  */
 import type { Block, Document, Table } from "../../../document.ts";
 import { walkBlocks } from "../../../walk.ts";
+import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
+import { FontStore } from "@platen/fonts/store";
 import { measure } from "../typeset.ts";
 import { box } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
-import { cellContent, cellPlace } from "./cell.ts";
-import { totalWidth, type CellWidths } from "../../design/columns.ts";
+import { cellContent, cellPlace, SPARE } from "./cell.ts";
+import {
+  columnWidths,
+  isAtWorst,
+  SMALLEST_SCALE,
+  totalWidth,
+  type CellWidths,
+} from "../../design/columns.ts";
 import { asNarrowAsCanBe, hasBreakable } from "./breakable.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
+/** What a cell asks for, and what measures its words where they may be too wide for any column. */
+export interface MeasuredCell extends CellWidths {
+  metrics?: FontMetrics;
+}
+
 /** Least and most width of every cell of a table, in the order of its grid. */
-export type Intrinsics = ReadonlyMap<Table, readonly CellWidths[]>;
+export type Intrinsics = ReadonlyMap<Table, readonly MeasuredCell[]>;
 
 /** Images may shrink to this width, in CSS pixels, before words have to break. */
 const LEAST_IMAGE = 96;
@@ -48,7 +61,28 @@ export async function measureTables(document: Document, setting: Setting): Promi
   const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, asNarrowAsCanBe);
   const ofPlaced = (list: readonly Job[], widths: readonly number[]) =>
     new Map(list.map((job, i) => [job.placed, widths[i] ?? 0]));
-  return collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));
+  const result = collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));
+  await addMetrics(result, new Set(document.blocks), setting);
+  return result;
+}
+
+let opened: Promise<FontMetrics> | undefined;
+
+/** Only for tables whose words may be too wide at the smallest type: it takes some 20 ms once. */
+async function addMetrics(
+  tables: ReadonlyMap<Table, MeasuredCell[]>,
+  outermost: ReadonlySet<Block>,
+  setting: Setting,
+): Promise<void> {
+  const { width, size } = rootPlace(setting);
+  for (const [table, cells] of tables) {
+    const room = outermost.has(table) ? width - FRAME : width * SURELY_THERE;
+    const { columns } = gridOf(table);
+    if (totalWidth(cells, columns, "min") * SMALLEST_SCALE <= room) continue;
+    if (!isAtWorst(columnWidths(cells, columns, room, SPARE * size))) continue;
+    const metrics = await (opened ??= openMetrics(new FontStore()));
+    for (const cell of cells) cell.metrics = metrics;
+  }
 }
 
 async function layOut(
@@ -99,8 +133,8 @@ function collect(
   most: readonly number[],
   least: ReadonlyMap<PlacedCell, number>,
   parts: ReadonlyMap<PlacedCell, number>,
-): Intrinsics {
-  const result = new Map<Table, CellWidths[]>();
+): Map<Table, MeasuredCell[]> {
+  const result = new Map<Table, MeasuredCell[]>();
   for (let index = jobs.length - 1; index >= 0; index -= 1) {
     const job = jobs[index];
     if (!job) continue;

@@ -62,12 +62,12 @@ export class Assets {
     return squareImage;
   }
 
-  /** Notes something that the drawing shows without, in words for its author. */
-  lacks(what: string): void {
-    if (this.#lacking.size < MAX_ASSETS) this.#lacking.add(what);
+  /** Notes something that the drawing is shown without, and why, in words for its author. */
+  lacks(what: string, why = "which there is not"): void {
+    if (this.#lacking.size < MAX_ASSETS) this.#lacking.add(`${what}, ${why}`);
   }
 
-  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such`. */
+  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such, which there is not`. */
   get lacking(): string[] {
     return [...this.#lacking];
   }

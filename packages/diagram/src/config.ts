@@ -43,7 +43,8 @@ export function mermaidConfig(
     maxTextSize: MAX_SOURCE,
     maxEdges: MAX_EDGES,
     look: "classic",
-    logLevel: 5,
+    // Errors are listened to: `icons/lacking-icons.ts`.
+    logLevel: 4,
     secure,
   };
   if (ownTheme) return base;

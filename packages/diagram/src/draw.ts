@@ -14,6 +14,7 @@ import type { Element } from "./dom/element.ts";
 import { installDom } from "./dom/install.ts";
 import { serializeElement } from "./dom/serialize.ts";
 import { prepareFontAwesome } from "./icons/font-awesome.ts";
+import { lackIconsOfMindmap, listenForIcons } from "./icons/lacking-icons.ts";
 import { iconPrefixes, loadIcons } from "./icons/packs.ts";
 import { markFormulas } from "./formulas.ts";
 import { Layout } from "./layout/layout.ts";
@@ -46,9 +47,11 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
       await prepareFontAwesome(source);
       if (source.includes("$$")) await markFormulas();
       const still = holdStill();
+      const icons = listenForIcons(assets);
       try {
         mermaid.initialize(mermaidConfig(theme, own !== undefined, fonts.names));
         const { svg: markup, diagramType } = await mermaid.render("m", source);
+        if (diagramType === "mindmap") lackIconsOfMindmap(source, assets);
         document.body.innerHTML = markup;
         const svg = document.body.querySelector("svg");
         if (!svg) throw new Error("There is nothing to draw.");
@@ -56,6 +59,7 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
         if (own && own.scheme !== theme.scheme) addBackdrop(svg, own.scheme);
         return { ...drawing, svg: serializeElement(svg) };
       } finally {
+        icons.release();
         still.release();
         document.head.removeChildren();
         document.body.removeChildren();

@@ -5,6 +5,6 @@ export interface Drawing {
   height: number;
   /** A description in words. */
   alt: string;
-  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such`. Absent where nothing is missing. */
+  /** Parts that are missing in the drawing, such as `the icon fa:fa-no-such, which there is not`. Absent where nothing is missing. */
   lacking?: readonly string[];
 }

@@ -11,6 +11,7 @@ export function themeCss(theme: DiagramTheme): string {
 function edges({ colors }: DiagramTheme): string {
   return `.edgeLabel rect,.labelBkg{opacity:1!important}
 .labelBkg{background-color:${colors.background}!important}
+.mindmap-node .labelBkg{background-color:transparent!important}
 marker circle[fill="white"]{fill:${colors.background}}`;
 }
 

@@ -125,7 +125,30 @@ test("icon shapes are drawn from the packs there are", async () => {
 
 test("an icon that there is not is named", async () => {
   const { drawing } = await draw("flowchart LR\n A[fa:fa-no-such-thing User]");
-  expect(drawing.lacking).toEqual(["the icon fa:fa-no-such-thing"]);
+  expect(drawing.lacking).toEqual(["the icon fa:fa-no-such-thing, which there is not"]);
+});
+
+test.each([
+  [
+    "flowchart LR\n A@{ icon: 'nope:user', label: 'A' } --> B@{ icon: 'fa:no-such', label: 'B' }",
+    ["the icon pack “nope”, which there is not", "the icon fa:no-such, which there is not"],
+  ],
+  [
+    "architecture-beta\n group g(cloud)[G]\n service a(weird)[A] in g",
+    ["the icon weird, which there is not"],
+  ],
+  [
+    "mindmap\n  root((R))\n    A\n    ::icon(fa fa-book)",
+    ["the icons “fa fa-book”, because Mermaid draws none in mind maps"],
+  ],
+])("what Mermaid leaves out without a word is named: %s", async (source, lacking) => {
+  const { drawing } = await draw(source);
+  expect(drawing.lacking).toEqual(lacking);
+});
+
+test("a mind map's label has no ground of its own where an icon is left out", async () => {
+  const { drawing } = await draw("mindmap\n  root((R))\n    A\n    ::icon(fa fa-book)");
+  expect(drawing.svg).not.toMatch(/<rect[^>]*height="24"/);
 });
 
 test("a drawing asks for a bounded number of things", async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { Document } from "../../src/dom/document.ts";
 import type { SVGElement } from "../../src/dom/svg-element.ts";
+import { Layout } from "../../src/layout/layout.ts";
+import type { TextMeter } from "../../src/text-meter.ts";
 import { fonts, openSvg, the } from "../open-svg.ts";
 
 const font = { mono: false, size: 16, weight: 400, italic: false };
@@ -95,4 +98,21 @@ test("HTML text wraps at its width", () => {
   const { width: wide, height } = the(svg, "div").getBoundingClientRect();
   expect(wide).toBeLessThanOrEqual(100);
   expect(height).toBeGreaterThan(3 * 16);
+});
+
+test("tables within one another take a time that grows with their number, not with its power", () => {
+  const measured = (depth: number) => {
+    let count = 0;
+    const meter: TextMeter = {
+      width: (text, request) => ((count += 1), fonts.meter.width(text, request)),
+      line: (request) => fonts.meter.line(request),
+    };
+    const tables = "<table><tr><td>word".repeat(depth) + "</td></tr></table>".repeat(depth);
+    const document = new Document(new Layout(meter));
+    document.body.innerHTML = `<svg><foreignObject width="900" height="900"><div>${tables}</div></foreignObject></svg>`;
+    const { width } = the(document.body, "div").getBoundingClientRect();
+    expect(width).toBeGreaterThan(0);
+    return count;
+  };
+  expect(measured(6)).toBeLessThan(6 * measured(3));
 });

@@ -36,7 +36,7 @@ export async function drawDiagrams(
       if (lacking.length > 0)
         diagnostics.warn(
           "DIAGRAM_INCOMPLETE",
-          `the diagram is shown without ${lacking.join(", ")}, which there is not`,
+          `the diagram is shown without ${lacking.join("; ")}`,
           diagram.line,
         );
     } else

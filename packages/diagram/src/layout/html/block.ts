@@ -14,6 +14,7 @@ import { layOutTable } from "./table.ts";
 export function openLayout(measures: Measures): LayoutContext {
   const context: LayoutContext = {
     ...measures,
+    known: new Map(),
     box: (element, room) => layOutBox(element, room, context),
     flow: (nodes, block, width) => layOutNodes(nodes, block, width, context),
   };
@@ -69,8 +70,25 @@ function shrinksToFit(element: Element, style: ComputedStyle): boolean {
   );
 }
 
-/** Lays out the content of a box as its `display` says. */
+/** Boxes that ask their contents several times how wide they want to be. */
+const asking = /^(?:table|flex|inline-\w+)$/;
+
+/**
+ * The content of a box. What asks its contents several times is laid out once for each room, since such boxes
+ * within one another would else take a time that grows exponentially.
+ */
 function layOutInside(element: Element, room: Room, context: LayoutContext): Placed {
+  if (!asking.test(displayOf(element, context.style))) return laidOut(element, room, context);
+  const rooms = context.known.get(element) ?? new Map<string, Placed>();
+  context.known.set(element, rooms);
+  const key = `${room.width} ${room.height}`;
+  const placed = rooms.get(key) ?? laidOut(element, room, context);
+  rooms.set(key, placed);
+  return placed;
+}
+
+/** Lays out the content of a box as its `display` says. */
+function laidOut(element: Element, room: Room, context: LayoutContext): Placed {
   if (isReplaced(element)) {
     const { width, height } = replacedSize(element, context.style, context.assets, room.width);
     return { pieces: [{ kind: "atom", element, x: 0, y: 0, width, height }], width, height };

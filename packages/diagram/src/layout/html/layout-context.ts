@@ -26,6 +26,8 @@ export interface Content extends Placed {
 
 /** The context that every step of a layout uses, and the function that lays out its inner boxes. */
 export interface LayoutContext extends Measures {
+  /** What is laid out already, by the room it had. Nobody changes it. */
+  known: Map<Element, Map<string, Placed>>;
   /** An element as a box of its own, margins left out: its border box around the origin. */
   box(element: Element, room: Room): Placed;
   /** Nodes in a block one below the other: stretches of text in lines, and boxes. */

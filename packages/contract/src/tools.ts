@@ -7,8 +7,12 @@ import {
   generateToolInput,
   generateToolOutput,
   localCheckToolInput,
+  localPlanToolInput,
+  localPlanToolOutput,
   localToolInput,
   localToolOutput,
+  planToolInput,
+  planToolOutput,
   usageToolOutput,
 } from "./schemas/tool-fields.ts";
 import { toolIcon } from "./schemas/tool-icon.ts";
@@ -18,6 +22,7 @@ import type { Tool } from "./schemas/tool-schema.ts";
 export const toolSchemas = {
   generate_image: { input: generateToolInput, output: generateToolOutput },
   check_markdown: { input: checkToolInput, output: checkToolOutput },
+  plan_image: { input: planToolInput, output: planToolOutput },
   get_usage: { input: z.object({}), output: usageToolOutput },
 } as const;
 
@@ -25,6 +30,7 @@ export const toolSchemas = {
 export const localToolSchemas = {
   generate_image: { input: localToolInput, output: localToolOutput },
   check_markdown: { input: localCheckToolInput, output: checkToolOutput },
+  plan_image: { input: localPlanToolInput, output: localPlanToolOutput },
 } as const;
 
 export type ToolName = keyof typeof toolSchemas;
@@ -41,12 +47,11 @@ const choices =
   "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
   "file; jpeg where neither is accepted; pdf for long documents and print (A4, or as page " +
   "says; width and quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
-  "dark for dark pages; nord, monokai or solarized for posts and slides. A width " +
+  "nord, monokai or solarized for posts and slides. A width " +
   "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
 
 const mending =
-  "Look at the warnings in the result: they name the line of what could not be drawn as meant, " +
-  "mend the Markdown and call again.";
+  "Warnings in the result name the line of what could not be drawn as meant: mend it and call again.";
 
 const checkTexts: Texts = {
   title: "Check Markdown without rendering it",
@@ -60,6 +65,12 @@ const checkTexts: Texts = {
     openWorldHint: true,
   },
 };
+
+const planTexts: Pick<Texts, "title" | "annotations"> = {
+  title: "Say what a render would be",
+  annotations: checkTexts.annotations ?? {},
+};
+const planned = "Size, pages or cards with their lines, words and warnings of a render";
 
 const texts: Readonly<Record<ToolName, Texts>> = {
   generate_image: {
@@ -78,6 +89,10 @@ const texts: Readonly<Record<ToolName, Texts>> = {
     },
   },
   check_markdown: checkTexts,
+  plan_image: {
+    ...planTexts,
+    description: `${planned}, what it would cost, and its plan, at no cost. Takes all arguments of generate_image.`,
+  },
   get_usage: {
     title: "Get usage and credits",
     description:
@@ -107,6 +122,10 @@ const localTexts: Readonly<Record<LocalToolName, Texts>> = {
     },
   },
   check_markdown: checkTexts,
+  plan_image: {
+    ...planTexts,
+    description: `${planned}, without a file. Takes all arguments of generate_image.`,
+  },
 };
 
 export const tools: readonly Tool[] = definitions(toolSchemas, texts);

@@ -8,6 +8,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { callFailureOf } from "./call-failure.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
+import { planImageTool } from "./plan-image.ts";
 import type { McpPlace } from "./place.ts";
 
 export interface McpFlags {
@@ -35,6 +36,7 @@ export async function runMcp({ out, root = out, network }: McpFlags): Promise<nu
       calls: {
         generate_image: generateImageTool(pool, place),
         check_markdown: checkMarkdownTool(pool, place),
+        plan_image: planImageTool(pool, place),
       },
       instructions: instructions(place),
       failureOf: callFailureOf,
@@ -53,6 +55,6 @@ function instructions({ out, root }: McpPlace): string {
     `Markdown, or with the path of a Markdown file in ${root}; results are written to ${out}. ` +
     `Images in the Markdown may have addresses relative to the file, or else to ${root}. If the ` +
     "result has warnings, mend the Markdown and call again with the same output to replace the " +
-    "file. check_markdown gives the warnings alone."
+    "file. check_markdown gives the warnings alone, plan_image what a render would be."
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
 import { cardsField, pageField } from "./grouped-fields.ts";
 import { generatedImage, generateMeta, imageOfSet, generateRequest, warning } from "./generate.ts";
+import { imagePlan } from "./plan.ts";
 import { boolean, modes, oneOf, show } from "./render-fields.ts";
 import { usage } from "./usage.ts";
 
@@ -98,6 +99,13 @@ export const checkToolOutput = z.object({
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
 });
 
+/** The arguments of `generate_image`, which are checked as those are and not said twice. */
+export const planToolInput = z.looseObject({ markdown: z.string() });
+export const planToolOutput = z.object({
+  data: imagePlan,
+  meta: z.object({ warnings: z.array(warning) }),
+});
+
 const path = z
   .string({ error: ({ input }) => `path must be text; got ${show(input)}` })
   .optional()
@@ -109,6 +117,15 @@ const path = z
 const markdownOrPath = { markdown: markdown.optional(), path };
 
 export const localCheckToolInput = checkToolInput.extend(markdownOrPath);
+
+/** There is nothing to pay on the user's own machine, so that no render has to be bound to its plan. */
+export const localPlanToolInput = z.looseObject({
+  markdown: z.string().optional(),
+  path: z.string().optional(),
+});
+export const localPlanToolOutput = planToolOutput.extend({
+  data: imagePlan.omit({ charge: true, watermarked: true, plan: true }),
+});
 
 /** Of the server on the user's own machine: it writes files, and there is nothing to pay. */
 export const localToolInput = generateRequest.omit({ plan: true }).extend({
@@ -142,6 +159,8 @@ export type GenerateToolInput = z.output<typeof generateToolInput>;
 export type GenerateToolOutput = z.infer<typeof generateToolOutput>;
 export type CheckToolInput = z.output<typeof checkToolInput>;
 export type CheckToolOutput = z.infer<typeof checkToolOutput>;
+export type PlanToolOutput = z.infer<typeof planToolOutput>;
+export type LocalPlanToolOutput = z.infer<typeof localPlanToolOutput>;
 export type UsageToolOutput = z.infer<typeof usageToolOutput>;
 export type LocalToolRequest = z.output<typeof localToolRequest>;
 export type LocalToolOutput = z.infer<typeof localToolOutput>;

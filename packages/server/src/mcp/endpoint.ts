@@ -7,6 +7,7 @@ import { errorFields } from "../log.ts";
 import { checkMarkdownTool } from "./check-markdown.ts";
 import { generateImageTool } from "./generate-image.ts";
 import { getUsageTool } from "./get-usage.ts";
+import { planImageTool } from "./plan-image.ts";
 import { readMessage } from "./read-message.ts";
 import { cancelledBy, numberOf, RunningCalls } from "./running-calls.ts";
 import { createToolServer, type ToolCall } from "./tool-server.ts";
@@ -34,11 +35,12 @@ export interface McpEndpoint {
 const instructions =
   "Platen turns Markdown into pictures and PDFs. Call generate_image with the Markdown; give the " +
   "user the link in its result, which is good for 24 hours. If the result has warnings, mend the " +
-  "Markdown and call again. check_markdown gives the warnings alone, at no cost. get_usage says what is left of this month's free requests.";
+  "Markdown and call again. check_markdown gives the warnings alone, at no cost; plan_image says what a render would be and cost. get_usage says what is left of this month's free requests.";
 
 const makers: Readonly<Record<ToolName, (context: Context, caller: McpCaller) => ToolCall>> = {
   generate_image: generateImageTool,
   check_markdown: checkMarkdownTool,
+  plan_image: planImageTool,
   get_usage: getUsageTool,
 };
 

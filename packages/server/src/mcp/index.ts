@@ -6,6 +6,8 @@
  */
 export { checkResult } from "./check-result.ts";
 export { imageResult, type RenderedImage } from "./image-result.ts";
+export { viewLayout } from "../domain/plan-view.ts";
+export { planResult } from "./plan-result.ts";
 export { serveTools, type ServedTools } from "./serve-tools.ts";
 export { createToolServer, type ToolCall, type ToolSet } from "./tool-server.ts";
 export type { ToolFailure } from "./tool-failure.ts";

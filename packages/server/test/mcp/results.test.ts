@@ -178,6 +178,50 @@ test("check_markdown gives the warnings of a render, and costs nothing", async (
   expect((await client.call("check_markdown", { markdown: " " })).isError).toBe(true);
 });
 
+describe("cards", () => {
+  const cards = { size: "og", footer: "A footer", numbers: true };
+  const markdown =
+    "# One\n\nText.\n\n---\n\nTwo.\n\n---\n\nThree.\n\n---\n\nFour.\n\n---\n\nFive.\n";
+
+  test("plan_image says what generate_image gives then, and costs nothing", async () => {
+    const planned = await client.call("plan_image", { markdown, cards, watermark: false });
+    const { data } = planned.structuredContent as {
+      data: { plan: string; images: { lines: number[] }[] };
+    };
+    expect(wordsOf(planned)).toContain("5 PNG of 1200 × 630 pixels each.");
+    expect(wordsOf(planned)).toContain("1: 1 to 3, 2: 7 to 7");
+    expect(wordsOf(planned)).toContain("It would cost one credit.");
+    expect(wordsOf(planned)).toContain(data.plan);
+    const given = await generate({ markdown, cards, watermark: false, plan: data.plan });
+    const made = given.structuredContent as { data: { images: { lines: number[] }[] } };
+    expect(made.data.images.map(({ lines }) => lines)).toEqual(
+      data.images.map(({ lines }) => lines),
+    );
+    const other = { markdown: "Other.", cards, watermark: false, plan: data.plan };
+    expect(wordsOf(await generate(other))).toMatch(/^INVALID_REQUEST.*the Markdown/u);
+    expect((await client.call("plan_image", { markdown, width: 1 })).isError).toBe(true);
+    expect((await client.call("plan_image", { markdown: " " })).isError).toBe(true);
+  });
+
+  test("are shown together on one sheet within the limit, and linked one by one", async () => {
+    const result = await generate({ markdown, cards, watermark: false, inlineLimit: 60_000 });
+    const links = result.content.filter(({ type }) => type === "resource_link");
+    expect(links).toHaveLength(5);
+    expect(new Set(links.map((link) => ("uri" in link ? link.uri : ""))).size).toBe(5);
+    const image = blockOf(result, "image");
+    expect(image?.data.length).toBeLessThanOrEqual(60_000);
+    const sheet = Buffer.from(image?.data ?? "", "base64");
+    const { width, height } = await sharp(sheet).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1568);
+    // Five of them, two beside each other, each on paper and not on the ground between.
+    const light = await sharp(sheet).greyscale().threshold(200).raw().toBuffer();
+    const paper = light.filter((value) => value === 255).length / light.length;
+    expect(paper).toBeGreaterThan(0.6);
+    expect(paper).toBeLessThan(0.9);
+    expect(wordsOf(result)).toContain("shows all of them, small, in order");
+  });
+});
+
 test.each(["jpeg", "webp"])("%s comes whole when it is small", async (format) => {
   const result = await generate({ markdown: "# Small", format, width: 300, quality: 1 });
   expect(blockOf(result, "image")?.mimeType).toBe(`image/${format}`);

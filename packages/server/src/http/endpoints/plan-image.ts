@@ -1,5 +1,6 @@
-import { checkRenderRequest, generateRequest, PDF_WIDTH, type ImagePlan } from "@platen/contract";
-import { planRender, type Planned } from "../../domain/plan.ts";
+import { checkRenderRequest, generateRequest } from "@platen/contract";
+import { viewPlan } from "../../domain/plan-view.ts";
+import { planRender } from "../../domain/plan.ts";
 import { accepted } from "../checked-body.ts";
 import { readJsonBody } from "../read-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
@@ -20,29 +21,3 @@ export const planImage: Handler = async (request, context) => {
     meta: { warnings: planned.warnings },
   });
 };
-
-/** What a caller is told, in the words of a generated image. */
-function viewPlan({ plan, charge, watermarked }: Planned): ImagePlan {
-  const { format, width, height, pixelWidth, pixelHeight, pages, images } = plan;
-  return {
-    format,
-    width: format === "pdf" ? PDF_WIDTH : width,
-    height,
-    pixelWidth,
-    pixelHeight,
-    ...(pages !== undefined && { pages }),
-    ...(images && {
-      images: images.map((image, index) => ({
-        index: index + 1,
-        width: image.pixelWidth,
-        height: image.pixelHeight,
-        lines: image.lines,
-      })),
-    }),
-    words: plan.words,
-    readingTime: plan.readingTime,
-    charge,
-    watermarked,
-    plan: plan.plan,
-  };
-}

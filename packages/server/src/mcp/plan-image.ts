@@ -1,0 +1,23 @@
+/** The tool `plan_image` of the service: the plan endpoint, for agents. */
+import { checkRenderRequest, generateToolInput } from "@platen/contract";
+import type { Context } from "../context.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { viewPlan } from "../domain/plan-view.ts";
+import { planRender } from "../domain/plan.ts";
+import type { McpCaller } from "./endpoint.ts";
+import { planResult } from "./plan-result.ts";
+import type { ToolCall } from "./tool-server.ts";
+
+export function planImageTool(
+  context: Context,
+  { accountId, mayRender }: Pick<McpCaller, "accountId" | "mayRender">,
+): ToolCall {
+  return async (given, signal) => {
+    mayRender();
+    const checked = checkRenderRequest(generateToolInput, given, context.config.markdownLimit);
+    if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
+    const { value, warnings } = checked;
+    const planned = await planRender(context, { accountId, request: value, warnings, signal });
+    return planResult(viewPlan(planned), planned.warnings);
+  };
+}

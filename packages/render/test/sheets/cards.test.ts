@@ -79,6 +79,21 @@ describe("the pictures", () => {
     expect(covered.images).toHaveLength(2);
   });
 
+  test("notes stay with their text, and a formula with its sentence", async () => {
+    const lines = async (markdown: string) => {
+      const { images = [] } = await render(markdown, { cards: { size: "og" } });
+      return images.map((image) => image.lines);
+    };
+    expect(await lines("Text[^1].\n\n---\n\n[^1]: A note.\n")).toHaveLength(1);
+    const words = "Words that fill a line or so of a card. ";
+    const sentence = "So it is\n\n$$\\sum_{i=1}^n i$$\n\n";
+    const cards = await lines(`${words.repeat(9)}\n\n${sentence}${words.repeat(4)}\n`);
+    expect(cards).toEqual([
+      [1, 5],
+      [7, 7],
+    ]);
+  });
+
   test("each says its lines", async () => {
     const { images = [] } = await render("# A\n\nText.\n\n---\n\nMore\ntext.\n", { cards: {} });
     expect(images.map(({ lines }) => lines)).toEqual([

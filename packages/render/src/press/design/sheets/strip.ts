@@ -37,16 +37,18 @@ export interface Sheet {
 export const endCosts = {
   /** Between blocks that are in no other. */
   block: 0,
-  item: 0.03,
-  /** So that one item is alone on a sheet. */
-  loneItem: 0.1,
-  row: 0.05,
+  item: 0.05,
+  /** So that one item, or row, is alone on a sheet. */
+  loneItem: 0.15,
+  row: 0.1,
   /** Within a paragraph, two lines at least on either side. */
   line: 0.03,
-  codeLine: 0.06,
+  codeLine: 0.1,
+  /** So that a few lines of code are alone on a sheet. */
+  fewCodeLines: 0.3,
   /** Between blocks of an item, a quote, an alert. */
   inner: 0.05,
-  /** After a line that announces what comes. */
+  /** After a line that announces what comes, or a sentence that a formula goes on with. */
   announced: 0.5,
   /** Where what belongs together is taller than a sheet. */
   forced: 1,

@@ -99,6 +99,7 @@ function wordNodes({ title, by }: Cover, scale: number, { setting }: CardSetting
       fontWeight: family.headingWeight,
       letterSpacing: `${family.headingTracking}em`,
       lineHeight: TITLE_LEADING,
+      textWrap: "balance",
       color: theme.colors.heading,
     },
     textNodes(title),

@@ -62,7 +62,7 @@ export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
       height: bottom - top,
       open: index === 0 ? 0 : Math.max(frame.top, repeated),
       close: index + 1 === spans.length ? 0 : frame.bottom,
-      ...(mayEnd && { end: endCosts.row }),
+      ...(mayEnd && { end: above < 2 || below < 2 ? endCosts.loneItem : endCosts.row }),
       lines: 1,
     };
   });

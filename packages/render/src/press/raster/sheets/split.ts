@@ -12,11 +12,15 @@ export function divide(strips: readonly PlacedStrip[], split: Split): PlacedStri
   return split === "heading" ? byHeadings(strips) : byRules(strips);
 }
 
+/** Notes alone are not worth a sheet: a rule that only sets them apart is no mark. */
 function byRules(strips: readonly PlacedStrip[]): PlacedStrip[] {
   const result: PlacedStrip[] = [];
-  for (const strip of strips) {
+  const text = strips.findLastIndex(({ kind, note }) => kind !== "rule" && !note);
+  const notes = strips.findLastIndex(({ note }) => note);
+  for (const [index, strip] of strips.entries()) {
     const above = result.at(-1);
-    if (strip.kind !== "rule") result.push({ ...strip });
+    const isMark = strip.kind === "rule" && (index < text || index > notes);
+    if (!isMark) result.push({ ...strip });
     else if (above) above.last = true;
   }
   return result;

@@ -15,6 +15,8 @@ export interface PlacedStrip extends Strip, Span {
   kind?: "heading" | "rule";
   /** Of a heading. */
   depth?: number;
+  /** It is of the footnotes. */
+  note?: true;
   /** Its text ends with a colon: what it announces should not be far. */
   announces?: true;
 }
@@ -29,6 +31,7 @@ export function stripsOf(page: Placed): PlacedStrip[] {
   const drafts = page.children.flatMap((child, root) =>
     withEnd(stripsIn(child), endCosts.block).map((draft) => ({ ...draft, root })),
   );
+  keepWithFormulas(drafts, page);
   keepWithHeadings(drafts);
   return drafts.map((draft, index) => {
     const above = drafts[index - 1];
@@ -36,8 +39,15 @@ export function stripsOf(page: Placed): PlacedStrip[] {
     const { kind, ...rest } = draft;
     const stands = blockOf(page.children[draft.root]?.origins ?? [])?.type === kind;
     const own = kind && stands ? { kind, ...(kind === "rule" && { divider: true as const }) } : {};
-    return { ...rest, gap, ...own };
+    const note = isOfNotes(page.children[draft.root]) ? ({ note: true } as const) : {};
+    return { ...rest, gap, ...own, ...note };
   });
+}
+
+function isOfNotes(root: Placed | undefined): boolean {
+  return (
+    root?.children.some(({ origins }) => origins.some(({ kind }) => kind === "footnote")) ?? false
+  );
 }
 
 function stripsIn(placed: Placed): Draft[] {
@@ -131,8 +141,14 @@ type EndAfter = (index: number, count: number, placed: Placed) => number | undef
 
 const never: EndAfter = () => undefined;
 
-const codeLines: EndAfter = (index, count) =>
-  count > KEPT && (index + 1 < KEPT || count - index - 1 < KEPT) ? undefined : endCosts.codeLine;
+const codeLines: EndAfter = (index, count) => {
+  const fewest = Math.min(index + 1, count - index - 1);
+  if (count > KEPT && fewest < KEPT) return undefined;
+  return fewest <= FEW_LINES ? endCosts.fewCodeLines : endCosts.codeLine;
+};
+
+/** Lines of code that look lost on a sheet, in a box of their own. */
+const FEW_LINES = 3;
 
 /** Its first part is a title. */
 const titled: EndAfter = (index) => (index === 0 ? undefined : endCosts.inner);
@@ -173,6 +189,22 @@ function withoutOverlaps(strips: readonly Draft[]): Draft[] {
 
 /** Marks and accents may reach this far into their neighbour's box, in CSS pixels. */
 const OVERLAP = 1.5;
+
+/** A sentence that a formula goes on with stays with it if it can. */
+function keepWithFormulas(drafts: readonly (Draft & { root: number })[], page: Placed): void {
+  for (const [index, draft] of drafts.entries()) {
+    const next = drafts[index + 1];
+    if (draft.end === undefined || !next || next.root === draft.root) continue;
+    const [own, below] = [draft, next].map(({ root }) =>
+      blockOf(page.children[root]?.origins ?? []),
+    );
+    if (own?.type !== "paragraph" || below?.type !== "math") continue;
+    const text = page.children[draft.root]?.lines?.at(-1)?.text.trimEnd() ?? "";
+    if (!SENTENCE_END.test(text)) draft.end = endCosts.announced;
+  }
+}
+
+const SENTENCE_END = /[.!?。！？…]["'”’)）」]*$/u;
 
 /** A heading stays with two lines of what follows, also across a thematic break. */
 function keepWithHeadings(drafts: readonly Draft[]): void {

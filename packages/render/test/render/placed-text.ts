@@ -17,7 +17,7 @@ export async function placedText(markdown: string, options: RenderOptions): Prom
   return textOf(await measuredPage(markdown, options));
 }
 
-/** A piece of text and the middle of its first letter's edge, in CSS pixels. */
+/** A piece of text and its middle, in CSS pixels: spaces at its ends may hang out of its line. */
 export interface PlacedLine {
   text: string;
   x: number;
@@ -28,8 +28,8 @@ export async function placedLines(markdown: string, options: RenderOptions): Pro
   const lines: PlacedLine[] = [];
   const visit = (node: MeasuredNode) => {
     const [, , , , left, top] = node.transform;
-    for (const { text, x, y, height } of node.runs)
-      if (text.trim()) lines.push({ text, x: left + x, y: top + y + height / 2 });
+    for (const { text, x, y, width, height } of node.runs)
+      if (text.trim()) lines.push({ text, x: left + x + width / 2, y: top + y + height / 2 });
     node.children.forEach(visit);
   };
   visit(await measuredPage(markdown, options));

@@ -1,0 +1,41 @@
+/** Whether every line of a picture lies in the box of its block, by the text of the same layout. */
+import { render, type MapEntry, type RenderOptions } from "../../src/index.ts";
+import { placedLines, type PlacedLine } from "./placed-text.ts";
+
+/** What the map of a picture has wrong; empty if nothing is. */
+export async function mapFaults(markdown: string, options: RenderOptions): Promise<string[]> {
+  const { description } = await render(markdown, { ...options, describe: true });
+  const map = description?.map ?? [];
+  const source = markdown.split("\n");
+  const everything = plain(markdown);
+  const faults: string[] = [];
+  for (const line of await placedLines(markdown, options)) {
+    const holders = map.filter((entry) => holds(entry, line));
+    if (holders.length === 0) faults.push(`no box holds ${JSON.stringify(line.text)}`);
+    // Text that the document does not have (marks of lists, words of placeholders) says nothing of lines.
+    const words = plain(line.text);
+    if (!words || !everything.includes(words)) continue;
+    const found = holders.some(({ lines: [from, to] }) =>
+      plain(source.slice(from - 1, to).join("")).includes(words),
+    );
+    if (!found) faults.push(`${JSON.stringify(line.text)} lies in the box of other lines`);
+  }
+  return faults;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function holds({ box }: MapEntry, line: PlacedLine): boolean {
+  const slack = 1;
+  return (
+    line.x >= box.x - slack &&
+    line.x <= box.x + box.width + slack &&
+    line.y >= box.y - slack &&
+    line.y <= box.y + box.height + slack
+  );
+}

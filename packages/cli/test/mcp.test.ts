@@ -217,6 +217,15 @@ describe("a file instead of pasted Markdown", () => {
     writeFileSync(folder.of("project", "odd.md"), "$\\nosuchcommand$");
     const odd = await client.call("check_markdown", { path: "odd.md", format: "pdf" });
     expect(wordsOf(odd)).toContain("MATH_INVALID (line 1");
+    const planned = await client.call("plan_image", {
+      path: "docs/plan.md",
+      cards: { size: "og" },
+    });
+    expect(wordsOf(planned)).toContain("1 PNG of 1200 × 630 pixels each.");
+    expect(wordsOf(planned)).toContain("1: 1 to 3");
+    const page = await client.call("plan_image", { path: "docs/plan.md", output: "x.pdf" });
+    expect(wordsOf(page)).toContain("PDF of 1 page.");
+    expect(readdirSync(folder.of("from-path"))).toEqual(["the-plan.png"]);
   });
 
   test("is never read from outside it", async () => {

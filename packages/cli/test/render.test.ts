@@ -31,6 +31,37 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
+describe("cards", () => {
+  const cards = "# One\n\nText.\n\n---\n\nTwo.\n\n---\n\nThree.\n";
+  const sizeOf = (path: string) => {
+    const file = readFileSync(folder.of(path));
+    return [file.readUInt32BE(16), file.readUInt32BE(20)];
+  };
+
+  test("--cards gives a numbered picture each, of exact pixels", async () => {
+    writeFileSync(folder.of("a.md"), cards);
+    const run = await platen(["render", "a.md", "--cards", "og"], folder.path);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    const pictures = ["a-01.png", "a-02.png", "a-03.png"];
+    expect(readdirSync(folder.path).sort()).toEqual(["a.md", ...pictures].toSorted());
+    for (const picture of pictures) expect(sizeOf(picture)).toEqual([1200, 630]);
+  });
+
+  test("as a pdf they are the pages of one file; a wrong size names the nearest", async () => {
+    writeFileSync(folder.of("a.md"), cards);
+    const pdf = await platen(
+      ["render", "a.md", "--cards", "og", "-f", "pdf", "--json"],
+      folder.path,
+    );
+    expect(JSON.parse(pdf.stdout.toString())).toMatchObject({ pixelWidth: 525, pixelHeight: 276 });
+    expect(readFileSync(folder.of("a.pdf"), "latin1")).toContain("/Count 3");
+    expect(readdirSync(folder.path).sort()).toEqual(["a.md", "a.pdf"]);
+    const wrong = await platen(["render", "a.md", "--cards", "storry"], folder.path);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.stderr).toContain("story");
+  });
+});
+
 describe("one file", () => {
   test.each(["card.md", "ein Bild ü 日本語 🙂.md", "-leading.md", "[brackets]*.md"])(
     "%s → a picture beside it, and nothing else",

@@ -38,6 +38,8 @@ export class Crew<Input, Output extends TaskOutput> {
   #slowNeeded = false;
   /** Whether any child ever was ready. */
   #hasStarted = false;
+  /** Whether there ever were as many as there should be. */
+  #wasWhole = false;
   #closed = false;
   #onEmpty: (() => void) | undefined;
 
@@ -130,19 +132,19 @@ export class Crew<Input, Output extends TaskOutput> {
 
   /**
    * Starts children until there are as many as there should be; spares when the rest is warm. The first starts
-   * alone: it is there sooner for who waits, and leaves compiled code for the others.
+   * alone: it is there sooner for who waits, and leaves compiled code for the others. Once all were there, those
+   * that are missing start one after the other while a quick order finds a child: a start keeps a processor busy.
    */
   fill(): void {
     if (!this.#events.needed()) return;
     const starting = this.count("starting");
     const settled = starting > 0 ? this.#settings.size : this.#wanted;
     const wanted = this.#hasStarted ? settled : 1;
-    for (
-      let living = this.count("ready") + this.count("busy") + starting;
-      living < wanted;
-      living += 1
-    ) {
-      if (this.#backoff.waiting) return;
+    let living = this.count("ready") + this.count("busy") + starting;
+    if (this.#hasStarted && living >= this.#wanted && starting === 0) this.#wasWhole = true;
+    const inTurn = this.#wasWhole && this.count("ready", false) > 0;
+    for (; living < wanted; living += 1) {
+      if (this.#backoff.waiting || (inTurn && this.count("starting") > 0)) return;
       this.#start();
     }
   }

@@ -19,3 +19,5 @@ export interface OrderPlace {
 
 /** An order past this much processor time, in ms, is slow: others are not to wait for it. */
 export const SLOW = 250;
+/** Weights are right to a factor of two: an order of more than this, in ms, may turn out to be slow. */
+export const DOUBTFUL = SLOW / 2;

@@ -40,7 +40,7 @@ export class Order<Input, Output> {
   surprised = false;
   /** It was taken from its child, to make way for others, and is begun anew. */
   putBack = false;
-  /** It is its caller's first, as far as is known. */
+  /** It may turn out to be slow: its caller's first, as far as is known, or of a doubtful weight. */
   unknown = false;
   /** Ends the order before a child takes it. */
   waitTimer: ReturnType<typeof setTimeout> | undefined;

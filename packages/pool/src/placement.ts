@@ -4,7 +4,7 @@
 export interface Situation {
   /** Most orders at a time; quick ones do not count those that are slow. */
   size: number;
-  /** Orders at work; those that are slow; those that are not, of callers that are unknown. */
+  /** Orders at work; those that are slow; those that are not, of which too little is known. */
   running: number;
   runningSlow: number;
   runningUnknown: number;
@@ -13,15 +13,17 @@ export interface Situation {
   readySlow: number;
   /** Children that give way, ready or not. */
   slowChildren: number;
-  /** Whether unknown callers are believed to be quick; see `Trust`. */
+  /** Whether orders of which too little is known are believed to be quick; see `Trust`. */
   trusting: boolean;
 }
 
 export interface Candidate {
   /** It takes long, by all that is known. */
   slow: boolean;
-  /** Nothing is known of its caller's orders. */
+  /** It may turn out to be slow: nothing is known of its caller's orders, or it is doubtful. */
   unknown: boolean;
+  /** By its weight it is quick, but not by far. */
+  doubtful: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
   /** Whether it has waited for long. */
@@ -45,16 +47,19 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   if (counted >= now.size) return undefined;
   if (!othersAbout || !candidate.unknown) return any(now, slow);
   if (!now.trusting) return slowSeat(now);
-  return mayBeTried(candidate, now) ? any(now, slow) : undefined;
+  if (mayBeTried(candidate, now)) return any(now, slow);
+  // One may still be slow where it is, and need the place.
+  return candidate.doubtful && now.runningUnknown === 0 ? slowSeat(now) : undefined;
 }
 
 /**
  * What nothing is known of may turn out to be slow. It leaves a child to the others, unless it is the only
- * one of its kind and has waited for long, or there is nothing slow yet.
+ * one of its kind and has waited for long, or there is nothing slow yet. What is doubtful has a place among
+ * the slow, too, and does not take the last child for having waited.
  */
-function mayBeTried({ waitedLong }: Candidate, now: Situation): boolean {
+function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolean {
   const calm = now.size === 1 || now.runningSlow === 0;
-  if (now.runningUnknown === 0 && (waitedLong || calm)) return true;
+  if (now.runningUnknown === 0 && ((waitedLong && !doubtful) || calm)) return true;
   // Were it slow, there would be no place for it any more: one at a time.
   const full = now.runningSlow >= slowChildrenOf(now.size);
   return now.readyFast > 1 && now.runningUnknown < (full ? 1 : slowChildrenOf(now.size));

@@ -11,7 +11,7 @@ import type { Ending } from "./endings.ts";
 import { describe, PoolError, TaskError, type PoolReason } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { KeepAlive } from "./keep-alive.ts";
-import { SLOW, type Lane } from "./lanes.ts";
+import { DOUBTFUL, SLOW, type Lane } from "./lanes.ts";
 import { Order, type OrderWatch, type Supply } from "./order.ts";
 import { seatFor, slowChildrenOf, type Situation } from "./placement.ts";
 import { Probation } from "./probation.ts";
@@ -51,11 +51,6 @@ export interface PoolStats {
 const REPLACEMENT = 1000;
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
 const LONG = 1000;
-/**
- * Processor time for which a child that gives way may go on with what was withdrawn, in ms: it holds up
- * nobody, and replacing it takes half of that from those who do not give way.
- */
-const SLOW_GRACE = 2000;
 /** Longest time that is given as a wait before another try, in seconds. */
 const LONGEST_RETRY = 30;
 
@@ -303,7 +298,8 @@ export class Pool<Input, Output extends TaskOutput> {
     const othersAbout = this.#usage.othersAbout(caller, now) > 0;
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
-    const seat = seatFor({ slow, unknown, othersAbout, waitedLong }, situation);
+    const doubtful = unknown && order.weight !== undefined;
+    const seat = seatFor({ slow, unknown, doubtful, othersAbout, waitedLong }, situation);
     if (!seat) return undefined;
     order.slow = slow || (unknown && othersAbout && seat !== "fast");
     const child = this.#crew.next(seat === "slow");
@@ -324,8 +320,9 @@ export class Pool<Input, Output extends TaskOutput> {
     return this.#isUnknown(order) && this.#usage.isGreedy(share, others, now);
   }
 
+  /** Its weight says too little, or nothing is known of it nor of its caller. */
   #isUnknown({ caller, weight }: Order<Input, Output>): boolean {
-    return weight === undefined && !this.#usage.isKnown(caller);
+    return weight === undefined ? !this.#usage.isKnown(caller) : weight > DOUBTFUL;
   }
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
@@ -367,10 +364,10 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#dispatch();
   }
 
-  /** While others are about, what turns out to weigh much is begun anew where it is in nobody's way. */
+  /** While others are about, what may turn out to be slow is begun anew where it is in nobody's way. */
   #ceilingOf({ caller, weight }: Order<Input, Output>, child: Child<Input, Output>) {
     const judged = child.slow || weight !== undefined;
-    return !judged && this.#usage.othersAbout(caller, performance.now()) > 0 ? SLOW : undefined;
+    return !judged && this.#usage.othersAbout(caller, performance.now()) > 0 ? DOUBTFUL : undefined;
   }
 
   /** @param whole whether it is over, and not only waits for something */
@@ -443,7 +440,7 @@ export class Pool<Input, Output extends TaskOutput> {
     this.#queue.delete(order);
     this.#away.delete(order);
     const child = this.#running.get(order);
-    if (child?.slow) order.grace = { until: child.orderTime + SLOW_GRACE, error };
+    if (child?.slow) this.#endSlowWithdrawn(order, child, error);
     else if (child)
       order.graceTimer = setTimeout(
         () => this.#endWithdrawn(order, child, error),
@@ -456,8 +453,22 @@ export class Pool<Input, Output extends TaskOutput> {
   #endWithdrawn(order: Order<Input, Output>, child: Child<Input, Output>, error: PoolError): void {
     if (this.#crew.count("starting") === 0) return child.kill(error);
     this.#crew.lower(child);
-    if (child.slow) order.grace = { until: child.orderTime + SLOW_GRACE, error };
+    if (child.slow) this.#endSlowWithdrawn(order, child, error);
     else child.kill(error);
+  }
+
+  /**
+   * A child that gives way may go on with what was withdrawn if that is likely to take less than
+   * replacing it, and for no longer. What has no weight is likely to take as long again as it has.
+   */
+  #endSlowWithdrawn(
+    order: Order<Input, Output>,
+    child: Child<Input, Output>,
+    error: PoolError,
+  ): void {
+    const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);
+    if (left > REPLACEMENT) return child.kill(error);
+    order.grace = { until: child.orderTime + REPLACEMENT, error };
   }
 
   #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {

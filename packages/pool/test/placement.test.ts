@@ -12,7 +12,13 @@ const idle = (size: number): Situation => ({
   slowChildren: 0,
   trusting: true,
 });
-const quick = { slow: false, unknown: false, othersAbout: true, waitedLong: false };
+const quick = {
+  slow: false,
+  unknown: false,
+  doubtful: false,
+  othersAbout: true,
+  waitedLong: false,
+};
 const slow = { ...quick, slow: true };
 const alone = { ...slow, othersAbout: false };
 
@@ -62,6 +68,16 @@ test("who is unknown leaves the last child, unless it has waited for long", () =
   const roomy = { ...last, running: 3, readyFast: 2 };
   expect(seatFor(unknown, roomy)).toBe("fast");
   expect(seatFor(unknown, { ...roomy, runningUnknown: 1 })).toBeUndefined();
+});
+
+test("what is doubtful does not take the last child, and has a place among the slow ones", () => {
+  const doubtful = { ...quick, unknown: true, doubtful: true, waitedLong: true };
+  expect(seatFor(doubtful, idle(3))).toBe("fast");
+  const last = { ...idle(3), running: 1, runningSlow: 1, readyFast: 1, slowChildren: 1 };
+  expect(seatFor(doubtful, last)).toBe("lowered");
+  expect(seatFor(doubtful, { ...last, readySlow: 1, slowChildren: 2 })).toBe("slow");
+  expect(seatFor(doubtful, { ...last, running: 2, runningUnknown: 1 })).toBeUndefined();
+  expect(seatFor(doubtful, { ...last, running: 2, runningSlow: 2 })).toBeUndefined();
 });
 
 test("who is unknown has a place among the slow ones, and no other, once some were slow unannounced", () => {

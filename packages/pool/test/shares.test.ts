@@ -1,7 +1,10 @@
 /** How a pool serves several callers: by the order in which things happen, never by how long they took. */
-import { getPriority } from "node:os";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
+import { SLOW } from "../src/lanes.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
 
@@ -24,8 +27,19 @@ async function open(options: PoolOptions = {}): Promise<Pool<Work, Output>> {
   return pool;
 }
 
+const folders: string[] = [];
+
+/** Slow by now, and at it until it is let go: what happens meanwhile depends on no clock. */
+function longWork(): { work: Work; letGo: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "platen-shares-"));
+  folders.push(folder);
+  const holdsUntil = join(folder, "go");
+  return { work: { burn: 2 * SLOW, holdsUntil }, letGo: () => writeFileSync(holdsUntil, "") };
+}
+
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
 const failure = (order: Promise<unknown>) =>
@@ -105,13 +119,15 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
   test("leave a child to quick ones, which neither wait for them nor share a processor evenly", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
-    const slow = [1, 2, 3].map(() => pool.run({ burn: 1500 }, mallory));
+    const { work, letGo } = longWork();
+    const slow = [1, 2, 3].map(() => pool.run(work, mallory));
     await until(() => pool.stats().slow === 1);
     let ended = 0;
     for (const order of slow) void order.then(() => (ended += 1));
     const { pid } = await pool.run({}, alice);
     expect(ended).toBe(0);
     expect(getPriority(pid)).toBe(getPriority());
+    letGo();
     expect(getPriority((await slow[0])?.pid)).toBeGreaterThan(getPriority());
     await Promise.all(slow);
   });
@@ -120,19 +136,21 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     const pool = await open({ size: 2, spares: 0 });
     for (const caller of ["mallory", "mike", "alice"]) await pool.run({}, { caller });
     const ended: string[] = [];
-    const order = (caller: string, burn: number) =>
-      pool.run({ burn }, { caller }).then(() => ended.push(caller));
-    const slow = [order("mallory", 3000), order("mike", 3000)];
+    const order = (caller: string, work: Work) =>
+      pool.run(work, { caller }).then(() => ended.push(caller));
+    const { work, letGo } = longWork();
+    const slow = [order("mallory", work), order("mike", work)];
     await until(() => pool.stats().busy === 2);
-    await order("alice", 1);
+    await order("alice", {});
     expect(ended).toEqual(["alice"]);
+    letGo();
     await Promise.all(slow);
     expect(pool.stats()).toMatchObject({ completed: 6, failed: 0, ended: { withdrawn: 1 } });
   });
 
   test("have all places while nobody else is about", async () => {
     const pool = await open({ size: 2, spares: 1 });
-    await pool.run({ burn: 1500 }, mallory);
+    await pool.run({ burn: 2 * SLOW }, mallory);
     const slow = [1, 2].map(() => pool.run({ burn: 300 }, mallory));
     expect(pool.stats()).toMatchObject({ busy: 2, queued: 0, slow: 0 });
     await Promise.all(slow);
@@ -155,7 +173,8 @@ describe.skipIf(process.platform !== "linux")("a task that weighs its order", ()
     const { pid } = await pool.run({ burn: 400, weighs: 5000 }, { ...mallory, onQueued });
     expect(queued).toHaveLength(2);
     expect(getPriority(pid)).toBeGreaterThan(getPriority());
-    expect(pool.stats()).toMatchObject({ completed: 2, failed: 0, started: 3, slow: 1, ended: {} });
+    expect(pool.stats()).toMatchObject({ completed: 2, failed: 0, started: 3, slow: 1 });
+    expect(pool.stats().ended).toEqual({});
   });
 
   test("goes on where it is while nobody else is about, and when it is light", async () => {
@@ -168,12 +187,56 @@ describe.skipIf(process.platform !== "linux")("a task that weighs its order", ()
     expect(pool.stats().slow).toBe(0);
   });
 
+  test("may be begun among quick ones if it is nearly too heavy, but not where it takes the last child", async () => {
+    const pool = await open({ size: 2, spares: 0 });
+    for (const caller of ["mallory", "mike", "alice"]) await pool.run({}, { caller });
+    const { work, letGo } = longWork();
+    const doubtful = { ...work, weighs: 0.9 * SLOW };
+    const orders = ["mallory", "mike"].map((caller) => pool.run(doubtful, { caller }));
+    await until(() => pool.stats().slow === 1);
+    await pool.run({}, alice);
+    letGo();
+    await Promise.all(orders);
+    expect(pool.stats().ended).toEqual({});
+  });
+
   test("says nothing of its caller's other orders", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
-    await pool.run({ burn: 1500, weighs: 5000 }, mallory);
+    await pool.run({ burn: 2 * SLOW, weighs: 5000 }, mallory);
     const { pid } = await pool.run({}, mallory);
     expect(getPriority(pid)).toBe(getPriority());
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("a slow order that is withdrawn", () => {
+  test("ends with its child if much of it is left, and quick orders go on", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    const leaving = new AbortController();
+    const { work } = longWork();
+    const watch = { ...mallory, weight: 5000, signal: leaving.signal };
+    const order = failure(pool.run({ ...work, burn: 0 }, watch));
+    await until(() => pool.stats().busy === 1);
+    leaving.abort();
+    expect(await order).toMatchObject({ reason: "withdrawn" });
+    await until(() => pool.stats().ended.withdrawn === 1);
+    await pool.run({}, alice);
+  });
+
+  test("goes on if little of it is left", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    const leaving = new AbortController();
+    const { work, letGo } = longWork();
+    const watch = { ...mallory, weight: 2 * SLOW, signal: leaving.signal };
+    const order = failure(pool.run({ ...work, burn: 0 }, watch));
+    await until(() => pool.stats().busy === 1);
+    leaving.abort();
+    await order;
+    letGo();
+    await until(() => pool.stats().busy === 0);
+    expect(pool.stats().ended).toEqual({});
   });
 });
 
@@ -181,7 +244,11 @@ describe.skipIf(process.platform !== "linux")("orders that were slow unannounced
   test("have unknown callers served among the slow ones; those known to be quick go on", async () => {
     const pool = await open({ size: 3, spares: 1 });
     await pool.run({}, alice);
-    await Promise.all(["mallory", "mike"].map((caller) => pool.run({ burn: 600 }, { caller })));
+    const { work, letGo } = longWork();
+    const slow = ["mallory", "mike"].map((caller) => pool.run(work, { caller }));
+    await until(() => pool.stats().slow === 2);
+    letGo();
+    await Promise.all(slow);
     expect(pool.stats()).toMatchObject({ slow: 2, started: 4 });
     const unknown = await pool.run({}, { caller: "carol" });
     expect(getPriority(unknown.pid)).toBeGreaterThan(getPriority());

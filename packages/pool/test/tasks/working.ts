@@ -1,9 +1,13 @@
 /** A task that uses as much of the processor as it is told, or wants something first. */
+import { existsSync } from "node:fs";
+
 export interface Work {
   /** Of the processor, in ms. */
   burn?: number;
   /** Without it, in ms. */
   sleep?: number;
+  /** Then it stays at its order until there is a file of this name. */
+  holdsUntil?: string;
   /** What has to be supplied first. */
   wants?: string;
   supplied?: string;
@@ -12,7 +16,7 @@ export interface Work {
 }
 
 export async function run(
-  { burn = 0, sleep = 0, wants, supplied, weighs }: Work,
+  { burn = 0, sleep = 0, holdsUntil, wants, supplied, weighs }: Work,
   ceiling = Infinity,
 ) {
   if (weighs !== undefined && weighs > ceiling) return { bytes: new Uint8Array(), weighs };
@@ -24,5 +28,9 @@ export async function run(
   };
   while (used() < burn);
   if (sleep > 0) await new Promise((resolve) => setTimeout(resolve, sleep));
+  if (holdsUntil !== undefined) {
+    const isThere = () => existsSync(holdsUntil);
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   return { bytes: new TextEncoder().encode(supplied ?? ""), pid: process.pid };
 }

@@ -28,6 +28,8 @@ export interface Candidate {
   othersAbout: boolean;
   /** Whether it has waited for long. */
   waitedLong: boolean;
+  /** Whether its caller has half of the children already. */
+  hasItsPart: boolean;
 }
 
 /** `lowered`: a fast child, which is to give way from now on. */
@@ -45,6 +47,8 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= now.size) return undefined;
+  // There are more children than processor cores: the last one is worth more to whoever comes next.
+  if (candidate.hasItsPart && othersAbout && counted >= slowChildrenOf(now.size)) return undefined;
   if (!othersAbout || !candidate.unknown) return any(now, slow);
   if (!now.trusting) return slowSeat(now);
   if (mayBeTried(candidate, now)) return any(now, slow);

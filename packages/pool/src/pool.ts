@@ -299,7 +299,9 @@ export class Pool<Input, Output extends TaskOutput> {
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
     const doubtful = unknown && order.weight !== undefined;
-    const seat = seatFor({ slow, unknown, doubtful, othersAbout, waitedLong }, situation);
+    const hasItsPart = this.#hasItsPart(order);
+    const candidate = { slow, unknown, doubtful, othersAbout, waitedLong, hasItsPart };
+    const seat = seatFor(candidate, situation);
     if (!seat) return undefined;
     order.slow = slow || (unknown && othersAbout && seat !== "fast");
     const child = this.#crew.next(seat === "slow");

@@ -18,6 +18,7 @@ const quick = {
   doubtful: false,
   othersAbout: true,
   waitedLong: false,
+  hasItsPart: false,
 };
 const slow = { ...quick, slow: true };
 const alone = { ...slow, othersAbout: false };
@@ -68,6 +69,15 @@ test("who is unknown leaves the last child, unless it has waited for long", () =
   const roomy = { ...last, running: 3, readyFast: 2 };
   expect(seatFor(unknown, roomy)).toBe("fast");
   expect(seatFor(unknown, { ...roomy, runningUnknown: 1 })).toBeUndefined();
+});
+
+test("a caller that has half of the children leaves the last one while others are about", () => {
+  const much = { ...quick, hasItsPart: true };
+  const two = { ...idle(3), running: 2, readyFast: 2 };
+  expect(seatFor(quick, two)).toBe("fast");
+  expect(seatFor(much, two)).toBeUndefined();
+  expect(seatFor({ ...much, othersAbout: false }, two)).toBe("fast");
+  expect(seatFor(much, { ...two, running: 1 })).toBe("fast");
 });
 
 test("what is doubtful does not take the last child, and has a place among the slow ones", () => {

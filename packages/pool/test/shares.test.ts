@@ -156,6 +156,16 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     await Promise.all(slow);
   });
 
+  test("begin at once where there is a place, whoever else is about", async () => {
+    const pool = await open({ size: 3, spares: 0 });
+    await pool.run({}, alice);
+    const { work, letGo } = longWork();
+    const orders = [1, 2].map(() => pool.run({ ...work, burn: 0 }, { ...mallory, weight: 5000 }));
+    expect(pool.stats()).toMatchObject({ busy: 2, queued: 0 });
+    letGo();
+    await Promise.all(orders);
+  });
+
   test("are known by their weight before they are begun", async () => {
     const pool = await open({ size: 2, spares: 0 });
     await pool.run({}, alice);

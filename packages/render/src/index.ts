@@ -36,7 +36,7 @@ import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
-import { Scales } from "./weigh/index.ts";
+import { pageOf, Scales } from "./weigh/index.ts";
 import type { World } from "./world.ts";
 
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
@@ -215,7 +215,7 @@ async function renderRead(
     if (resolved.format === "pdf") breakAtMarks(document, split);
     else if (cover) addCover(markdown, document);
   }
-  const scales = new Scales(document, { ...resolved, partial: view !== undefined }, context);
+  const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;

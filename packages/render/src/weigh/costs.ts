@@ -8,6 +8,7 @@ import {
   MANY_BANDS,
   ONE_PIECE_PIXELS,
 } from "../press/raster/band-sizes.ts";
+import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
 
 /** What a document's cost is made of, in words that follow a number. */
@@ -64,7 +65,7 @@ export interface Costs {
 const raster: Costs = {
   plain: 0.002,
   wide: 0.005,
-  newWide: 0.004,
+  newWide: 0.07,
   unbroken: 4.9e-6,
   other: 0.0025,
   script: 8,
@@ -120,18 +121,24 @@ export const setting = { each: 0.3, character: 0.06 } as const;
 /** A diagram, by the process that draws it: `each` and for every character of its source. */
 export const diagram = { each: 40, character: 0.03 } as const;
 
-/** What any document takes, and a picture for each million pixels that are drawn and encoded. */
+/** What any document takes. */
 export const BASE = 10;
-const PIXELS = 5;
+/** Of a picture, for each million pixels that are drawn and encoded. */
+const perMillion: Record<Format, number> = { png: 5, jpeg: 8, webp: 20, pdf: 0 };
+/** Of what is laid out and drawn, the part that a preview has in view and beside it. */
+export const IN_VIEW = 0.3;
 
 /** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
 const MOST_PIXELS = 128_000_000;
 const FAR = 1.5;
 
-/** @param pixels of the whole page */
-export function costOfPixels(pixels: number): number {
-  return pixels > FAR * MOST_PIXELS ? 0 : (PIXELS * Math.min(pixels, MOST_PIXELS)) / 1e6;
+/** @param pixels of all that is drawn; `most`: past it nothing is */
+export function costOfPixels(pixels: number, format: Format, most = MOST_PIXELS): number {
+  return pixels > FAR * most ? 0 : (perMillion[format] * Math.min(pixels, most)) / 1e6;
 }
+
+/** Most pixels of all parts of a page that is split. */
+export const MOST_SPLIT = SPLIT_BUDGETS * MOST_PIXELS;
 
 /**
  * How often the raster press goes over a block: once to measure it, once for each band that shows any of it.

@@ -9,6 +9,8 @@ import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
 import { plus, weigh, type Page, type Weight } from "./weigh.ts";
 
+export { pageOf } from "./sheets.ts";
+
 /** See `RenderContext`. */
 export interface Weighing {
   weightLimit?: number;
@@ -47,7 +49,8 @@ export class Scales {
 
   /** Whether the document would not weigh too much in another format or quality. */
   readonly isLight = (format: Format, quality: number): boolean => {
-    const page = { ...this.#page, format, quality };
+    const { sheets, ...one } = this.#page;
+    const page = { ...one, ...(format !== "pdf" && sheets && { sheets }), format, quality };
     const { ms } = plus(weigh(this.#document, page), weighDrawings(this.#document, page));
     return ms <= this.#limit;
   };

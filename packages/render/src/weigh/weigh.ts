@@ -2,7 +2,8 @@
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { loadOf, type Load } from "./block-load.ts";
-import { BASE, costOfPixels, costsOf, passes, type Kind } from "./costs.ts";
+import { BASE, costsOf, IN_VIEW, passes, type Kind } from "./costs.ts";
+import { costOfSheets, type Sheets } from "./sheets.ts";
 
 /** Part of a document's cost that is of one kind. */
 export interface Part {
@@ -29,10 +30,17 @@ export interface Page {
   quality: number;
   /** Only what somebody looks at is drawn. */
   partial?: boolean;
+  /** Nothing is drawn. */
+  planning?: boolean;
+  /** Several pictures, if it becomes that. */
+  sheets?: Sheets;
 }
 
 /** Space at a page's sides, in CSS pixels, roughly. */
 const MARGINS = 40;
+
+/** Of a block taller than this, in CSS pixels, a preview lays out all and draws slices. */
+const TALL = 2000;
 
 export function weigh(document: Document, options: Page): Weight {
   const { format, width, quality } = options;
@@ -49,15 +57,24 @@ export function weigh(document: Document, options: Page): Weight {
   const page = loads.reduce((sum, { height }) => sum + height, 0) * quality;
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
-    const once = format === "pdf" || options.partial === true;
-    const times = once ? 1 : passes(height * quality, page, width * quality);
+    const times = timesOver(options, height, page);
     for (const load of ofBlock) add(parts, load, load.once + load.pass * times);
   }
   const fonts = parts.get("scripts");
   if (fonts) fonts.ms += sofar.scripts.size * costs.script;
-  const base =
-    BASE + (format === "pdf" || options.partial ? 0 : costOfPixels(page * width * quality));
+  const drawn = options.partial || options.planning ? 0 : costOfSheets(document, options, page);
+  const base = BASE + drawn;
   return weightOf(base, [...parts.values()]);
+}
+
+/** How often a block is laid out or drawn; `height` of it, in CSS pixels, and `page` of all, in device pixels. */
+function timesOver(options: Page, height: number, page: number): number {
+  const { format, width, quality, partial, planning, sheets } = options;
+  if (partial) return height < TALL ? IN_VIEW : 2;
+  if (format === "pdf" || planning) return 1;
+  // A card is drawn from what was laid out.
+  if (sheets?.kind === "cards") return 2;
+  return passes(height * quality, page, width * quality);
 }
 
 /** `most`: of the block on whose line it begins. */

@@ -3,6 +3,8 @@ import { documents } from "../../bench/weights/documents.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { render, RenderError, WEIGHT_LIMIT } from "../../src/index.ts";
 import { parse } from "../../src/parse/index.ts";
+import { resolveOptions, type RenderOptions } from "../../src/options.ts";
+import { pageOf } from "../../src/weigh/index.ts";
 import { weigh } from "../../src/weigh/weigh.ts";
 
 const weightOf = (markdown: string, format: "png" | "pdf" = "png", quality = 2) =>
@@ -98,4 +100,35 @@ test("what was announced is said once before the document is set, and again with
   await render(markdown, {}, { onWeight: (ms) => weights.push(ms) });
   expect(weights).toHaveLength(2);
   expect(weights[1]).toBeGreaterThan((weights[0] ?? 0) + 200);
+});
+
+describe("what becomes of a document counts, too", () => {
+  const msOf = (markdown: string, options: RenderOptions, how = {}) =>
+    weigh(parse(markdown, new Diagnostics()), pageOf(resolveOptions(options), how)).ms;
+  const cards = repeat(60, (at) => `# Card ${at}\n\nA few words.\n\n---\n\n`);
+
+  test("cards by the number and the size of their pixels", () => {
+    const large = { size: { width: 1400, height: 1400 } };
+    const small = msOf(cards, { cards: {} });
+    // 60 cards of 1.2 and of 2.0 million pixels, 5 ms each million.
+    expect(small).toBeGreaterThan(60 * 1.16 * 5);
+    expect(msOf(cards, { cards: { ...large, split: "heading" } }) - small).toBeGreaterThan(200);
+    expect(msOf("# One\n\nA few words.", { cards: {} })).toBeLessThan(20);
+  });
+
+  test("parts of a tall page, all of them, and the format that they are in", () => {
+    const long = documents["half a megabyte"]?.().slice(0, 200_000) ?? "";
+    const split = msOf(long, { overflow: "split" });
+    expect(split).toBeGreaterThan(msOf(long, {}));
+    expect(msOf(long, { overflow: "split", format: "webp" })).toBeGreaterThan(2 * split);
+  });
+
+  test("a preview by what is in view, unless a block goes far beyond that; a plan draws nothing", () => {
+    const long = documents["sentences"]?.() ?? "";
+    const view = { view: {} };
+    expect(msOf(long, {}, view)).toBeLessThan(msOf(long, {}) / 5);
+    const code = documents["1,700 lines of code"]?.() ?? "";
+    expect(msOf(code, {}, view)).toBeGreaterThan(500);
+    expect(msOf(cards, { cards: {} }, { planning: true })).toBeLessThan(100);
+  });
 });

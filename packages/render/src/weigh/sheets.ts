@@ -1,0 +1,48 @@
+/** What drawing and encoding the pictures of a document takes, however many it becomes. */
+import { resolveCards } from "../cards/options.ts";
+import type { Document } from "../document.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { costOfPixels, MOST_SPLIT } from "./costs.ts";
+import type { Page } from "./weigh.ts";
+
+/** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */
+export type Sheets =
+  | { kind: "cards"; width: number; height: number; begins: "rule" | "heading" | "anywhere" }
+  | { kind: "parts" };
+
+/** What a document is weighed for. */
+export function pageOf(
+  options: ResolvedOptions,
+  { view, planning = false }: { view?: unknown; planning?: boolean },
+): Page {
+  const sheets = sheetsOf(options);
+  const partial = view !== undefined;
+  return { ...options, partial, planning: planning && !partial, ...(sheets && { sheets }) };
+}
+
+/** `undefined`: it is one picture, whatever it holds. */
+function sheetsOf({ cards, overflow, format }: ResolvedOptions): Sheets | undefined {
+  if (format === "pdf") return undefined;
+  if (!cards) return overflow === "split" ? { kind: "parts" } : undefined;
+  const { size, split } = resolveCards(cards);
+  const begins = split === "heading" ? "heading" : split === "auto" ? "anywhere" : "rule";
+  return { kind: "cards", ...size, begins };
+}
+
+/** @param page its height in device pixels, were it one picture */
+export function costOfSheets(document: Document, options: Page, page: number): number {
+  const { format, width, quality, sheets } = options;
+  if (sheets?.kind === "cards") {
+    const most = sheets.width * sheets.height;
+    const full = Math.ceil(page / sheets.height);
+    return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, format);
+  }
+  const most = sheets ? MOST_SPLIT : undefined;
+  return costOfPixels(page * width * quality, format, most);
+}
+
+/** Cards that there are at least: none goes on where another has to begin. */
+function begun({ blocks }: Document, begins: "rule" | "heading" | "anywhere"): number {
+  if (begins === "anywhere") return 1;
+  return 1 + blocks.filter(({ type }) => type === begins).length;
+}

@@ -42,3 +42,14 @@ export function long(lines: number): string {
     lines,
   );
 }
+
+/** As many cards, of some words each. */
+export function cards(count: number): string {
+  return Array.from({ length: count }, (_, at) => `${card}\nNumber ${at}.`).join("\n\n---\n\n");
+}
+
+/** A picture that hardly gets smaller when it is packed: some 10 MB for half a KiB. */
+export const noisyPicture = turbulence(2400);
+
+/** 2 MB of JSON, all of it keys that nobody knows. */
+export const strangeKeys = `{"markdown":"x",${Array.from({ length: 160_000 }, (_, at) => `"k${at}":1`).join(",")}}`;

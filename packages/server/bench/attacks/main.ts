@@ -1,22 +1,27 @@
 /**
- * `node bench/attacks/main.ts [--seconds 8] [--only 1a,2b] [--strict]`: how quiet callers fare beside
- * each attack, compared with how they fare alone, turn about on the same machine. With `--strict` it
- * exits with 1 if one was refused, or its p95 was more than twice that of alone.
+ * `node bench/attacks/main.ts [--turns 2] [--seconds 5] [--only 1a,2b] [--minutes 15] [--strict]`: how
+ * quiet callers fare beside each attack, compared with how they fare alone, turn about on the same
+ * machine; the memory of the service's main process, and the disk. With `--strict` it exits with 1 if
+ * anything is not as it should be. It ends after `--minutes` at the latest.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ATTACKERS, attacks, type Attack } from "./attacks.ts";
 import { openHosts } from "./hosts.ts";
-import { ask, percentile, quiet, type Fared } from "./quiet.ts";
+import { ask, quiet } from "./quiet.ts";
+import { heading, judge, type Seen } from "./report.ts";
 import { sender } from "./send.ts";
 import type { Served } from "./serve.ts";
+import { watchCost } from "./watch.ts";
+import { setTimeout as pauseFor } from "node:timers/promises";
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "8" },
+    turns: { type: "string", default: "2" },
+    seconds: { type: "string", default: "5" },
+    minutes: { type: "string", default: "15" },
     only: { type: "string" },
     strict: { type: "boolean", default: false },
   },
@@ -25,53 +30,96 @@ const milliseconds = Number(values.seconds) * 1000;
 const only = values.only?.split(",");
 /** How long after an attack everything is to be as it was, in ms. */
 const SETTLES = 2000;
-/** Most that the p95 of a quiet caller may be of that of alone. */
-const MOST = 2;
+/** MiB of the disk that all attacks together may use, and the one that is to fill it. */
+const ROOM = 6000;
+const LITTLE_ROOM = 150;
+
+/** Longest wait for what comes before an attack, in ms. */
+const FIRST = 20_000;
+
+const began = performance.now();
+const last = setTimeout(
+  () => {
+    console.log(`\nNot done within ${values.minutes} minutes.`);
+    process.exit(1);
+  },
+  Number(values.minutes) * 60_000,
+);
+last.unref();
 
 const hosts = await openHosts();
-const served = fork(new URL("serve.ts", import.meta.url), [
-  String(ATTACKERS + quiet.length),
-  String(hosts.port),
-]);
-const [where] = (await once(served, "message")) as [Served];
-const send = sender(where, new Agent({ keepAlive: true, maxSockets: 500 }));
-
-let failures = 0;
-await askAll(3000);
-console.log(
-  "| attack | who | asked | alone p50 | p95 | beside p50 | p95 | p95, times | 2 s after, times | refused | answers to the attacker |",
+const chosen = attacks.filter(({ name }) => !only || only.includes(name.split(" ", 1)[0] ?? ""));
+const faults: string[] = [];
+console.log(heading);
+await tryAll(
+  chosen.filter(({ fillsDisk }) => !fillsDisk),
+  ROOM,
 );
-console.log("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|");
-for (const attack of attacks) {
-  if (only && !only.includes(attack.name.split(" ", 1)[0] ?? "")) continue;
-  const before = await askAll(milliseconds / 2);
-  const end = new AbortController();
-  const answers = charge(attack, end.signal);
-  // The first moments count, too.
-  const beside = await askAll(milliseconds);
-  end.abort();
-  const statuses = await answers;
-  await sleep(SETTLES);
-  const after = await askAll(milliseconds / 2);
-  quiet.forEach(({ name }, at) => {
-    const alone = [...(before[at]?.latencies ?? []), ...(after[at]?.latencies ?? [])];
-    report(attack.name, name, alone, beside[at], before[at], after[at], statuses);
-  });
-}
-console.log(`\nrequests at the hosts of images: ${JSON.stringify(hosts.counts)}`);
+await tryAll(
+  chosen.filter(({ fillsDisk }) => fillsDisk),
+  LITTLE_ROOM,
+);
 hosts.close();
-served.disconnect();
-await once(served, "exit");
-if (values.strict && failures > 0) process.exitCode = 1;
-process.exit();
+console.log(`\nrequests at the hosts of images: ${JSON.stringify(hosts.counts)}`);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(`${chosen.length} attacks in ${minutes} minutes; ${faults.length} faults`);
+for (const fault of faults) console.log(`- ${fault}`);
+process.exit(values.strict && faults.length > 0 ? 1 : 0);
 
-function askAll(ms: number): Promise<Fared[]> {
-  return Promise.all(quiet.map((who) => ask(who, send, ms)));
+/** A service of its own for these. */
+async function tryAll(some: readonly Attack[], room: number): Promise<void> {
+  if (some.length === 0) return;
+  const service = fork(
+    new URL("serve.ts", import.meta.url),
+    [ATTACKERS + quiet.length, hosts.port, room].map(String),
+  );
+  const [served] = (await once(service, "message")) as [Served];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+  const send = sender(served, agent);
+  const alone = (ms: number) => Promise.all(quiet.map((who) => ask(who, send, ms)));
+  await alone(3000);
+  for (const attack of some) {
+    const seen: Seen = {
+      before: [],
+      beside: [],
+      after: [],
+      statuses: {},
+      memory: 0,
+      spare: Infinity,
+    };
+    if (attack.first) await send(attack.first, AbortSignal.timeout(FIRST));
+    for (let turn = 0; turn < Number(values.turns); turn += 1) {
+      seen.before.push(await alone(milliseconds / 2));
+      const watching = watchCost(service.pid ?? 0, served.dataDir);
+      const end = new AbortController();
+      const charging = charge(attack, send, end.signal, seen.statuses);
+      // The first moments count, too.
+      seen.beside.push(await alone(milliseconds));
+      end.abort();
+      await charging;
+      await pauseFor(SETTLES);
+      const { memory, free } = watching.stop();
+      seen.memory = Math.max(seen.memory, memory);
+      seen.spare = Math.min(seen.spare, free - served.floor);
+      seen.after.push(await alone(milliseconds / 2));
+    }
+    const { row, wrong } = judge(attack, seen);
+    console.log(row);
+    faults.push(...wrong);
+  }
+  agent.destroy();
+  service.disconnect();
+  await Promise.race([once(service, "exit"), pauseFor(20_000)]);
+  service.kill("SIGKILL");
 }
 
-/** Keeps as many requests under way as the attack has; the statuses of the answers. */
-async function charge(attack: Attack, end: AbortSignal): Promise<Record<number, number>> {
-  const statuses: Record<number, number> = {};
+/** Keeps as many requests under way as the attack has, and counts the statuses of the answers. */
+async function charge(
+  attack: Attack,
+  send: ReturnType<typeof sender>,
+  end: AbortSignal,
+  statuses: Record<number, number>,
+): Promise<void> {
   let number = 0;
   const host = (kind: string) => `http://127.0.0.1:${hosts.port}/${kind}`;
   const attacker = async () => {
@@ -82,38 +130,8 @@ async function charge(attack: Attack, end: AbortSignal): Promise<Record<number, 
       if (end.aborted) return;
       statuses[status] = (statuses[status] ?? 0) + 1;
       // Who is refused is not to spend the bench's own processor time on asking again at once.
-      if (status !== 200) await sleep(20);
+      await pauseFor(status === 200 ? (shot.pause ?? 0) : 20);
     }
   };
   await Promise.all(Array.from({ length: attack.at }, attacker));
-  return statuses;
-}
-
-function report(
-  attack: string,
-  who: string,
-  alone: readonly number[],
-  beside: Fared | undefined,
-  before: Fared | undefined,
-  after: Fared | undefined,
-  statuses: Record<number, number>,
-): void {
-  const base = percentile(alone, 0.95);
-  const ratio = percentile(beside?.latencies ?? [], 0.95) / base;
-  const settled =
-    percentile(after?.latencies ?? [], 0.5) / percentile(before?.latencies ?? [], 0.5);
-  const refused = (beside?.refused ?? 0) + (after?.refused ?? 0);
-  if (ratio > MOST || settled > MOST || refused > 0) failures += 1;
-  const cells = [
-    beside?.latencies.length ?? 0,
-    percentile(alone, 0.5).toFixed(0),
-    base.toFixed(0),
-    percentile(beside?.latencies ?? [], 0.5).toFixed(0),
-    percentile(beside?.latencies ?? [], 0.95).toFixed(0),
-    `${ratio.toFixed(2)}×`,
-    `${settled.toFixed(2)}×`,
-    refused,
-    JSON.stringify(statuses).replaceAll('"', ""),
-  ];
-  console.log(`| ${attack} | ${who} | ${cells.join(" | ")} |`);
 }

@@ -1,5 +1,6 @@
 /** Quiet callers, and how they fare. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { ATTACKERS } from "./attacks.ts";
 import { answer, card } from "./documents.ts";
 import type { Send } from "./send.ts";
 
@@ -13,28 +14,44 @@ export interface Quiet {
 
 /** Accounts are numbered after the attackers'. */
 export const quiet: readonly Quiet[] = [
-  { name: "account", from: { account: 20 }, markdown: answer, pause: 150 },
+  { name: "account", from: { account: ATTACKERS }, markdown: answer, pause: 150 },
   { name: "visitor", from: { visitor: "203.0.113.9" }, markdown: card, pause: 250 },
 ];
 
 export interface Fared {
   /** ms of each request, in order. */
   latencies: number[];
-  refused: number;
+  /** Statuses other than 200, each as often as it came. */
+  refused: Record<number, number>;
 }
+
+/** Longest that an answer is waited for, in ms. */
+const PATIENCE = 20_000;
 
 /** Asks one thing after the other for `ms`. */
 export async function ask(who: Quiet, send: Send, ms: number): Promise<Fared> {
-  const fared: Fared = { latencies: [], refused: 0 };
+  const fared: Fared = { latencies: [], refused: {} };
   const end = performance.now() + ms;
   while (performance.now() < end) {
     const start = performance.now();
-    const status = await send({ from: who.from, body: { markdown: who.markdown } });
-    if (status !== 200) fared.refused += 1;
+    const call = { from: who.from, body: { markdown: who.markdown } };
+    const status = await send(call, AbortSignal.timeout(PATIENCE));
+    if (status !== 200) fared.refused[status] = (fared.refused[status] ?? 0) + 1;
     fared.latencies.push(performance.now() - start);
     await sleep(who.pause);
   }
   return fared;
+}
+
+/** What several windows saw. */
+export function together(fared: readonly (Fared | undefined)[]): Fared {
+  const all: Fared = { latencies: [], refused: {} };
+  for (const one of fared) {
+    all.latencies.push(...(one?.latencies ?? []));
+    for (const [status, count] of Object.entries(one?.refused ?? {}))
+      all.refused[Number(status)] = (all.refused[Number(status)] ?? 0) + count;
+  }
+  return all;
 }
 
 export function percentile(values: readonly number[], share: number): number {

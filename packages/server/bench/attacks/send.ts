@@ -1,32 +1,114 @@
-import { request, type Agent } from "node:http";
+import { request, type Agent, type ClientRequest, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import type { Served } from "./serve.ts";
-import type { Shot } from "./attacks.ts";
+
+/** Who sends: an account by its token, one without credits, one of many tokens, or an address. */
+export type From = { account: number } | { free: number } | { token: number } | { visitor: string };
+
+export interface Call {
+  from: From;
+  /** Sent as JSON; its Markdown is made unlike that of every other call. */
+  body?: { markdown: string } & Record<string, unknown>;
+  /** The Markdown is sent as it is. */
+  same?: boolean;
+  /** Sent as it is, in place of `body`. */
+  text?: string;
+  method?: string;
+  /** Default: an account generates an image, a visitor asks for a preview. */
+  path?: string;
+  headers?: Record<string, string>;
+  /** The answer is not read. */
+  unread?: boolean;
+  /** The body is sent byte by byte. */
+  trickle?: boolean;
+  /** These bytes are sent to the service, and then nothing. */
+  silent?: string;
+  /** ms after the answer before the next. */
+  pause?: number;
+}
 
 /** Sends one request and reads the answer to its end; the status, 0 if there was none. */
-export type Send = (shot: Shot, signal?: AbortSignal) => Promise<number>;
+export type Send = (call: Call, signal?: AbortSignal) => Promise<number>;
 
-/** An account generates an image, a visitor asks for a preview. */
-export function sender({ port, tokens }: Served, agent: Agent): Send {
-  return ({ from, body }, signal) =>
-    new Promise((resolve) => {
-      const generate = "account" in from;
-      const path = generate ? "/api/v1/images/generate" : "/api/v1/previews";
-      const who: Record<string, string> = generate
-        ? { authorization: `Bearer ${tokens[from.account]}` }
-        : { "x-forwarded-for": from.visitor };
-      const json = JSON.stringify(generate ? { ...body, watermark: false } : body);
-      const headers = {
+/** Between two bytes, in ms. */
+const TRICKLE = 100;
+
+let count = 0;
+
+export function sender(served: Served, agent: Agent): Send {
+  return (call, signal) =>
+    call.silent === undefined
+      ? ask(served, agent, call, signal)
+      : stay(served, call.silent, signal);
+}
+
+function ask(served: Served, agent: Agent, call: Call, signal?: AbortSignal): Promise<number> {
+  return new Promise((resolve) => {
+    const { from, method = "POST", unread = false } = call;
+    const path = call.path ?? ("visitor" in from ? "/api/v1/previews" : "/api/v1/images/generate");
+    const text = method === "GET" ? "" : textOf(call);
+    const headers = {
+      ...(text !== "" && {
         "content-type": "application/json",
-        "content-length": Buffer.byteLength(json),
-        ...who,
-      };
-      const options = { port, host: "127.0.0.1", path, method: "POST", headers, agent };
-      const sent = request({ ...options, ...(signal && { signal }) }, (response) => {
-        response.resume();
-        response.on("end", () => resolve(response.statusCode ?? 0));
-        response.on("error", () => resolve(0));
-      });
-      sent.on("error", () => resolve(0));
-      sent.end(json);
+        "content-length": Buffer.byteLength(text),
+      }),
+      ...whoIs(served, from),
+      ...call.headers,
+    };
+    const options = { port: served.port, host: "127.0.0.1", path, method, headers };
+    // A connection whose answer is not read is of no use to anyone else.
+    const own = unread || call.trickle ? { agent: false as const } : { agent };
+    const sent = request({ ...options, ...own, ...(signal && { signal }) }, (response) => {
+      const status = response.statusCode ?? 0;
+      response.on("error", () => resolve(status));
+      response.on("close", () => resolve(status));
+      if (!unread || status !== 200) response.resume();
+      else holdBack(response);
     });
+    sent.on("error", () => resolve(0));
+    if (call.trickle) trickle(sent, text);
+    else sent.end(text);
+  });
+}
+
+/** The first bytes are taken, as somebody would whose line is slow. */
+function holdBack(response: IncomingMessage): void {
+  response.once("readable", () => response.read(1));
+}
+
+function trickle(sent: ClientRequest, text: string): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    sent.write(text.charAt(at));
+    at += 1;
+    if (at >= text.length) sent.end();
+  }, TRICKLE);
+  sent.once("close", () => clearInterval(timer));
+}
+
+/** A connection that says this and no more, until it is closed. */
+function stay({ port }: Served, bytes: string, signal?: AbortSignal): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", ...(signal && { signal }) });
+    socket.on("error", () => resolve(0));
+    socket.on("close", () => resolve(0));
+    socket.resume();
+    if (bytes !== "") socket.write(bytes);
+  });
+}
+
+function textOf({ text, body, same, from, path }: Call): string {
+  if (text !== undefined) return text;
+  if (!body) return "";
+  count += 1;
+  const markdown = same ? body.markdown : `${body.markdown}\n\n${count}`;
+  const clean = "visitor" in from || path !== undefined ? {} : { watermark: false };
+  return JSON.stringify({ ...clean, ...body, markdown });
+}
+
+function whoIs({ tokens, free, many }: Served, from: From): Record<string, string> {
+  if ("visitor" in from) return { "x-forwarded-for": from.visitor };
+  const token =
+    "account" in from ? tokens[from.account] : "free" in from ? free[from.free] : many[from.token];
+  return { authorization: `Bearer ${token}` };
 }

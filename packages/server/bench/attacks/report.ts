@@ -1,0 +1,85 @@
+/** What was seen of an attack, as a row of the table and as what is wrong with it. */
+import type { Attack } from "./attacks.ts";
+import { percentile, quiet, together, type Fared } from "./quiet.ts";
+
+/** By turn, and by quiet caller within it. */
+export interface Seen {
+  before: Fared[][];
+  beside: Fared[][];
+  after: Fared[][];
+  /** Of the answers to the attacker. */
+  statuses: Record<number, number>;
+  /** Most memory of the main process, in bytes. */
+  memory: number;
+  /** Least bytes that the disk had above its floor. */
+  spare: number;
+}
+
+/** Most that the p95 of a quiet caller may be of that of alone, and its p50 two seconds later. */
+const MOST = 2;
+/** Most memory of the main process, in bytes. */
+const MOST_MEMORY = 512 * 2 ** 20;
+const MiB = 2 ** 20;
+
+const columns = [
+  "attack",
+  ...quiet.flatMap(({ name }) => [
+    `${name}: asked`,
+    "alone p50 / p95, ms",
+    "beside p50 / p95, ms",
+    "p95, times",
+    "2 s after, times",
+    "refused",
+  ]),
+  "main process, MiB",
+  "disk above its floor, MiB",
+  "answers to the attacker",
+  "",
+];
+export const heading = `| ${columns.join(" | ")} |\n|${columns.map(() => "---").join("|")}|`;
+
+export function judge(attack: Attack, seen: Seen): { row: string; wrong: string[] } {
+  const wrong: string[] = [];
+  const fault = (is: boolean, what: string) => {
+    if (is) wrong.push(`${attack.name}: ${what}`);
+  };
+  const cells = quiet.flatMap(({ name, from }, at) => {
+    const of = (turns: Fared[][]) => together(turns.map((turn) => turn[at]));
+    const [before, beside, after] = [of(seen.before), of(seen.beside), of(seen.after)];
+    const alone = together([before, after]).latencies;
+    const ratio = percentile(beside.latencies, 0.95) / percentile(alone, 0.95);
+    const settled = percentile(after.latencies, 0.5) / percentile(before.latencies, 0.5);
+    const refused = together([before, beside, after]).refused;
+    fault(ratio > MOST, `${name}'s p95 is ${ratio.toFixed(2)} times that of alone`);
+    fault(settled > MOST, `${name}'s p50 2 s after is ${settled.toFixed(2)} times that of before`);
+    const mayBe = attack.fillsDisk === true && "account" in from;
+    fault(!mayBe && Object.keys(refused).length > 0, `${name} was refused: ${words(refused)}`);
+    return [
+      beside.latencies.length,
+      pair(alone),
+      pair(beside.latencies),
+      `${ratio.toFixed(2)}×`,
+      `${settled.toFixed(2)}×`,
+      words(refused),
+    ];
+  });
+  fault(seen.memory > MOST_MEMORY, `the main process held ${mebibytes(seen.memory)} MiB`);
+  fault(seen.spare < 0, `the disk was ${mebibytes(-seen.spare)} MiB below its floor`);
+  const rest = [mebibytes(seen.memory), mebibytes(seen.spare), words(seen.statuses)];
+  const verdict = wrong.length > 0 ? "✗" : "✓";
+  return { row: `| ${[attack.name, ...cells, ...rest, verdict].join(" | ")} |`, wrong };
+}
+
+function pair(latencies: readonly number[]): string {
+  return `${percentile(latencies, 0.5).toFixed(0)} / ${percentile(latencies, 0.95).toFixed(0)}`;
+}
+
+function mebibytes(bytes: number): string {
+  return (bytes / MiB).toFixed(0);
+}
+
+/** `0`: no answer. */
+function words(statuses: Record<number, number>): string {
+  const all = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  return all.length > 0 ? all.join(", ") : "none";
+}

@@ -1,0 +1,40 @@
+/** What an attack costs the machine: memory of the service's main process, and the disk's free bytes. */
+import { readFileSync, statfsSync } from "node:fs";
+
+/** How often it is looked, in ms. */
+const EVERY = 100;
+
+export interface Cost {
+  /** Most that the main process held at a time, in bytes; 0 where the system does not say. */
+  memory: number;
+  /** Least bytes that were free on the disk. */
+  free: number;
+}
+
+/** Looks until it is told to stop. */
+export function watchCost(pid: number, folder: string): { stop: () => Cost } {
+  const cost: Cost = { memory: 0, free: Number.POSITIVE_INFINITY };
+  const look = () => {
+    cost.memory = Math.max(cost.memory, residentOf(pid));
+    const { bavail, bsize } = statfsSync(folder);
+    cost.free = Math.min(cost.free, bavail * bsize);
+  };
+  look();
+  const timer = setInterval(look, EVERY);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return cost;
+    },
+  };
+}
+
+function residentOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "latin1");
+    return Number(/^VmRSS:\s+(\d+)/mu.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -156,9 +156,11 @@ function parse(own: FlagDefinition, text: string): unknown {
   const value = valueFromText(definition, text);
   const [problem] = problemsOf(path.join("."), definition, value);
   if (problem === undefined) return value;
+  const message = problem.message.replace(path.join("."), `--${flagName(own)}`);
+  // Fields of an option name the nearest value themselves.
+  if (message.endsWith("?")) throw new UsageError(message);
   const choices = definition.kind === "choice" ? definition.values : [];
   const likely = nearest(text, choices);
   const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
-  const message = problem.message.replace(path.join("."), `--${flagName(own)}`);
   throw new UsageError(`${message}.${hint}`);
 }

@@ -124,7 +124,7 @@ export function problemsOf(
       return told(
         typeof value === "string" && definition.values.includes(value)
           ? undefined
-          : `must be one of ${definition.values.join(", ")}; ${given}`,
+          : `must be one of ${definition.values.join(", ")}; ${given}${hintOf(path, definition, value)}`,
       );
     case "flag":
       return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
@@ -149,6 +149,12 @@ export function problemsOf(
     case "group":
       return fieldProblems(path, definition.fields, value, "");
   }
+}
+
+/** Options of their own are told by those who ask for them; fields of an option are told here. */
+function hintOf(path: string, { values }: ChoiceOption, value: unknown): string {
+  const likely = path.includes(".") && typeof value === "string" && nearest(value, values);
+  return likely ? `. Did you mean ${likely}?` : "";
 }
 
 function isWithin({ min, max, whole }: NumberOption, value: unknown): boolean {

@@ -23,5 +23,6 @@ export * from "./schemas/tool-fields.ts";
 export { toolIcon } from "./schemas/tool-icon.ts";
 export * from "./schemas/tool-schema.ts";
 export * from "./schemas/usage.ts";
+export * from "./schemas/web-plan.ts";
 export * from "./schemas/web.ts";
 export * from "./tools.ts";

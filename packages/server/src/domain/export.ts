@@ -102,7 +102,7 @@ interface Unpaid {
 const marked: Unpaid = { lane: "render", watermarked: true };
 
 /** All visitors together have one share: there are as many of them as somebody wants there to be. */
-const VISITORS = "visitors";
+export const VISITORS = "visitors";
 
 async function unpaid(
   deps: RenderDependencies,

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { findToken } from "../domain/tokens.ts";
 import { callerOf, limitRate, type RateName } from "./rate-limits.ts";
+import { WEB_PLAN } from "./web-plan.ts";
 import { logFields, type Request } from "./types.ts";
 
 type Check = (request: Request, context: Context) => Promise<void>;
@@ -38,7 +39,8 @@ export const checkAccess: Readonly<Record<Access, Check>> = {
 
 /** Previews come with the typing; they leave the exports their own limit. */
 function visitorRate(request: Request): RateName {
-  return request.get("route") === endpoints.createPreview.path ? "preview" : "visitor";
+  const route = request.get("route");
+  return route === endpoints.createPreview.path || route === WEB_PLAN ? "preview" : "visitor";
 }
 
 async function setSession(request: Request, { accounts }: Context): Promise<void> {

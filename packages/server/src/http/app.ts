@@ -15,6 +15,7 @@ import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
 import type { Environment, Handler } from "./types.ts";
+import { planForWeb, WEB_PLAN } from "./web-plan.ts";
 
 export function createApp(context: Context): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
@@ -54,6 +55,8 @@ function routesByPath(webApp: WebApp | undefined): Map<string, Route[]> {
     });
   for (const [path, access, method, handle] of shareRoutes(webApp))
     add(path, { method, open: false, handle: guarded({ path, access, method }, handle) });
+  const ask = { path: WEB_PLAN, access: "visitor", method: "POST" } as const;
+  add(WEB_PLAN, { method: ask.method, open: false, handle: guarded(ask, planForWeb) });
   for (const [path, handle] of Object.entries(createPages(webApp)))
     add(path, { method: "GET", open: path === "/openapi.json", handle });
   return all;

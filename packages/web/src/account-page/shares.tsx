@@ -32,7 +32,7 @@ export function Shares() {
         </p>
         {shares?.length === 0 && <p className="hint">{t("shares.none")}</p>}
         {shares && shares.length > 0 && (
-          <div className="table-box" tabIndex={0} role="region" aria-label={t("shares.title")}>
+          <div className="table-box" tabIndex={0} role="region" aria-label={t("shares.list")}>
             <table className="stacking tokens shares">
               <thead>
                 <tr>

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { sentOf } from "../api/sent-style.ts";
 import type { OpenDocument } from "../documents/open-document.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
 import { useMessages } from "../language/language.ts";
+import { PresetsSection } from "../presets/presets-section.tsx";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
@@ -21,6 +23,8 @@ import { Workshop } from "./layout/workshop.tsx";
 import { useSync } from "./use-sync.ts";
 import { Views, type View } from "./views.tsx";
 import { WritingPane } from "./writing-pane.tsx";
+
+const CardStrip = lazy(() => import("../cards/card-strip.tsx"));
 
 const noWarnings = [] as const;
 
@@ -51,6 +55,14 @@ export function EditorPage() {
       editor?.goToLine(line);
     },
     [editor],
+  );
+  /** On narrow windows the preview stays: that is where the strip is. */
+  const goToCard = useCallback(
+    (line: number) => {
+      viewport?.scrollToLine(line);
+      editor?.scrolling.scrollToLine(line);
+    },
+    [editor, viewport],
   );
   // Lines of an older picture would point at the wrong places.
   const warnings = shown && isFresh ? shown.warnings : noWarnings;
@@ -100,11 +112,25 @@ export function EditorPage() {
           </PaneButton>
         }
         empty={opened && <Empty />}
+        below={
+          opened &&
+          sentOf(style).cards && (
+            <Suspense fallback={<div className="strip" />}>
+              <CardStrip
+                markdown={markdown}
+                style={style}
+                onGoToLine={goToCard}
+                onText={(text) => opened.replace({ text })}
+              />
+            </Suspense>
+          )
+        }
       />
       <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
         <StylePanel
           style={style}
           onStyle={setStyle}
+          presets={<PresetsSection style={style} onStyle={setStyle} />}
           paper={<PageSetup style={style} onStyle={setStyle} />}
           foot={<Footer />}
         />

@@ -282,6 +282,13 @@ export const en = {
   // Style
   "style.label": "Style",
   "style.sections": "Style and export",
+  "presets.title": "Your styles",
+  "presets.keep": "Keep this style…",
+  "presets.name": "Name of the style",
+  "presets.keepNamed": "Keep",
+  "presets.delete": "Delete the style {name}",
+  "presets.deleted": "Deleted the style {name}.",
+  "presets.notKept": "This browser does not keep it: it lasts as long as this page is open.",
   "style.format": "Format",
   "style.width": "Width",
   "style.quality": "Quality",
@@ -347,6 +354,15 @@ export const en = {
   "option.page.standard.ua-1": "PDF/UA-1: accessible",
   "option.page.standard.a-2a": "PDF/A-2a: for archives",
   "option.page.standard.a-3a": "PDF/A-3a: for archives, with the Markdown attached",
+  "strip.label": "Cards",
+  "strip.count": { one: "{count} card", other: "{count} cards" },
+  "strip.words": { one: "{count} word", other: "{count} words" },
+  "strip.reading": { one: "{count} minute to read", other: "{count} minutes to read" },
+  "strip.how": "Drag a card to move its text, or press Alt and an arrow key.",
+  "strip.card": "Card {place}, from line {line}",
+  "strip.earlier": "Move card {place} before the one on its left",
+  "strip.later": "Move card {place} behind the one on its right",
+  "strip.moved": "It is number {place} of {count} now.",
   "cards.legend": "Cards",
   "cards.on": "Make cards",
   "cards.how":
@@ -418,13 +434,13 @@ export const en = {
   "terms.visitor": "With a free account your first {limit} exports have none.",
   "terms.owned": "You have exported it already: saving or copying it again costs nothing.",
   "terms.usesOne": {
-    one: "It is the last of your exports without one. Only the preview is marked.",
-    other: "It uses 1 of the {count} such exports you have left. Only the preview is marked.",
+    one: "It is the last of your exports without one.",
+    other: "It uses 1 of the {count} such exports you have left.",
   },
   "terms.used": "Your {limit} exports without one are used.",
   "terms.balance": {
-    one: "You have {count} credit. Only the preview is marked.",
-    other: "You have {count} credits. Only the preview is marked.",
+    one: "You have {count} credit.",
+    other: "You have {count} credits.",
   },
   "terms.usedAndBalance": {
     one: "Your {limit} exports without one are used. You have {count} credit.",
@@ -507,6 +523,7 @@ export const en = {
   "shares.title": "Shared documents",
   "shares.none":
     "None. “Share a link” in the editor can keep a copy here and give it a short link.",
+  "shares.list": "List of shared documents",
   "shares.name": "Document",
   "shares.until": "Kept until",
   "shares.size": "Size",
@@ -535,7 +552,7 @@ export const en = {
   "tokens.keep": "Keep it",
   "delete.title": "Delete account",
   "delete.text":
-    "Removes the account with its tokens, credits and stored images, at once and for good.",
+    "Removes the account with its tokens, credits, shared documents and stored images, at once and for good.",
   "delete.button": "Delete account…",
   "delete.ask": "Delete your account?",
   "delete.consequences":

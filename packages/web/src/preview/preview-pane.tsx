@@ -32,11 +32,13 @@ interface Props {
   /** What stands in place of a picture of nothing. */
   empty: React.ReactNode;
   before?: React.ReactNode;
+  /** Stands below the page. */
+  below?: React.ReactNode;
   after?: React.ReactNode;
 }
 
 export function PreviewPane(props: Props) {
-  const { preview, style, zoom: chosen, onZoom, onGoToLine, empty, before, after } = props;
+  const { preview, style, zoom: chosen, onZoom, onGoToLine, empty, before, below, after } = props;
   const t = useMessages();
   const state = useSyncExternalStore(preview.subscribe, preview.state);
   const pane = useRef<HTMLElement>(null);
@@ -118,6 +120,7 @@ export function PreviewPane(props: Props) {
         />
       </div>
       <Warnings warnings={shown?.warnings ?? []} onGoToLine={onGoToLine} />
+      {below}
     </section>
   );
 }

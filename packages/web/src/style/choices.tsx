@@ -1,4 +1,6 @@
-/** One of a few: native radio buttons, shown as pictures where there are pictures. */
+/** One of a few: native radio buttons, shown as pictures where there are pictures. Those fold away. */
+import { useFolded } from "./folded.ts";
+
 interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -17,10 +19,25 @@ interface Props<Value extends string> {
 export function Choices<Value extends string>(props: Props<Value>) {
   const { legend, name, value, choices, onValue } = props;
   const pictured = choices.some(({ picture }) => picture !== undefined);
+  const [folded, toggle] = useFolded(name);
+  const isFolded = pictured && folded;
   return (
     <fieldset className={pictured ? "choices pictured" : "choices segments"}>
-      <legend>{legend}</legend>
-      <div className="choice-grid">
+      <legend>
+        {pictured ? (
+          <button type="button" className="fold" aria-expanded={!isFolded} onClick={toggle}>
+            {legend}
+            {isFolded && (
+              <span className="fold-value">
+                {choices.find((choice) => choice.value === value)?.label}
+              </span>
+            )}
+          </button>
+        ) : (
+          legend
+        )}
+      </legend>
+      <div className="choice-grid" hidden={isFolded}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice" data-dark={choice.dark}>
             <input

@@ -22,6 +22,8 @@ import type { Style } from "./style.ts";
 interface Props {
   style: Style;
   onStyle: (style: Style) => void;
+  /** Styles that were kept. */
+  presets: ReactNode;
   /** Where the pages of a pdf are set. */
   paper: ReactNode;
   /** Stands below everything, where it scrolls. */
@@ -36,7 +38,7 @@ function codeStyleLabel(name: CodeStyleName): string {
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle, paper, foot }: Props) {
+export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
@@ -91,6 +93,7 @@ export function StylePanel({ style, onStyle, paper, foot }: Props) {
           />
         </>
       )}
+      {presets}
       <Choices
         legend={t("style.theme")}
         name="theme"

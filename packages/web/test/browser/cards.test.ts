@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, save, write } from "../support/steps.ts";
+import { freshPreview, save, text, write } from "../support/steps.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
@@ -73,6 +73,59 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     expect((await previewing).postDataJSON()).not.toHaveProperty("cards");
     await freshPreview(page);
     await soon(() => page.locator(".preview .facts").textContent()).toContain("540 ×");
+  });
+
+  test("a strip shows them, how many there are, and moves their text", async () => {
+    const { page, troubles, complaints } = await stage.visit("/");
+    await write(page, "# Apples\n\nRed.\n\n---\n\n# Pears\n\nGreen.\n\n---\n\n# Plums\n\nBlue.");
+    await page.getByLabel("Make cards").check();
+    const strip = page.getByRole("region", { name: "Cards", exact: true });
+    await strip.getByText("3 cards").waitFor();
+    await strip.locator("img").nth(2).waitFor();
+    await page.locator(".strip[data-current=true]").waitFor();
+    // By the keyboard: the last becomes the second.
+    await strip.getByRole("button", { name: "Card 3, from line 13" }).focus();
+    await page.keyboard.press("Alt+ArrowLeft");
+    await soon(() => text(page)).toBe(
+      "# Apples\n\nRed.\n\n---\n\n# Plums\n\nBlue.\n\n---\n\n# Pears\n\nGreen.",
+    );
+    await strip.getByText("It is number 2 of 3 now.").waitFor({ state: "attached" });
+    // By the pointer: the first goes to the end. A card of an older text does not move.
+    await page.locator(".strip[data-current=true]").waitFor();
+    await strip
+      .getByRole("button", { name: "Card 1, from line 1" })
+      .dragTo(strip.getByRole("button", { name: "Card 3, from line 13" }));
+    await soon(() => text(page)).toBe(
+      "# Plums\n\nBlue.\n\n---\n\n# Pears\n\nGreen.\n\n---\n\n# Apples\n\nRed.",
+    );
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+z");
+    await soon(() => text(page)).toMatch(/^# Apples/u);
+    expect(troubles).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a style is kept under a name, taken again and deleted; sections fold and stay so", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await page.getByRole("button", { name: "Keep this style…" }).click();
+    await page.getByLabel("Name of the style").fill("House");
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
+    await page.getByRole("button", { name: "Typeface" }).click();
+    await page.reload();
+    await freshPreview(page);
+    const fold = page.getByRole("button", { name: "Typeface" });
+    expect(await fold.getAttribute("aria-expanded")).toBe("false");
+    expect(await page.getByRole("radio", { name: "Inter" }).count()).toBe(0);
+    await page.getByRole("button", { name: "House", exact: true }).click();
+    expect(await page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Delete the style House" }).click();
+    expect(await page.getByRole("button", { name: "House", exact: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await page.getByRole("button", { name: "House", exact: true }).waitFor();
+    expect(troubles).toEqual([]);
   });
 
   test("what is wrong is told at its field, and what was right last is kept and sent", async () => {

@@ -219,6 +219,7 @@ export const states = {
     member: true,
     async prepare({ page }) {
       await write(page, "# The proofs\n\nThey have come.");
+      await pane(page, "Style & export");
       await page.getByRole("button", { name: "Share a link…" }).click();
       await page.getByRole("button", { name: "Store and get a link" }).click();
       await page.getByText("Later changes to the document").waitFor();
@@ -233,6 +234,32 @@ export const states = {
       await page.request.post(`${stage.baseUrl}/api/web/shares`, { data: body });
     },
     prepare: ({ page }) => page.getByRole("link", { name: "The proofs" }).waitFor(),
+  },
+  "editor-card-strip": {
+    path: "/",
+    async prepare({ page }) {
+      await write(
+        page,
+        "# Proofs\n\nThey have come.\n\n---\n\n## Ink\n\nIt dries.\n\n---\n\nThe end.",
+      );
+      await pane(page, "Style & export");
+      await page.getByLabel("Make cards").check();
+      await pane(page, "Preview");
+      await page.locator(".strip-cards img").nth(2).waitFor({ state: "attached" });
+    },
+  },
+  "editor-presets": {
+    path: "/",
+    async prepare({ page }) {
+      await freshPreview(page);
+      await pane(page, "Style & export");
+      for (const name of ["House style", "Slides for the Monday meeting"]) {
+        await page.getByRole("button", { name: "Keep this style…" }).click();
+        await page.getByLabel("Name of the style").fill(name);
+        await page.getByRole("button", { name: "Keep", exact: true }).click();
+      }
+      await page.getByRole("button", { name: "Theme", exact: true }).click();
+    },
   },
   "editor-share": {
     path: "/",

@@ -1,0 +1,43 @@
+/** What the web app's document would come to, before anything is drawn. No part of the public API. */
+import {
+  checkRenderRequest,
+  PICTURES_BODY_LIMIT,
+  previewRequest,
+  type WebPlan,
+} from "@platen/contract";
+import { planOf } from "@platen/render/plan";
+import { renderRequest } from "../domain/render-and-charge.ts";
+import { VISITORS } from "../domain/export.ts";
+import { accepted } from "./checked-body.ts";
+import { callerOf } from "./rate-limits.ts";
+import { readJson } from "./read-body.ts";
+import type { Handler } from "./types.ts";
+
+export const WEB_PLAN = "/api/web/plans";
+
+export const planForWeb: Handler = async (request, context) => {
+  const body = await readJson(request, context, PICTURES_BODY_LIMIT);
+  const checked = checkRenderRequest(previewRequest, body, context.config.markdownLimit);
+  const { pictures, view: _, ...wish } = accepted(checked).value;
+  const accountId = request.get("accountId");
+  const caller = accountId ?? callerOf(request.get("address"));
+  const attached = pictures && context.shelf.gather(caller, pictures);
+  const result = await renderRequest(context, wish, accountId === undefined, {
+    caller,
+    ...(accountId === undefined && { share: VISITORS }),
+    lane: "preview",
+    paid: false,
+    planning: true,
+    signal: request.req.raw.signal,
+    ...(attached && { attached }),
+  });
+  const { images = [], pages, words, readingTime } = planOf(result);
+  const data: WebPlan = {
+    cards: images.map(({ lines: [first, last] }) => [first, last]),
+    ...(pages !== undefined && { pages }),
+    words,
+    readingTime,
+  };
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data });
+};

@@ -349,6 +349,15 @@ describe("extract", () => {
     expect(readFileSync(folder.of("b.md"), "utf8")).toBe(source);
   });
 
+  test("tells of pictures that stood beside the document", async () => {
+    const text = "![a](platen:cat-1a2b3c4d.png) ![a](platen:cat-1a2b3c4d.png)\n";
+    await platen(["render", "-", "-o", "a.png", "--embed-source"], folder.path, text);
+    const run = await platen(["extract", "a.png"], folder.path);
+    expect(run.stdout.toString()).toBe(text);
+    expect(run.stderr).toMatch(/^a\.png: the text names pictures .*: cat-1a2b3c4d\.png\. /u);
+    expect(run.code).toBe(0);
+  });
+
   test("tells when there is nothing inside", async () => {
     await platen(["render", "-", "-o", "a.png"], folder.path, "# Hello\n");
     const run = await platen(["extract", "a.png"], folder.path);

@@ -45,6 +45,8 @@ export interface Answer {
   headers?: readonly HeaderName[];
 }
 
+export type JsonExample = Readonly<Record<string, string | number | boolean>>;
+
 export interface Endpoint {
   method: "GET" | "POST" | "DELETE";
   /** Parameters in braces, as in OpenAPI. */
@@ -54,6 +56,8 @@ export interface Endpoint {
   summary: string;
   description: string;
   body?: z.ZodObject;
+  /** A short body that works: samples are made of it, not of every field that there is. */
+  example?: JsonExample;
   idempotent?: boolean;
   parameters?: Readonly<Record<string, string>>;
   answers: readonly Answer[];
@@ -130,6 +134,7 @@ export const endpoints = {
       "and the image has none. A failed render is never charged. Unknown fields are ignored and " +
       "reported as warnings.",
     body: generateRequest,
+    example: { markdown: "# Hello\n\nFrom **Platen**.", theme: "nord" },
     idempotent: true,
     answers: [
       {
@@ -170,6 +175,7 @@ export const endpoints = {
       "what it would be charged. Nothing is drawn and nothing is charged. With the `plan` of the answer, " +
       "`generateImage` gives exactly that or refuses. `mode` and `plan` have no effect here.",
     body: generateRequest,
+    example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
     answers: [{ status: 200, description: "The plan", schema: planResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...rendering, ...always],
   },
@@ -246,6 +252,7 @@ export const endpoints = {
     summary: "Create an API token",
     description: "The token is in the answer and is never shown again. At most 100 per account.",
     body: createTokenRequest,
+    example: { name: "Build server" },
     answers: [{ status: 201, description: "The token", schema: createTokenResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...always],
   },
@@ -272,6 +279,7 @@ export const endpoints = {
       "a credit, which is spent. Never touches the API quota. With an `Idempotency-Key`, the same " +
       "document in the same look is charged once in 24 hours, also in another picture format.",
     body: exportRequest,
+    example: { markdown: "# Hello\n\nFrom **Platen**.", format: "webp" },
     idempotent: true,
     answers: [
       {
@@ -308,6 +316,7 @@ export const endpoints = {
       "page that somebody looks at and does not have yet, without a watermark for those who are signed " +
       "in. Costs nothing.",
     body: previewRequest,
+    example: { markdown: "# Hello\n\nFrom **Platen**." },
     answers: [
       {
         status: 200,

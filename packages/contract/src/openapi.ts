@@ -79,9 +79,14 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
     tags: [tag],
     security: security[access],
     ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
-    ...(body ? { requestBody: { required: true, content: json(reference(body)) } } : {}),
+    ...(body ? { requestBody: { required: true, content: sent(endpoint, body) } } : {}),
     responses: { ...answers(endpoint.answers), ...failures(endpoint) },
   };
+}
+
+function sent({ example }: Endpoint, body: z.ZodType): JsonObject {
+  const schema = reference(body);
+  return { "application/json": { schema, ...(example && { example: { ...example } }) } };
 }
 
 function parameters({ parameters = {}, idempotent }: Endpoint): Json[] {

@@ -10,13 +10,32 @@ const LIMIT = 2 ** 30;
 /** @returns the exit code */
 export async function runExtract(file: string, output: string): Promise<number> {
   try {
-    await writeOutput(output, await markdownIn(file));
+    const markdown = await markdownIn(file);
+    await writeOutput(output, markdown);
+    tellOfPictures(file, markdown);
     return exitCodes.done;
   } catch (error) {
     const { code, message } = failureOf(error);
     process.stderr.write(`${file === STDIO ? "<stdin>" : file}: ${code} ${message}\n`);
     return exitCodes.failed;
   }
+}
+
+/** Pictures that stood beside the document, as those of the web app do: the text names them only. */
+const PICTURE = /\bplaten:([a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpg|webp|gif|avif|svg))/gu;
+/** Most of them that are named. */
+const NAMED = 5;
+
+function tellOfPictures(file: string, markdown: string): void {
+  const names = [...new Set(Array.from(markdown.matchAll(PICTURE), ([, name = ""]) => name))];
+  if (names.length === 0) return;
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  const which = `${names.slice(0, NAMED).join(", ")}${more}`;
+  const place = file === STDIO ? "<stdin>" : file;
+  process.stderr.write(
+    `${place}: the text names pictures that are not in it, since they stood beside the document: ${which}. ` +
+      "They are in the editor that it was written in; its Download gives a text that holds them.\n",
+  );
 }
 
 /** @throws FileFailure */

@@ -194,7 +194,7 @@ export const en = {
   "history.text": "Whole text",
   "history.key": "Struck through: in the text of {time}. Underlined: new since then.",
   "history.same": "The text is the same as now.",
-  "history.styled": "The style was another one.",
+  "history.styled": "The style was different.",
   "history.changesSince": "Changes since {time}",
   "history.unchanged": "$ unchanged lines",
   "history.restore": "Restore this version",

@@ -21,8 +21,16 @@ export type OutboundDecision =
     }
   | { allowed: false; kind: "refused" | "unreachable"; message: string; internal: string };
 
-/** What a stranger is told, whatever the reason: no probe of the network can be made of it. */
+/** What a stranger is told of an address that is refused by its own text, whatever the reason. */
 export const NOT_ALLOWED = "the address is not allowed";
+
+/** Of a name that leads nowhere, and of one that leads to where nobody may: no one learns which it is. */
+const notFound = (internal: string): OutboundDecision => ({
+  allowed: false,
+  kind: "unreachable",
+  message: "the host was not found",
+  internal,
+});
 
 /** Names that never lead to the public internet (RFC 6761, 6762, 8375, 9476 and common habit). */
 const privateNames =
@@ -55,15 +63,9 @@ export async function decideOutbound(
   const proxy = proxyFor(url, policy.proxy);
   const known = proxy === undefined ? resolve : briefly(resolve);
   const addresses = family === 0 ? await lookUp(hostname, known) : [literal(hostname, family)];
-  if (addresses.length === 0 && proxy === undefined)
-    return {
-      allowed: false,
-      kind: "unreachable",
-      message: "the host was not found",
-      internal: `no address for ${hostname}`,
-    };
+  if (addresses.length === 0 && proxy === undefined) return notFound(`no address for ${hostname}`);
   const denied = addresses.find((entry) => !isAllowed(entry.address, policy));
-  if (denied) return refuse(`${hostname} is ${denied.address}`);
+  if (denied) return (family === 0 ? notFound : refuse)(`${hostname} is ${denied.address}`);
   return { allowed: true, url, hostname, addresses, ...(proxy === undefined ? {} : { proxy }) };
 }
 

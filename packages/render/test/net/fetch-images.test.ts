@@ -223,7 +223,7 @@ describe("what is never reached", () => {
       { address: "93.184.216.34", family: 4 },
       { address: "10.0.0.1", family: 4 },
     ];
-    expect((await failure(fetcher({}, resolver)("http://two.example/"))).kind).toBe("refused");
+    expect((await failure(fetcher({}, resolver)("http://two.example/"))).kind).toBe("unreachable");
   });
 
   test("a name that answers differently the second time: one look-up, and it is the one used", async () => {
@@ -236,7 +236,7 @@ describe("what is never reached", () => {
     expect(canary.requests[0]!.socket.localAddress).toBe("127.0.0.1");
     expect(canary.requests[0]!.headers.host).toBe(`rebind.example:${canary.port}`);
     const error = await failure(fetch(`http://rebind.example:${canary.port}/ok`));
-    expect(error.kind).toBe("refused");
+    expect(error.kind).toBe("unreachable");
     expect(canary.hits).toEqual(["/ok"]);
   });
 
@@ -244,14 +244,14 @@ describe("what is never reached", () => {
     const answers = ["127.0.0.1", "127.0.0.2"];
     const resolver: Resolver = async () => [{ address: answers.shift()!, family: 4 }];
     const error = await failure(fetcher({}, resolver)(`http://rebind.example:${canary.port}/r1`));
-    expect(error.kind).toBe("refused");
+    expect(error.kind).toBe("unreachable");
     expect(canary.hits).toEqual(["/r1"]);
   });
 
   test("a resolver that returns rubbish", async () => {
     const resolver: Resolver = async () => [{ address: "::ffff:127.0.0.1", family: 6 }];
     const fetch = fetcher({ allowAddresses: [] }, resolver);
-    expect((await failure(fetch("http://mapped.example/"))).kind).toBe("refused");
+    expect((await failure(fetch("http://mapped.example/"))).kind).toBe("unreachable");
   });
 });
 
@@ -285,6 +285,13 @@ describe("how it fails", () => {
     const resolver: Resolver = () => new Promise(() => undefined);
     const error = await failure(fetcher({ imageTimeout: 100 }, resolver)("http://slow.example/"));
     expect(error.kind).toBe("timeout");
+  });
+
+  test("a name that leads to a private address is told from an unknown one by nobody", async () => {
+    const resolver: Resolver = async () => [{ address: "10.0.0.5", family: 4 }];
+    const error = await failure(fetcher({}, resolver)("http://wiki.corp.example/"));
+    expect([error.kind, error.message]).toEqual(["unreachable", "the host was not found"]);
+    expect(error.internal).toContain("10.0.0.5");
   });
 
   test("an unknown host", async () => {

@@ -69,7 +69,11 @@ function statusOf(pid: number): string {
 
 describe.skipIf(process.platform !== "linux")("on Linux", () => {
   test("no environment holds a secret: not the service's, which any child may read, nor a child's", async () => {
-    const { pid, folder, ready } = await serve({ PLATEN_SECRET: SECRET, PLATEN_SMTP_URL: MAIL });
+    const { pid, folder, ready } = await serve({
+      PLATEN_SECRET: SECRET,
+      PLATEN_SMTP_URL: MAIL,
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=hush-hush",
+    });
     const answer = await fetch(`http://127.0.0.1:${ready.port}/api/v1/previews`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

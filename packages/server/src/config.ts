@@ -164,7 +164,7 @@ export const settings = {
   PLATEN_METRICS_PORT: portOrOff(8081, "Port of `/metrics` for Prometheus; `off` for none"),
   PLATEN_OTLP_URL: endpointUrl(
     "/v1/traces",
-    "Collector that traces are sent to (OpenTelemetry, OTLP over HTTP as JSON), such as `http://collector:4318`; `/v1/traces` is added if there is no path. Without it nothing is traced. Headers for the collector are read from `OTEL_EXPORTER_OTLP_HEADERS`",
+    "Collector that traces are sent to (OpenTelemetry, OTLP over HTTP as JSON), such as `http://collector:4318`; `/v1/traces` is added if there is no path. Without it nothing is traced. Headers for the collector are read from `OTEL_EXPORTER_OTLP_HEADERS`, or from the file that `OTEL_EXPORTER_OTLP_HEADERS_FILE` names",
   ),
   PLATEN_TRACE_SAMPLE: share(
     1,
@@ -187,10 +187,19 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
+/** Headers for the collector, by OpenTelemetry's own names; the second for traces alone. */
+const collectorHeaders = [
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_EXPORTER_OTLP_TRACES_HEADERS",
+] as const;
+
 /** Variables that hold secrets. Each may be given as a file instead: its name with `_FILE`. */
-export const secretNames: readonly string[] = Object.entries<Setting<unknown>>(settings)
-  .filter(([, { secret }]) => secret)
-  .map(([name]) => name);
+export const secretNames: readonly string[] = [
+  ...Object.entries<Setting<unknown>>(settings)
+    .filter(([, { secret }]) => secret)
+    .map(([name]) => name),
+  ...collectorHeaders,
+];
 
 type Values = {
   [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
@@ -248,7 +257,8 @@ export interface Config {
   };
   metrics: { host: string; port: number } | undefined;
   /** Absent: nothing is traced. */
-  tracing: { url: string; sample: number } | undefined;
+  /** `headers`: for the collector, `name=value` separated by commas, as OpenTelemetry has them. */
+  tracing: { url: string; sample: number; headers: string } | undefined;
   logLevel: Values["PLATEN_LOG_LEVEL"];
   /** ms. */
   drainDelay: number;
@@ -359,7 +369,11 @@ export function readConfig(
     tracing:
       values.PLATEN_OTLP_URL === undefined
         ? undefined
-        : { url: values.PLATEN_OTLP_URL, sample: values.PLATEN_TRACE_SAMPLE },
+        : {
+            url: values.PLATEN_OTLP_URL,
+            sample: values.PLATEN_TRACE_SAMPLE,
+            headers: collectorHeaders.flatMap((name) => environment[name] ?? []).join(","),
+          },
     logLevel: values.PLATEN_LOG_LEVEL,
     drainDelay: values.PLATEN_DRAIN_DELAY,
     shutdownGrace: values.PLATEN_SHUTDOWN_GRACE,

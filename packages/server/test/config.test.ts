@@ -124,7 +124,11 @@ test("traces go to the address that is given, or to the usual path of one that h
   expect(sent("http://collector:4318")).toEqual({
     url: "http://collector:4318/v1/traces",
     sample: 1,
+    headers: "",
   });
+  const OTEL_EXPORTER_OTLP_HEADERS = "authorization=Basic%20x,tenant=a";
+  const withHeaders = { PLATEN_OTLP_URL: "http://collector", OTEL_EXPORTER_OTLP_HEADERS };
+  expect(readConfig(withHeaders).tracing?.headers).toBe(OTEL_EXPORTER_OTLP_HEADERS);
   expect(sent("https://collector/of/mine")?.url).toBe("https://collector/of/mine");
 });
 

@@ -13,6 +13,7 @@ import {
   type Span,
   type Tracer,
 } from "@opentelemetry/api";
+import { parseKeyPairsIntoRecord } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
@@ -29,11 +30,15 @@ const DELIVERY = 3000;
 const WAITING = 4096;
 
 export function startTracing(
-  { url, sample }: { url: string; sample: number },
+  { url, sample, headers }: { url: string; sample: number; headers: string },
   instance: string,
   log: Logger,
 ): Tracing {
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: DELIVERY });
+  const exporter = new OTLPTraceExporter({
+    url,
+    timeoutMillis: DELIVERY,
+    headers: parseKeyPairsIntoRecord(headers),
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": "platen",

@@ -1,6 +1,6 @@
 /** What an order says of itself to the queue, so that everybody is served in turn. */
 
-/** Kinds of orders. Of callers that have used about as much, the earlier lane is served first. */
+/** Kinds of orders; a batch becomes several files. Of callers that have used about as much, the earlier lane is served first. */
 export const lanes = ["preview", "render", "batch"] as const;
 export type Lane = (typeof lanes)[number];
 

@@ -10,6 +10,7 @@ import type { AttachedPictures, PreviewOutline } from "@platen/render";
 import { archiveOf } from "./archive.ts";
 import type { KeyedRequest } from "./idempotency.ts";
 import type { StoredFormat } from "./image-format.ts";
+import { laneOf } from "./lane-of.ts";
 import { reserveExport } from "./ledger.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
@@ -113,7 +114,12 @@ async function unpaid(
   const { view } = request;
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
-  const place = { caller, ...share, lane, paid: false };
+  const place = {
+    caller,
+    ...share,
+    lane: lane === "preview" ? lane : laneOf(request),
+    paid: false,
+  };
   const { warnings, description, ...rendered } = await renderRequest(deps, request, watermarked, {
     signal,
     ...place,

@@ -14,6 +14,7 @@ import type { Reservation, Standing } from "./books.ts";
 import { archiveOf } from "./archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
 import type { StoredFormat } from "./image-format.ts";
+import { laneOf } from "./lane-of.ts";
 import { keptSet, type ImageSet } from "./image-set.ts";
 import {
   isPicture,
@@ -71,7 +72,8 @@ export async function renderAndCharge(
   try {
     await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
-    const place = { caller: reservation.accountId, paid: reservation.charge === "credit" };
+    const paid = reservation.charge === "credit";
+    const place = { caller: reservation.accountId, lane: laneOf(request), paid };
     const watch = { signal, ...place, ...(attached && { attached }) };
     const render = (also?: RenderWatch) =>
       renderRequest(deps, request, watermarked, { ...watch, ...also });

@@ -2,12 +2,13 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, GENERATE, imageOf } from "../support/call.ts";
+import { scrape } from "../support/exposition.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ PLATEN_METRICS_PORT: "0" });
   account = await service.account({ credits: 10 });
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -33,6 +34,9 @@ test("each has an address, all together one, and it is one charge; a retry gives
   expect(Object.keys(unzipSync(archive.bytes))).toEqual(["01.png", "02.png"]);
   const again = await call(service, "POST", GENERATE, { token: account.token, body, headers });
   expect(imageOf(again).data).toEqual(data);
+  const { sum } = await scrape(service);
+  const waits = (lane: string) => sum("platen_render_wait_seconds_count", { lane });
+  expect([waits("batch"), waits("render")]).toEqual([1, 0]);
 });
 
 test.each([GENERATE, "/api/v1/exports"])("%s gives the file as ZIP", async (path) => {

@@ -10,6 +10,7 @@ import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import type { ChildMessage, RunMessage } from "./messages.ts";
 import { lowerPriority, noteChildTime, processorTime } from "./processor-time.ts";
+import { Slate } from "./slate.ts";
 import { siblingModule } from "./sibling.ts";
 import { Tail } from "./tail.ts";
 import type { TaskOutput } from "./task.ts";
@@ -71,6 +72,7 @@ export class Child<Input, Output extends TaskOutput> {
 
   readonly #process: ChildProcess;
   readonly #bytes: ByteReader;
+  readonly #slate: Slate | undefined;
   readonly #stderr = new Tail(STDERR_LIMIT);
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
@@ -93,13 +95,19 @@ export class Child<Input, Output extends TaskOutput> {
     const node = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
     // Each tool becomes the next, and the last one Node: it is the same process throughout.
     const [program, ...before] = [...childBox().command, process.execPath];
-    this.#process = fork(entry, [task, String(process.pid)], {
-      execPath: program,
-      execArgv: [...before, ...node],
-      env: childEnvironment(process.env, environment),
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc", "pipe"],
-    });
+    this.#slate = Slate.open();
+    try {
+      this.#process = fork(entry, [task, String(process.pid)], {
+        execPath: program,
+        execArgv: [...before, ...node],
+        env: childEnvironment(process.env, environment),
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#slate?.fd ?? "ignore"],
+      });
+    } catch (error) {
+      this.#slate?.close();
+      throw error;
+    }
     this.#startTimer = setTimeout(() => this.kill(), limits.startDeadline);
     this.#listen();
     killWithParent(this.#process);
@@ -201,6 +209,7 @@ export class Child<Input, Output extends TaskOutput> {
   #onGone(how: string): void {
     if (this.#gone) return;
     this.#gone = true;
+    this.#slate?.close();
     const during = this.state;
     const internal = `${how}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
@@ -226,6 +235,7 @@ export class Child<Input, Output extends TaskOutput> {
       return this.kill(new PoolError("memory"));
     this.#readTime();
     if (this.orderTime >= deadline) this.#onDeadline("deadline");
+    else if (this.#stepIsOver()) this.#onDeadline("step deadline");
     else this.#events.working(this.orderTime);
   }
 
@@ -235,6 +245,14 @@ export class Child<Input, Output extends TaskOutput> {
     const time = processorTime(this.pid);
     const elapsed = performance.now() - this.#running.started;
     this.orderTime = time === undefined ? elapsed : Math.max(0, time - this.#before.ownTime);
+  }
+
+  /** Whether the step that the child is at has used more than its share of the deadline. */
+  #stepIsOver(): boolean {
+    const step = this.#gone ? undefined : this.#slate?.read();
+    if (!step) return false;
+    const time = this.#before.ownTime + this.orderTime;
+    return time - step.began > step.share * this.#limits.deadline;
   }
 
   /** The child's end is that of its order, if it is at one. */

@@ -8,6 +8,7 @@ import { describe } from "./errors.ts";
 import type { ChildMessage, RunMessage, Use } from "./messages.ts";
 import { timeSoFar } from "./processor-time.ts";
 import { siblingModule } from "./sibling.ts";
+import { noteStep } from "./slate.ts";
 import type { Task, TaskOutput } from "./task.ts";
 
 // Ctrl-C and a service manager's stop reach the whole process group. The parent decides what
@@ -23,14 +24,20 @@ process.on("message", ({ input, ceiling }: RunMessage) => void answer(input, cei
 send({ type: "ready", ...use() });
 
 async function answer(input: unknown, ceiling?: number): Promise<void> {
+  // What an earlier order left there is not this one's.
+  step(0);
   try {
-    const { bytes, ...output } = await task.run(input, ceiling);
+    const { bytes, ...output } = await task.run(input, ceiling, step);
     send({ type: "done", output, byteLength: bytes.length, ...use() });
     writeBytes(bytes);
   } catch (thrown) {
     const failure = task.describe?.(thrown) ?? describe(thrown);
     send({ type: "failed", failure, ...use() });
   }
+}
+
+function step(share: number): void {
+  noteStep(timeSoFar().ownTime, share);
 }
 
 function use(): Use {

@@ -7,6 +7,10 @@
 export const poolReasons = {
   deadline: { code: "TIMEOUT", message: "The task needs more processor time than it may have." },
   "wall deadline": { code: "TIMEOUT", message: "The task did not end within its deadline." },
+  "step deadline": {
+    code: "TIMEOUT",
+    message: "A step of the task needs more processor time than it may have.",
+  },
   memory: { code: "OUT_OF_MEMORY", message: "The task went past its memory limit." },
   crash: { code: "CRASHED", message: "The process that ran the task ended unexpectedly." },
   "no start": { code: "CRASHED", message: "No child process could be started." },

@@ -310,10 +310,10 @@ export class Pool<Input, Output extends TaskOutput> {
     return child;
   }
 
-  /** Known to take long, or in no hurry, or of a caller that has more than its part. */
+  /** Known to take long, or of a caller that has more than its part. */
   #isSlow(order: Order<Input, Output>, now: number): boolean {
-    const { caller, share, lane, weight, putBack } = order;
-    if (putBack || lane === "batch") return true;
+    const { caller, share, weight, putBack } = order;
+    if (putBack) return true;
     if (weight === undefined ? this.#usage.isSlow(caller) : weight > SLOW) return true;
     const others = this.#usage.othersAbout(caller, now);
     if (others === 0) return false;

@@ -10,8 +10,10 @@ export interface Task<Input, Output extends TaskOutput> {
   /**
    * @param ceiling ms of processor time. A task that finds out early that it will need more answers with
    * what it `weighs`, instead of going on; absent: it goes on whatever it takes.
+   * @param step tells that a step begins that may use so much of the order's deadline, from 0 to 1; 0: all
+   * that is left. One that uses more ends the order.
    */
-  run: (input: Input, ceiling?: number) => Promise<Output>;
+  run: (input: Input, ceiling?: number, step?: (share: number) => void) => Promise<Output>;
   /** What `run` threw as data, for the pool to reject with; `undefined`: nothing but its stack. */
   describe?: (thrown: unknown) => TaskFailure | undefined;
 }

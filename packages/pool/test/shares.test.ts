@@ -109,6 +109,17 @@ describe("deadlines", () => {
     expect(await failure(pool.run({ sleep: 60_000 }))).toMatchObject({ reason: "wall deadline" });
   });
 
+  test("a step has its own, and what comes after it the rest", async () => {
+    const pool = await open({ deadline: 2000, wallDeadline: 60_000 });
+    const light = [
+      { share: 0.25, burn: 10 },
+      { share: 0, burn: 0 },
+    ];
+    await pool.run({ steps: light, burn: 700 });
+    const heavy = [{ share: 0.05, burn: 1800 }];
+    expect(await failure(pool.run({ steps: heavy }))).toMatchObject({ reason: "step deadline" });
+  });
+
   test("by default twice as long", async () => {
     const pool = await open({ deadline: 100 });
     expect([pool.deadline, pool.wallDeadline]).toEqual([100, 200]);

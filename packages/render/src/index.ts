@@ -31,7 +31,7 @@ import { planCode, type PlanFacts } from "./plan/code.ts";
 import { planOf } from "./plan/index.ts";
 import type { PlanNotes, RenderPlan } from "./plan/types.ts";
 import { wordsIn } from "./plan/words.ts";
-import { stageTimer, type OnStage } from "./stages.ts";
+import { stageTimer, type OnStage, type OnStageBegin } from "./stages.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
@@ -105,6 +105,7 @@ export interface RenderContext {
    */
   signal?: AbortSignal;
   onStage?: OnStage;
+  onStageBegin?: OnStageBegin;
   /**
    * Draws only what somebody looks at: the bytes are the pictures that `preview` of the result names, and
    * carry no source.
@@ -205,7 +206,7 @@ async function renderRead(
   for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
-  const timer = stageTimer(context.onStage, () => performance.now());
+  const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
 
   const { view } = context;
   const { press, look, plan: planPress, setsDrawnText, extraTexts } = presses[resolved.format];

@@ -18,6 +18,21 @@ export type Stage = (typeof stages)[number];
 /** Called as each part of a stage ends; a stage may end several times in one render. */
 export type OnStage = (stage: Stage, milliseconds: number) => void;
 
+/** What a stage may use of the processor time that a render has, from 0 to 1, each time that it is begun. */
+export const stageShares: Readonly<Record<Stage, number>> = {
+  parse: 0.3,
+  fetch: 0,
+  enrich: 0.6,
+  fonts: 0.3,
+  layout: 0.7,
+  raster: 0.7,
+  engine: 0.7,
+  encode: 0.7,
+};
+
+/** Called as a stage begins, and with the outer one when one within it ends; `undefined`: none goes on. */
+export type OnStageBegin = (stage: Stage | undefined) => void;
+
 export interface StageTimer {
   time<T>(stage: Stage, run: () => Promise<T>): Promise<T>;
   timeSync<T>(stage: Stage, run: () => T): T;
@@ -29,15 +44,20 @@ const untimed: StageTimer = {
 };
 
 /**
- * Reports to `onStage` by the clock `now` (milliseconds); without a listener it costs nothing. A
+ * Reports to `onStage` by the clock `now` (milliseconds), and to `onBegin`; without a listener it costs nothing. A
  * stage within another (bands are drawn while they are encoded) counts for itself alone.
  */
-export function stageTimer(onStage: OnStage | undefined, now: () => number): StageTimer {
-  if (!onStage) return untimed;
-  /** What stages within each open stage have taken, outermost first. */
-  const open: { within: number }[] = [];
-  const begin = () => {
-    open.push({ within: 0 });
+export function stageTimer(
+  onStage: OnStage | undefined,
+  now: () => number,
+  onBegin?: OnStageBegin,
+): StageTimer {
+  if (!onStage && !onBegin) return untimed;
+  /** Open stages, outermost first, and what stages within each have taken. */
+  const open: { stage: Stage; within: number }[] = [];
+  const begin = (stage: Stage) => {
+    open.push({ stage, within: 0 });
+    onBegin?.(stage);
     return now();
   };
   const end = (stage: Stage, start: number) => {
@@ -45,11 +65,12 @@ export function stageTimer(onStage: OnStage | undefined, now: () => number): Sta
     const own = all - (open.pop()?.within ?? 0);
     const outer = open.at(-1);
     if (outer) outer.within += all;
-    onStage(stage, own);
+    onBegin?.(outer?.stage);
+    onStage?.(stage, own);
   };
   return {
     async time(stage, run) {
-      const start = begin();
+      const start = begin(stage);
       try {
         return await run();
       } finally {
@@ -57,7 +78,7 @@ export function stageTimer(onStage: OnStage | undefined, now: () => number): Sta
       }
     },
     timeSync(stage, run) {
-      const start = begin();
+      const start = begin(stage);
       try {
         return run();
       } finally {

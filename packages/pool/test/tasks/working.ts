@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 export interface Work {
   /** Of the processor, in ms. */
   burn?: number;
+  /** Steps before that: for each its share of the deadline, and what it uses of the processor, in ms. */
+  steps?: { share: number; burn: number }[];
   /** Without it, in ms. */
   sleep?: number;
   /** Then it stays at its order until there is a file of this name. */
@@ -16,21 +18,31 @@ export interface Work {
 }
 
 export async function run(
-  { burn = 0, sleep = 0, holdsUntil, wants, supplied, weighs }: Work,
+  { burn = 0, steps = [], sleep = 0, holdsUntil, wants, supplied, weighs }: Work,
   ceiling = Infinity,
+  step: (share: number) => void = () => {},
 ) {
   if (weighs !== undefined && weighs > ceiling) return { bytes: new Uint8Array(), weighs };
   if (wants !== undefined && supplied === undefined) return { bytes: new Uint8Array(), wants };
-  const before = process.cpuUsage();
-  const used = () => {
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  };
-  while (used() < burn);
+  for (const one of steps) {
+    step(one.share);
+    use(one.burn);
+  }
+  step(0);
+  use(burn);
   if (sleep > 0) await new Promise((resolve) => setTimeout(resolve, sleep));
   if (holdsUntil !== undefined) {
     const isThere = () => existsSync(holdsUntil);
     while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { bytes: new TextEncoder().encode(supplied ?? ""), pid: process.pid };
+}
+
+function use(milliseconds: number): void {
+  const before = process.cpuUsage();
+  const used = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  while (used() < milliseconds);
 }

@@ -13,6 +13,8 @@ interface Deadlines {
 const messages: Record<PoolReason, (deadlines: Deadlines) => string> = {
   deadline: ({ deadline }) =>
     `The render did not end within ${deadline / 1000} s of processor time.`,
+  "step deadline": () =>
+    "One step of the render needs more processor time than it may have. Split the document.",
   "wall deadline": ({ wallDeadline }) => `The render did not end within ${wallDeadline / 1000} s.`,
   memory: () => "The document needs more memory than a render may use.",
   crash: () => "The process that rendered the document ended unexpectedly.",

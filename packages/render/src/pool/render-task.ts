@@ -3,7 +3,7 @@ import type { Supplied } from "../net/image-house.ts";
 import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
-import type { Stage } from "../stages.ts";
+import { stageShares, type OnStageBegin, type Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { packImages, type Packed } from "./packed-images.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
@@ -92,12 +92,14 @@ class TakesLonger extends Error {
 export async function run(
   input: RenderInput,
   ceiling = Number.POSITIVE_INFINITY,
+  step?: (share: number) => void,
 ): Promise<Packed<RenderOutput>> {
   const onWeight = (milliseconds: number) => {
     if (milliseconds > ceiling) throw new TakesLonger(milliseconds);
   };
+  const onStageBegin = (stage: Stage | undefined) => step?.(stage ? stageShares[stage] : 0);
   try {
-    return packImages(await renderWith(input, onWeight));
+    return packImages(await renderWith(input, onWeight, onStageBegin));
   } catch (thrown) {
     if (thrown instanceof TakesLonger) return { ...nothing, weighs: thrown.milliseconds };
     if (thrown instanceof ImagesWanted) return { ...nothing, wants: thrown.addresses };
@@ -120,6 +122,7 @@ const nothing: RenderResult = {
 async function renderWith(
   input: RenderInput,
   onWeight: (milliseconds: number) => void,
+  onStageBegin: OnStageBegin,
 ): Promise<RenderOutput> {
   const {
     markdown,
@@ -139,6 +142,7 @@ async function renderWith(
   const context = {
     ...limits,
     onWeight,
+    onStageBegin,
     ...(view && { view }),
     ...(planning && { planning }),
     world: {

@@ -1,0 +1,67 @@
+/**
+ * Where a child notes which step of its order it is at, for its parent to read now and then: a file
+ * without a name that both have open. A message for each step would cost a small render a part of its
+ * time; a note costs some microseconds, and can be read while the child does nothing but work.
+ */
+import { randomUUID } from "node:crypto";
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Its file descriptor in the child, after the pipe for bytes. */
+export const SLATE = 5;
+
+/** Two numbers: processor time of the process when the step began, in ms, and the step's share. */
+const LENGTH = 16;
+
+export interface Step {
+  began: number;
+  /** Of the order's deadline. */
+  share: number;
+}
+
+/** The parent's side. */
+export class Slate {
+  readonly fd: number;
+  readonly #bytes = Buffer.alloc(LENGTH);
+
+  private constructor(fd: number) {
+    this.fd = fd;
+  }
+
+  /** `undefined` where no file can be made: steps have no bounds of their own there. */
+  static open(): Slate | undefined {
+    const path = join(tmpdir(), `platen-slate-${randomUUID()}`);
+    try {
+      const fd = openSync(path, "wx+", 0o600);
+      unlinkSync(path);
+      return new Slate(fd);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The step that the child is at, if it is at one with a bound. */
+  read(): Step | undefined {
+    if (readSync(this.fd, this.#bytes, 0, LENGTH, 0) < LENGTH) return undefined;
+    const step = { began: this.#bytes.readDoubleLE(0), share: this.#bytes.readDoubleLE(8) };
+    return step.share > 0 ? step : undefined;
+  }
+
+  close(): void {
+    closeSync(this.fd);
+  }
+}
+
+const note = Buffer.alloc(LENGTH);
+
+/** The child's side. `share` 0: no bound but that of the order. */
+export function noteStep(processorTime: number, share: number): void {
+  note.writeDoubleLE(processorTime, 0);
+  note.writeDoubleLE(share, 8);
+  try {
+    writeSync(SLATE, note, 0, LENGTH, 0);
+  } catch {
+    // There is no slate: the order's deadline holds.
+  }
+}

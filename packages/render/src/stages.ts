@@ -30,8 +30,8 @@ export const stageShares: Readonly<Record<Stage, number>> = {
   encode: 0.7,
 };
 
-/** Called as a stage begins, and with the outer one when one within it ends; `undefined`: none goes on. */
-export type OnStageBegin = (stage: Stage | undefined) => void;
+/** Called as a stage begins, and with the outer one when one within it ends. */
+export type OnStageBegin = (stage: Stage) => void;
 
 export interface StageTimer {
   time<T>(stage: Stage, run: () => Promise<T>): Promise<T>;
@@ -65,7 +65,7 @@ export function stageTimer(
     const own = all - (open.pop()?.within ?? 0);
     const outer = open.at(-1);
     if (outer) outer.within += all;
-    onBegin?.(outer?.stage);
+    if (outer) onBegin?.(outer.stage);
     onStage?.(stage, own);
   };
   return {

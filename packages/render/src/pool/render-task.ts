@@ -97,7 +97,7 @@ export async function run(
   const onWeight = (milliseconds: number) => {
     if (milliseconds > ceiling) throw new TakesLonger(milliseconds);
   };
-  const onStageBegin = (stage: Stage | undefined) => step?.(stage ? stageShares[stage] : 0);
+  const onStageBegin = (stage: Stage) => step?.(stageShares[stage]);
   try {
     return packImages(await renderWith(input, onWeight, onStageBegin));
   } catch (thrown) {

@@ -3,12 +3,8 @@
  *
  * @packageDocumentation
  */
-import { addCover } from "./cover.ts";
-import { breakAtMarks, pagesOfCards } from "./card-pages.ts";
-import { resolveCards } from "./cards/options.ts";
+import { forCards, prepareCards } from "./cards/prepare.ts";
 import { chooseFonts } from "./fonts/choose-fonts.ts";
-import { describeDocument, type Description } from "./describe/index.ts";
-import { SourceLines } from "./describe/source-lines.ts";
 import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
@@ -19,25 +15,23 @@ import { readParts, refuseOtherFormats } from "./join/read.ts";
 import {
   MARKDOWN_LIMIT,
   resolveOptions,
-  type Format,
   type RenderOptions,
   type ResolvedOptions,
 } from "./options.ts";
 import { parse } from "./parse/index.ts";
 import { presses } from "./press/index.ts";
-import type { PressedImage } from "./press-job.ts";
-import { embedTexts } from "./source/index.ts";
-import { planCode, type PlanFacts } from "./plan/code.ts";
+import { planNotes } from "./plan/notes.ts";
 import { planOf } from "./plan/index.ts";
-import type { PlanNotes, RenderPlan } from "./plan/types.ts";
-import { wordsIn } from "./plan/words.ts";
-import { stageTimer, type OnStage, type OnStageBegin } from "./stages.ts";
+import type { RenderPlan } from "./plan/types.ts";
+import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "./render-result.ts";
+import { resultSizes } from "./result-sizes.ts";
+import { finishFiles } from "./finish-files.ts";
+import { isPlan, runPress } from "./run-press.ts";
+import { stageTimer } from "./stages.ts";
 import { pagesFor } from "./settle-pages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
-import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import { pageOf, Scales } from "./weigh/index.ts";
-import type { World } from "./world.ts";
 
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
 export type { Description, MapEntry, MapKind } from "./describe/index.ts";
@@ -46,6 +40,8 @@ export type { ErrorCode, Problem, Warning, WarningCode } from "./diagnostics.ts"
 export * from "./options.ts";
 export { planOf } from "./plan/index.ts";
 export type { PlannedImage, RenderPlan } from "./plan/types.ts";
+export { PIXEL_BUDGET } from "./render-result.ts";
+export type { RenderContext, RenderedImage, RenderResult } from "./render-result.ts";
 export { extractSource } from "./source/index.ts";
 export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from "./preview-view.ts";
 export type { OnStage, Stage } from "./stages.ts";
@@ -54,73 +50,6 @@ export type { JoinPart } from "./join/index.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 
-/** One of several pictures of a document. */
-export type RenderedImage = PressedImage;
-
-export interface RenderResult {
-  bytes: Uint8Array;
-  format: Format;
-  /** In CSS pixels. */
-  width: number;
-  height: number;
-  /** In device pixels. */
-  pixelWidth: number;
-  pixelHeight: number;
-  /** Pages of a pdf. */
-  pages?: number;
-  warnings: Warning[];
-  /**
-   * Whether bytes from outside the document (images from the network or beside it) went in or were
-   * tried for. Without, the same document and options always give the same file.
-   */
-  external: boolean;
-  /**
-   * Of cards, and of a picture that is split: all of them, each of the same size. `bytes` is the first.
-   */
-  images?: RenderedImage[];
-  /** The picture in words and places, with the option `describe`. */
-  description?: Description;
-  /** Of a plan: what it says beyond the sizes. All bytes are empty then. */
-  planned?: PlanNotes;
-  /** Of a preview: what the bytes are, which are no file then. */
-  preview?: PreviewOutline;
-}
-
-/** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
-export interface RenderContext {
-  /** Default: no network and no files. */
-  world?: World;
-  /** Longest Markdown, in bytes of UTF-8. Default 512 KiB. */
-  markdownLimit?: number;
-  /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
-  pixelBudget?: number;
-  /**
-   * Most processor time, in ms, that a document may be expected to take; what weighs more is refused
-   * before it is set. Default `WEIGHT_LIMIT`.
-   */
-  weightLimit?: number;
-  /**
-   * Ends the render with `ABORTED`: at once while it waits for the network, else before its next step.
-   * An engine that is at work cannot be stopped; `RenderPool` can stop it.
-   */
-  signal?: AbortSignal;
-  onStage?: OnStage;
-  onStageBegin?: OnStageBegin;
-  /**
-   * Draws only what somebody looks at: the bytes are the pictures that `preview` of the result names, and
-   * carry no source.
-   */
-  view?: PreviewView;
-  /** Lays out what would be rendered and draws nothing; see `plan()`. */
-  planning?: boolean;
-  /**
-   * Called before the document is set with the processor time that it is expected to take, in ms; once more
-   * with a greater one when its images turn out to take long. What it throws ends the render.
-   */
-  onWeight?: (milliseconds: number) => void;
-}
-
-export const PIXEL_BUDGET = 128_000_000;
 export { WEIGHT_LIMIT } from "./weigh/refuse.ts";
 
 const store = new FontStore();
@@ -207,34 +136,25 @@ async function renderRead(
   const markdown = sources.join("\n");
   const diagnostics = new Diagnostics();
   const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
+  const press = presses[resolved.format];
 
-  const { view } = context;
-  const { press, look, plan: planPress, setsDrawnText, extraTexts } = presses[resolved.format];
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
-  if (resolved.cards) {
-    const { cover, split } = resolveCards(resolved.cards);
-    if (resolved.format === "pdf") breakAtMarks(document, split);
-    else if (cover) addCover(markdown, document);
-  }
+  prepareCards(markdown, document, resolved);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
+    const { setsDrawnText } = press;
     return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });
   });
   refuseAborted(context.signal);
   scales.weighDrawings();
   const fonts = timer.timeSync("fonts", () => {
-    const extra = extraTexts(document, resolved);
+    const extra = press.extraTexts(document, resolved);
     return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
   });
   const { pixelBudget = PIXEL_BUDGET } = context;
-  const attaches = resolved.embedSource || resolved.page?.standard === "a-3a";
   const job = {
-    ...(attaches && { source: markdown }),
-    ...((resolved.describe || view || isInSheets(resolved)) && {
-      lines: new SourceLines(markdown, document),
-    }),
     document,
     options: resolved,
     fonts,
@@ -244,66 +164,30 @@ async function renderRead(
     diagnostics,
     timer,
   };
-  const planning = context.planning === true && !view;
-  const pressed = await (view ? look(job, view) : planning ? planPress(job) : press(job));
-  const { pixelWidth, pixelHeight, pages, carriesSource, map = [], preview } = pressed;
+  const pressed = await runPress(press, job, markdown, context);
   refuseAborted(context.signal);
-  const description =
-    resolved.describe && !view && !planning ? describeDocument(document, map) : undefined;
-  const withTexts = (bytes: Uint8Array) =>
-    view || planning
-      ? bytes
-      : embedTexts(bytes, resolved.format, {
-          ...(resolved.embedSource && !carriesSource && { markdown }),
-          ...(description && { alt: description.alt }),
-        });
-  const images = pressed.images?.map((image) => ({ ...image, bytes: withTexts(image.bytes) }));
-
+  const { bytes, images, description } = finishFiles(
+    pressed,
+    document,
+    resolved,
+    markdown,
+    context,
+  );
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
-  const sizes = {
-    ...(pages === undefined
-      ? { width: hundredth(resolved.width), height: Math.round(pixelHeight / resolved.quality) }
-      : { width: pixelWidth, height: pixelHeight, pages }),
-    pixelWidth,
-    pixelHeight,
-    ...(images && { images }),
-  };
-  const code = planning && (await codeOf({ markdown, options: resolved, sizes }));
+  const sizes = resultSizes(pressed, resolved, images);
+  const planned =
+    isPlan(context) && (await planNotes(document, { markdown, options: resolved, sizes }));
   return {
-    bytes: images?.[0]?.bytes ?? withTexts(pressed.bytes),
+    bytes,
     format: resolved.format,
     ...sizes,
     warnings,
     external,
-    ...(code && { planned: { ...wordsIn(document), plan: code } }),
+    ...(planned && { planned }),
     ...(description && { description }),
-    ...(preview && { preview }),
+    ...(pressed.preview && { preview: pressed.preview }),
   };
-}
-
-/** Only plans need the version, which is read from the manifests of the packages in use. */
-async function codeOf(facts: Omit<PlanFacts, "version">): Promise<string> {
-  const { renderVersion: version } = await import("./version.ts");
-  return planCode({ ...facts, version });
-}
-
-/** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */
-function forCards(options: ResolvedOptions): ResolvedOptions {
-  if (!options.cards) return options;
-  const { quality } = options;
-  const cards = resolveCards(options.cards);
-  if (options.format !== "pdf") return { ...options, width: cards.size.width / quality };
-  return { ...options, page: { ...pagesOfCards(cards, quality), ...options.page } };
-}
-
-/** It may become several pictures, which say what lines they show. */
-function isInSheets({ cards, overflow }: ResolvedOptions): boolean {
-  return cards !== undefined || overflow === "split";
-}
-
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 function refuseAborted(signal: AbortSignal | undefined): void {

@@ -1,7 +1,7 @@
 /** Cards of a pdf: pages of their size, which begin where the author's marks say. */
-import type { CardSplit, ResolvedCards } from "./cards/options.ts";
-import type { Block, Document } from "./document.ts";
-import type { PageOptions } from "./page/options.ts";
+import type { CardSplit, ResolvedCards } from "../options.ts";
+import type { Block, Document } from "../document.ts";
+import type { PageOptions } from "../page/options.ts";
 
 /** One CSS pixel of a document that is set on pages, in points. */
 const POINTS = 10.5 / 16;

@@ -1,0 +1,78 @@
+/** What a render is given beside its options, and what it gives. */
+import type { Description } from "./describe/index.ts";
+import type { Warning } from "./diagnostics.ts";
+import type { Format } from "./options.ts";
+import type { PlanNotes } from "./plan/types.ts";
+import type { PressedImage } from "./press-job.ts";
+import type { PreviewOutline, PreviewView } from "./preview-view.ts";
+import type { OnStage, OnStageBegin } from "./stages.ts";
+import type { World } from "./world.ts";
+
+/** One of several pictures of a document. */
+export type RenderedImage = PressedImage;
+
+export interface RenderResult {
+  bytes: Uint8Array;
+  format: Format;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  /** In device pixels. */
+  pixelWidth: number;
+  pixelHeight: number;
+  /** Pages of a pdf. */
+  pages?: number;
+  warnings: Warning[];
+  /**
+   * Whether bytes from outside the document (images from the network or beside it) went in or were
+   * tried for. Without, the same document and options always give the same file.
+   */
+  external: boolean;
+  /**
+   * Of cards, and of a picture that is split: all of them, each of the same size. `bytes` is the first.
+   */
+  images?: RenderedImage[];
+  /** The picture in words and places, with the option `describe`. */
+  description?: Description;
+  /** Of a plan: what it says beyond the sizes. All bytes are empty then. */
+  planned?: PlanNotes;
+  /** Of a preview: what the bytes are, which are no file then. */
+  preview?: PreviewOutline;
+}
+
+/** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
+export interface RenderContext {
+  /** Default: no network and no files. */
+  world?: World;
+  /** Longest Markdown, in bytes of UTF-8. Default 512 KiB. */
+  markdownLimit?: number;
+  /** Most device pixels of one picture. Default 128 million: 80,000 px down at 1600 px across. */
+  pixelBudget?: number;
+  /**
+   * Most processor time, in ms, that a document may be expected to take; what weighs more is refused
+   * before it is set. Default `WEIGHT_LIMIT`.
+   */
+  weightLimit?: number;
+  /**
+   * Ends the render with `ABORTED`: at once while it waits for the network, else before its next step.
+   * An engine that is at work cannot be stopped; `RenderPool` can stop it.
+   */
+  signal?: AbortSignal;
+  onStage?: OnStage;
+  onStageBegin?: OnStageBegin;
+  /**
+   * Draws only what somebody looks at: the bytes are the pictures that `preview` of the result names, and
+   * carry no source.
+   */
+  view?: PreviewView;
+  /** Lays out what would be rendered and draws nothing; see `plan()`. */
+  planning?: boolean;
+  /**
+   * Called before the document is set with the processor time that it is expected to take, in ms; once more
+   * with a greater one when its images turn out to take long. What it throws ends the render.
+   */
+  onWeight?: (milliseconds: number) => void;
+}
+
+/** Default of `pixelBudget`. */
+export const PIXEL_BUDGET = 128_000_000;

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./vitest.sequencer.ts";
 
 /**
  * The seed of the property tests: `PLATEN_TEST_SEED`, else one made of what is committed. Each
@@ -17,6 +19,13 @@ function seed(): string {
   }
 }
 
+/** Documents of strangers, where they lie beside the project; else those of our own. */
+function corpus(): string {
+  if (process.env.PLATEN_CORPUS) return process.env.PLATEN_CORPUS;
+  const collected = join(import.meta.dirname, "../shared/corpus");
+  return existsSync(collected) ? collected : join(import.meta.dirname, "corpus");
+}
+
 export default defineConfig({
   test: {
     include: [
@@ -27,6 +36,7 @@ export default defineConfig({
     ],
     env: {
       PLATEN_TEST_SEED: seed(),
+      PLATEN_CORPUS: corpus(),
       // Compiled code, types stripped, is kept for the many processes that tests start: services,
       // children of pools and commands begin in a third of the time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
@@ -34,8 +44,9 @@ export default defineConfig({
     setupFiles: ["./vitest.seed.ts"],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",
-    // By default one core stays free, which on two cores doubles the time: much of it is waiting.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: much of the time is waiting, for children, services and browsers.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

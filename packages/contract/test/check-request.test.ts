@@ -106,7 +106,7 @@ test("any JSON at all gets an answer, and never an exception", () => {
 });
 
 test("nearest ends, whatever it is given: comparing all of it would take days", () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let round = 0; round < 1000; round += 1) nearest("a".repeat(100_000), ["width", "quality"]);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });

@@ -241,9 +241,9 @@ describe("what is meant to hurt ends soon", () => {
   ]; // prettier-ignore
 
   test.each(refused)("%s: refused", async (_, source) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(await reasonOf(source)).toBe("complex");
-    expect(performance.now() - before).toBeLessThan(2_500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_500);
   });
 
   const bearable: [string, string][] = [
@@ -286,14 +286,14 @@ describe("what is meant to hurt ends soon", () => {
   ]; // prettier-ignore
 
   test.each(bearable)("%s: drawn", async (_, source) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     const cleaned = await sanitiseSvg(source).catch((error: unknown) => {
       expect(error).toBeInstanceOf(SvgRefused);
       return undefined;
     });
-    expect(performance.now() - before).toBeLessThan(2_500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_500);
     if (cleaned) await draw(Buffer.from(cleaned.svg), 400, 400);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000);
   });
 
   test.each([

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
 import { plainTheme } from "../../src/plain-theme.ts";
 
-/** Diagrams and documents collected from elsewhere; not part of the repository. */
-const folder = new URL("../../../../../shared/corpus/mermaid/", import.meta.url);
+const folder = join(process.env["PLATEN_CORPUS"] ?? "", "mermaid");
 
 afterAll(closeDiagrams);
 
@@ -15,7 +15,7 @@ const undrawn: Readonly<Record<string, RegExp>> = {
 };
 
 function sourcesIn(file: string): string[] {
-  const text = readFileSync(new URL(file, folder), "utf8");
+  const text = readFileSync(join(folder, file), "utf8");
   if (file.endsWith(".mmd")) return [text];
   return [
     ...text.matchAll(
@@ -24,18 +24,15 @@ function sourcesIn(file: string): string[] {
   ].map(([, source = ""]) => source);
 }
 
-describe.skipIf(!existsSync(folder))(
-  "the corpus (skipped where ../shared/corpus is absent)",
-  () => {
-    const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+describe("the corpus", () => {
+  const files = readdirSync(folder).sort();
 
-    test.each(files)("%s", async (file) => {
-      for (const source of sourcesIn(file)) {
-        const drawn = await diagram(source, plainTheme);
-        const reason = undrawn[file];
-        if (reason) expect(isDiagramError(drawn) && drawn.message).toMatch(reason);
-        else expect(isDiagramError(drawn) ? drawn.message : "drawn").toBe("drawn");
-      }
-    });
-  },
-);
+  test.each(files)("%s", async (file) => {
+    for (const source of sourcesIn(file)) {
+      const drawn = await diagram(source, plainTheme);
+      const reason = undrawn[file];
+      if (reason) expect(isDiagramError(drawn) && drawn.message).toMatch(reason);
+      else expect(isDiagramError(drawn) ? drawn.message : "drawn").toBe("drawn");
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { createRequire } from "node:module";
 import * as fc from "fast-check";
 import hljs, { type LanguageFn } from "highlight.js";
@@ -335,9 +336,9 @@ describe("bounds", () => {
         ? unit
         : `${unit.repeat(Math.floor(highlightBounds.line / unit.length))}\n`;
       const text = line.repeat(Math.floor(highlightBounds.block / line.length));
-      const start = performance.now();
+      const start = process.cpuUsage();
       expect(textOf(await linesOf(language, text))).toBe(text);
-      expect(performance.now() - start).toBeLessThan(8000);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(8000);
     },
     20_000,
   );
@@ -393,9 +394,9 @@ test("the same block gives equal lines whatever came before, and shared ones are
   expect(Object.isFrozen(first) && first.every(Object.isFrozen)).toBe(true);
 });
 
-test("every block of the corpus keeps its text", async (context) => {
+test("every block of the corpus keeps its text", async () => {
   const blocks = corpusCode();
-  if (blocks.length === 0) return context.skip("the corpus is not here");
+  expect(blocks.length).toBeGreaterThan(5);
   await highlight(documentOf(...blocks));
   for (const block of blocks) expect(textOf(block.lines ?? [])).toBe(expanded(block.text));
   const known = blocks.filter((block) => block.language && grammarName(block.language));
@@ -414,7 +415,7 @@ function expandedLine(line: string): string {
 }
 
 function corpusCode(): CodeBlock[] {
-  const root = new URL("../../../../../shared/corpus/", import.meta.url);
+  const root = pathToFileURL(`${process.env["PLATEN_CORPUS"]}/`);
   const blocks: CodeBlock[] = [];
   for (const folder of ["answers", "documents", "samples"])
     for (const file of filesIn(new URL(`${folder}/`, root)))
@@ -426,9 +427,5 @@ function corpusCode(): CodeBlock[] {
 }
 
 function filesIn(folder: URL): URL[] {
-  try {
-    return readdirSync(folder).map((name) => new URL(name, folder));
-  } catch {
-    return [];
-  }
+  return readdirSync(folder).map((name) => new URL(name, folder));
 }

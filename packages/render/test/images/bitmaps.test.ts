@@ -200,21 +200,21 @@ describe("what is broken or meant to hurt", () => {
       small,
       ["fdAT", bomb],
     );
-    const before = performance.now();
+    const before = process.cpuUsage();
     const finished = await finish(
       Buffer.concat([bytes, Buffer.from("<svg onload='x'/>PK\x03\x04")]),
     );
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
     expect(finished.bytes.length).toBeLessThan(200);
   });
 
   test("a colour profile that unpacks to far more than it weighs", async () => {
     const profile = Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(100_000_000))]);
-    const before = performance.now();
+    const before = process.cpuUsage();
     await finish(png(header(4, 4), ["iCCP", profile], small)).catch((error: unknown) =>
       expect(error).toBeInstanceOf(ImageFailure),
     );
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
   });
 
   test("chunks that run past the end", async () => {

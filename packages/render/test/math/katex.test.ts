@@ -140,10 +140,10 @@ describe("macros of a document", () => {
         ? "$\\def\\ba{xxxxxxxxxx}$"
         : `$\\def\\b${letters(i)}{${`\\b${letters(i - 1)}`.repeat(10)}}$`,
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     const last = await drawn(`${bomb.join(" ")} $\\b${letters(11)}$`);
     expect(last.warnings.length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
   }, 30_000);
 });
 

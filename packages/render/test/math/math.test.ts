@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Renderer } from "@takumi-rs/core";
 import sharp from "sharp";
@@ -429,9 +430,9 @@ describe("hostile formulas", () => {
 
   test.each(Object.entries(cases))("%s: an end, soon", async (_, tex) => {
     for (const display of [true, false]) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       const result = await typeset(tex, display, outliner);
-      expect(performance.now() - start).toBeLessThan(3000);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
       if ("drawing" in result) for (const part of result.drawing.parts) checkSvg(part.svg);
       else expect(result.reason).not.toBe("");
     }
@@ -444,9 +445,9 @@ describe("hostile formulas", () => {
       await drawMath(paragraph(...own), new Diagnostics(), outliner);
       return own.map((node) => node.drawing !== undefined);
     };
-    const start = performance.now();
+    const start = process.cpuUsage();
     const first = await run();
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
     const drawn = first.indexOf(false);
     expect(drawn).toBeGreaterThan(1000);
     expect(first.slice(drawn).some(Boolean)).toBe(false);
@@ -457,9 +458,9 @@ describe("hostile formulas", () => {
     const dear = Array.from({ length: 200 }, (_, i) =>
       inline(`\\def\\x{${"\\frac{x}{y}".repeat(60)}}${"\\x".repeat(8)}${i}`),
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     await drawMath(paragraph(...dear), new Diagnostics(), outliner);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
     expect(dear.at(-1)?.drawing).toBeUndefined();
   }, 20_000);
 });
@@ -493,12 +494,11 @@ describe("remembering", () => {
   });
 });
 
-test("every formula of the corpus is drawn but the two that are wrong on purpose", async (context) => {
-  const root = new URL("../../../../../shared/corpus/", import.meta.url);
+test("every formula of the corpus is drawn but the two that are wrong on purpose", async () => {
+  const root = pathToFileURL(`${process.env["PLATEN_CORPUS"]}/`);
   const files = ["answers", "documents", "samples", "translations"].flatMap((folder) =>
     filesIn(new URL(`${folder}/`, root)),
   );
-  if (files.length === 0) return context.skip("the corpus is not here");
   let count = 0;
   const failed: string[] = [];
   for (const file of files) {
@@ -518,9 +518,5 @@ test("every formula of the corpus is drawn but the two that are wrong on purpose
 }, 60_000);
 
 function filesIn(folder: URL): URL[] {
-  try {
-    return readdirSync(folder).map((name) => new URL(name, folder));
-  } catch {
-    return [];
-  }
+  return readdirSync(folder).map((name) => new URL(name, folder));
 }

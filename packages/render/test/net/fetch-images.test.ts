@@ -278,7 +278,7 @@ describe("how it fails", () => {
     const before = performance.now();
     const error = await failure(fetcher({ imageTimeout: 250 })(at(path)));
     expect(error.kind).toBe("timeout");
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(performance.now() - before).toBeLessThan(4_500); // the default of one image is 5 s
   });
 
   test("a resolver that never answers, within its time", async () => {
@@ -350,7 +350,7 @@ describe("what a document may use", () => {
       ["/silent", "/silent"].map((path) => failure(fetch(at(path)))),
     );
     expect(errors.map((error) => error.kind)).toEqual(["timeout", "timeout"]);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(performance.now() - before).toBeLessThan(4_500); // the default of one image is 5 s
   });
 
   test("connections at once", async () => {

@@ -94,7 +94,8 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<V
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  // A busy machine may take long; what never comes still fails before the test does.
+  page.setDefaultTimeout(90_000);
   const troubles: string[] = [];
   await page.exposeFunction("reportTrouble", (trouble: string) => void troubles.push(trouble));
   await page.addInitScript(() => {

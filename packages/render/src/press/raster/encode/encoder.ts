@@ -7,8 +7,6 @@ export type RasterFormat = Exclude<Format, "pdf">;
 export interface EncodeOptions {
   /** Device scale factor, written as the density `96 × quality` dpi where the format has a place. */
   quality: number;
-  /** Strength of lossy compression, 1 to 100. Absent: the format's own choice. PNG has none. */
-  encoderQuality?: number;
 }
 
 export interface Encoder {

@@ -1,7 +1,8 @@
 import { CSS_DPI, type Encoder } from "./encoder.ts";
 import { toSharp, withWhole } from "./whole.ts";
 
-const DEFAULT_QUALITY = 90;
+/** Of 100. */
+const COMPRESSION_QUALITY = 90;
 /** Bytes of the marker a file begins with. */
 const START_OF_IMAGE = 2;
 
@@ -17,10 +18,10 @@ export const jpeg: Encoder = {
   maxSide: 65_500,
   // 5.5 MB for a million pixels.
   maxPixels: 60_000_000,
-  async encode(raster, { quality, encoderQuality = DEFAULT_QUALITY }) {
+  async encode(raster, { quality }) {
     const bytes = await withWhole(raster, async (whole) =>
       (await toSharp(whole))
-        .jpeg({ quality: encoderQuality, chromaSubsampling: "4:4:4", optimiseCoding: false })
+        .jpeg({ quality: COMPRESSION_QUALITY, chromaSubsampling: "4:4:4", optimiseCoding: false })
         .toBuffer(),
     );
     return Buffer.concat([

@@ -1,8 +1,7 @@
 import type { Encoder } from "./encoder.ts";
 import { toSharp, type Whole, withWhole } from "./whole.ts";
 
-const DEFAULT_QUALITY = 90;
-
+const LOSSY = { quality: 90, effort: 0 } as const;
 /** Effort at which lossless is a page's smallest file for its time; less finds no repeats at all. */
 const LOSSLESS = { lossless: true, effort: 1, quality: 20 } as const;
 
@@ -19,7 +18,7 @@ const FLAT = 0.2;
 
 /**
  * WebP. Pages of text are kept exactly: lossless is both smaller and quicker there than lossy.
- * A picture that is mostly photograph or very large, or an `encoderQuality`, makes it lossy.
+ * A picture that is mostly photograph or very large becomes lossy.
  * Density has no place in the format but Exif and is left out.
  */
 export const webp: Encoder = {
@@ -28,12 +27,11 @@ export const webp: Encoder = {
   maxSide: 16_383,
   // 10 MB for a million pixels.
   maxPixels: 32_000_000,
-  encode(raster, { encoderQuality }) {
+  encode(raster) {
     return withWhole(raster, async (whole) => {
       const small = whole.width * whole.height <= LOSSLESS_PIXELS;
-      const lossless = encoderQuality === undefined && small && isFlat(whole);
-      const lossy = { quality: encoderQuality ?? DEFAULT_QUALITY, effort: 0 };
-      return (await toSharp(whole)).webp(lossless ? LOSSLESS : lossy).toBuffer();
+      const lossless = small && isFlat(whole);
+      return (await toSharp(whole)).webp(lossless ? LOSSLESS : LOSSY).toBuffer();
     });
   },
 };

@@ -4,7 +4,7 @@ import { autoShift, borders, edges, isFlow, isStack, none } from "./box-style.ts
 import { boxOf, type Boxes, type Content, type Notes, type Placed } from "./boxes.ts";
 import type { FaceSet } from "./faces.ts";
 import { moved, movedBox, scaled, scaledBox, shownBetween } from "./change-items.ts";
-import { cutLine, fillLines } from "./fill-lines.ts";
+import { cutLine, evenLines, fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
@@ -169,8 +169,11 @@ export class Blocks implements Boxes {
     if (display === "flex") return { height: layOutRow(this, node, x, y, room, type) };
     if (node.children.length === 0) return { height: 0 };
     if (isFlow(node.children)) {
-      const dots = node.style?.["textOverflow"] === "ellipsis";
-      return this.#lines(node.children, x, y, room, type, dots);
+      const wish = {
+        dots: node.style?.["textOverflow"] === "ellipsis",
+        even: node.style?.["textWrap"] === "balance",
+      };
+      return this.#lines(node.children, x, y, room, type, wish);
     }
     return this.#stack(node, x, y, room, type, joins);
   }
@@ -262,7 +265,7 @@ export class Blocks implements Boxes {
     y: number,
     room: number,
     type: Type,
-    dots = false,
+    { dots = false, even = false } = {},
   ): { height: number; baseline: number } {
     const pieces = piecesOf(nodes, type, room, this.flow);
     const strut = extentOf(
@@ -271,6 +274,7 @@ export class Blocks implements Boxes {
     );
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
     let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere);
+    if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, type.anywhere), room);
     if (dots) {
       const [end] = piecesOf([{ type: "text", text: "\u2026" }], type, room, this.flow);
       if (end) lines = lines.map((line) => cutLine(line, room, end));

@@ -11,6 +11,23 @@ export interface Line {
 /** Widths are sums of many parts; so much more still fits, in device pixels. */
 const TOLERANCE = 1 / 64;
 
+/** Halvings of the room in which even lines are looked for. */
+const HALVINGS = 10;
+
+/** No more lines, of which the longest is as short as it can be. */
+export function evenLines(lines: Line[], fill: (room: number) => Line[], room: number): Line[] {
+  let even = lines;
+  let [short, long] = [0, room];
+  for (let i = 0; lines.length > 1 && i < HALVINGS; i++) {
+    const middle = (short + long) / 2;
+    const found = fill(middle);
+    if (found.length <= lines.length && found.every(({ width }) => width <= middle + TOLERANCE))
+      [even, long] = [found, middle];
+    else short = middle;
+  }
+  return even;
+}
+
 /** The line, or as much of it as there is room for, and a sign that more was there. */
 export function cutLine(line: Line, room: number, sign: Piece): Line {
   if (line.width <= room + TOLERANCE) return line;

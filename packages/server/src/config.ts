@@ -59,6 +59,11 @@ export const settings = {
     { form: /^smtps?:\/\/.+/u, expected: "an address that begins with smtp:// or smtps://" },
   ),
   PLATEN_MAIL_FROM: text("Platen <platen@localhost>", "Sender of mail"),
+  PLATEN_PRESS: choice(
+    ["own", "engine"],
+    "own",
+    "What draws pictures: our own press wherever it can, or the engine alone",
+  ),
   PLATEN_WATERMARK: text("Made with Platen", "Text of the watermark, at most 60 characters"),
   PLATEN_CREDITS_URL: pageUrl(
     undefined,

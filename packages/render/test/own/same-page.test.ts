@@ -6,13 +6,19 @@ import { goldenCases, type GoldenCase } from "../goldens/cases.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function pressed(press: "own" | "", { markdown, options }: GoldenCase): Promise<Buffer> {
+async function pressed(
+  press: "own" | "engine",
+  { markdown, options }: GoldenCase,
+): Promise<Buffer> {
   vi.stubEnv("PLATEN_PRESS", press);
   return Buffer.from((await render(markdown, options)).bytes);
 }
 
 /** The blocks of a page, each drawn for itself: what is above one does not move it by a part of a pixel. */
-async function blocksOf(press: "own" | "", { markdown, options }: GoldenCase): Promise<Buffer[]> {
+async function blocksOf(
+  press: "own" | "engine",
+  { markdown, options }: GoldenCase,
+): Promise<Buffer[]> {
   vi.stubEnv("PLATEN_PRESS", press);
   const scale = options.quality ?? 2;
   const { bytes, preview } = await render(markdown, options, { view: { ...view, scale } });
@@ -119,7 +125,7 @@ describe("our own press", () => {
   it.each(names)("sets %s as the engine does", async (name) => {
     const golden = cases.find((one) => one.name === name)!;
     const { worst, mean } = await difference(
-      await blocksOf("", golden),
+      await blocksOf("engine", golden),
       await blocksOf("own", golden),
     );
     expect(mean).toBeLessThan(0.65);
@@ -130,7 +136,7 @@ describe("our own press", () => {
     "makes a smaller file of %s",
     async (name) => {
       const golden = cases.find((one) => one.name === name)!;
-      const [engine, own] = [await pressed("", golden), await pressed("own", golden)];
+      const [engine, own] = [await pressed("engine", golden), await pressed("own", golden)];
       expect(own.length).toBeLessThan(engine.length);
     },
   );
@@ -139,12 +145,12 @@ describe("our own press", () => {
     "says where the blocks of %s stand as the engine does",
     async (name) => {
       const golden = cases.find((one) => one.name === name)!;
-      const mapOf = async (press: "own" | "") => {
+      const mapOf = async (press: "own" | "engine") => {
         vi.stubEnv("PLATEN_PRESS", press);
         const options = { ...golden.options, describe: true };
         return (await render(golden.markdown, options)).description!.map;
       };
-      const [engine, own] = [await mapOf(""), await mapOf("own")];
+      const [engine, own] = [await mapOf("engine"), await mapOf("own")];
       expect(own.map(({ kind, lines }) => [kind, lines])).toEqual(
         engine.map(({ kind, lines }) => [kind, lines]),
       );
@@ -162,11 +168,11 @@ describe("our own press", () => {
     { theme: "dark", cards: { size: { width: 700, height: 420 }, cover: true } },
   ] as const)("deals cards and draws them as the engine does: %j", async (options) => {
     const markdown = `---\ntitle: A cover\nauthor: Somebody\n---\n${sampler}\n${tall}\n${long}`;
-    const cardsOf = async (press: "own" | "") => {
+    const cardsOf = async (press: "own" | "engine") => {
       vi.stubEnv("PLATEN_PRESS", press);
       return (await render(markdown, { quality: 2, ...options })).images!;
     };
-    const [engine, own] = [await cardsOf(""), await cardsOf("own")];
+    const [engine, own] = [await cardsOf("engine"), await cardsOf("own")];
     expect(own.map(({ lines }) => lines)).toEqual(engine.map(({ lines }) => lines));
     // What is scaled down, divided or in the foot; a cover stands in the middle, by parts of a pixel.
     const shown = [1, 3, own.length - 1];
@@ -180,7 +186,7 @@ describe("our own press", () => {
     "leaves %s, which it cannot set, to the engine",
     async (name) => {
       const golden = cases.find((one) => one.name === name)!;
-      expect((await pressed("own", golden)).equals(await pressed("", golden))).toBe(true);
+      expect((await pressed("own", golden)).equals(await pressed("engine", golden))).toBe(true);
     },
   );
 

@@ -3,7 +3,7 @@ import { FaceSet, Unsupported } from "@platen/layout";
 import type { PressJob } from "../../../press-job.ts";
 import { registerFaces } from "../engine.ts";
 import { settingFor, type Setting } from "../setting.ts";
-import { isOwnPressWanted } from "./switch.ts";
+import { pressName } from "./switch.ts";
 import { isWithinReach } from "./within-reach.ts";
 
 /**
@@ -13,7 +13,7 @@ import { isWithinReach } from "./within-reach.ts";
 export async function pressed<T>(job: PressJob, run: (setting: Setting) => Promise<T>): Promise<T> {
   const { document, options, fonts, store, diagnostics, timer } = job;
   const setting = settingFor(options, fonts, diagnostics);
-  if (isOwnPressWanted() && isWithinReach(document, options)) {
+  if (pressName() === "own" && isWithinReach(document, options)) {
     await store.prepare(fonts.faces.map(({ file }) => file));
     const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
     try {

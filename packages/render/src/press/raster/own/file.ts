@@ -19,7 +19,7 @@ export async function fileOf(
   const pictures = await timer.time("raster", () => preparePictures(layout));
   return format === "png" && !mark
     ? pressPng(layout, pictures, quality, timer)
-    : pressRgb(layout, pictures, format, quality, mark);
+    : timer.time("encode", () => pressRgb(layout, pictures, format, quality, mark));
 }
 
 async function pressPng(

@@ -1,9 +1,12 @@
 /**
- * Whether pictures are pressed by our own press wherever it can. It is in the making: tests and the benchmark ask
- * for it by this variable, and nobody else should.
+ * Who presses pictures: our own press wherever it can, or, where an operator says `PLATEN_PRESS=engine`, the engine
+ * alone.
  */
-export function isOwnPressWanted(): boolean {
-  return process.env[VARIABLE] === "own";
+const VARIABLE = "PLATEN_PRESS";
+
+/** By the environment, which is asked each time. */
+export function pressName(): "own" | "engine" {
+  return process.env[VARIABLE] === "engine" ? "engine" : "own";
 }
 
 /** What a child process has to be told of it. */
@@ -11,5 +14,3 @@ export function pressVariable(): Record<string, string> {
   const value = process.env[VARIABLE];
   return value === undefined ? {} : { [VARIABLE]: value };
 }
-
-const VARIABLE = "PLATEN_PRESS";

@@ -206,4 +206,13 @@ describe("a picture that is too tall", () => {
     await expect(refused).rejects.toMatchObject({ code: "IMAGE_TOO_TALL" });
     await expect(refused).rejects.not.toThrow(/overflow/u);
   });
+
+  test("parts that would be too large at this quality are told one at which they are not", async () => {
+    const less = { pixelBudget: 2_200_000 };
+    const refusal = await render(tall, { overflow: "split" }, less).catch(String);
+    const quality = Number(/a quality of ([\d.]+) or less/u.exec(String(refusal))?.[1]);
+    expect(quality).toBeGreaterThan(1);
+    const { images = [] } = await render(tall, { overflow: "split", quality }, less);
+    expect(images.length).toBeGreaterThan(1);
+  });
 });

@@ -121,7 +121,7 @@ function choices(height: number, wish: Wish): string {
   const pixels = height * Math.round(wish.width * wish.quality);
   if (!wish.splits && pixels <= SPLIT_BUDGETS * wish.pixelBudget)
     found.push("overflow split, which gives several pictures");
-  const own = highestQuality(wish.format, height, wish);
+  const own = highestQuality(wish.format, height, wish) ?? qualityOfParts(height, wish);
   if (own !== undefined) found.push(`a quality of ${own} or less`);
   for (const format of Object.keys(rasterFormats) as RasterFormat[]) {
     if (format === wish.format) continue;
@@ -136,6 +136,15 @@ function choices(height: number, wish: Wish): string {
   const parts = Math.ceil(height / (SLACK * mostRows(wish.format, wish.quality, wish)[0]));
   found.push(`a document split into at least ${Math.max(2, parts)} parts`);
   return found.length > 1 ? `${found.slice(0, -1).join(", ")}, or ${found.at(-1)}` : found.join();
+}
+
+/** Of several pictures: the highest quality below the one asked for at which they are not too many. */
+function qualityOfParts(height: number, wish: Wish): number | undefined {
+  if (!wish.splits) return undefined;
+  const pixels = height * wish.width * wish.quality;
+  const part = Math.sqrt((SLACK * SPLIT_BUDGETS * wish.pixelBudget) / pixels);
+  const highest = Math.floor(Math.min(part, 0.99) * wish.quality * 100) / 100;
+  return highest >= LEAST_QUALITY && wish.isLight(wish.format, highest) ? highest : undefined;
 }
 
 /** The highest quality below the one asked for at which a format holds a picture. */

@@ -1,9 +1,10 @@
-/** Renews the tables in the documents: `node packages/server/scripts/docs.ts`. */
+/** Renews the tables in the documents, and the documents that agents may read: `node packages/server/scripts/docs.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { errorTableMarkdown } from "@platen/contract";
 import { documentedMetrics } from "../src/adapters/metrics/documented.ts";
 import { metricsTable } from "../src/adapters/metrics/table.ts";
 import { configurationTable } from "../src/config.ts";
+import { documentsFile, documentsJson } from "./documents.ts";
 
 const tables = {
   "configuration.md": configurationTable(),
@@ -19,3 +20,5 @@ for (const [name, table] of Object.entries(tables)) {
   const renewed = text.replace(PLACE, () => `<!-- table -->\n${table}\n<!-- end -->`);
   writeFileSync(file, renewed);
 }
+
+writeFileSync(documentsFile, documentsJson());

@@ -1,4 +1,4 @@
-/** An MCP server made of tools: what it says of itself, what it lists, and whom it calls. */
+/** An MCP server made of tools, documents and prompts: what it says of itself, lists, and calls. */
 import { readFileSync } from "node:fs";
 import { SCHEMA_NAME, toolIcon, type Tool } from "@platen/contract";
 import {
@@ -7,6 +7,8 @@ import {
   ProtocolErrorCode,
   type CallToolResult,
 } from "@modelcontextprotocol/server";
+import { listDocuments, readDocument } from "./documents.ts";
+import { getPrompt, listPrompts } from "./prompts.ts";
 import { withProgress } from "./progress.ts";
 import { failureResult, type ToolFailure } from "./tool-failure.ts";
 
@@ -37,9 +39,20 @@ const identity = { name: SCHEMA_NAME, title: "Platen", version, icons: [toolIcon
 /** The definitions are the contract's own, not made anew by the library: so they stay equal. */
 export function createToolServer({ tools, calls, instructions, failureOf }: ToolSet): McpServer {
   const mcp = new McpServer(identity, {
-    capabilities: { tools: { listChanged: false } },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+    },
     instructions,
-    cacheHints: { "tools/list": KEEP, "server/discover": KEEP },
+    cacheHints: {
+      "tools/list": KEEP,
+      "resources/list": KEEP,
+      "resources/templates/list": KEEP,
+      "resources/read": KEEP,
+      "prompts/list": KEEP,
+      "server/discover": KEEP,
+    },
   });
   const listed = tools as Listed;
   mcp.server.setRequestHandler("tools/list", () => ({ tools: listed }));
@@ -54,6 +67,13 @@ export function createToolServer({ tools, calls, instructions, failureOf }: Tool
       return failureResult(failureOf(error));
     }
   });
+  mcp.server.setRequestHandler("resources/list", listDocuments);
+  mcp.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  mcp.server.setRequestHandler("resources/read", ({ params }) => readDocument(params.uri));
+  mcp.server.setRequestHandler("prompts/list", listPrompts);
+  mcp.server.setRequestHandler("prompts/get", ({ params }) =>
+    getPrompt(params.name, params.arguments),
+  );
   return mcp;
 }
 

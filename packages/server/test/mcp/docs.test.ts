@@ -9,7 +9,9 @@ import {
   toolSchemas,
 } from "@platen/contract";
 import { expect, test } from "vitest";
-import { LOOP_BUDGET, TOOLS_BUDGET } from "./support/tokens.ts";
+import { listDocuments } from "../../src/mcp/documents.ts";
+import { listPrompts } from "../../src/mcp/prompts.ts";
+import { LISTS_BUDGET, LOOP_BUDGET, TOOLS_BUDGET } from "./support/tokens.ts";
 
 const text = readFileSync(new URL("../../../../docs/mcp.md", import.meta.url), "utf8");
 
@@ -21,11 +23,19 @@ test("every tool and every argument beyond the endpoint's is there", () => {
     expect(text).toContain(`| \`${name}\` |`);
 });
 
+test("every document and every prompt with its arguments is there", () => {
+  for (const { uri } of listDocuments().resources) expect(text).toContain(`\`${uri}\``);
+  for (const { name, arguments: taken = [] } of listPrompts().prompts) {
+    const names = taken.map((one) => `\`${one.name}\``).join(", ");
+    expect(text).toContain(`| \`${name}\` | ${names} |`);
+  }
+});
+
 test("its numbers are those of the code", () => {
   expect(text).toContain(
     `0 to ${INLINE_MAX}; default ${INLINE_DEFAULT} (${INLINE_DEFAULT / 1024} KiB)`,
   );
-  for (const budget of [LOOP_BUDGET, TOOLS_BUDGET])
+  for (const budget of [LOOP_BUDGET, TOOLS_BUDGET, LISTS_BUDGET])
     expect(text).toContain(budget.toLocaleString("en-US"));
 });
 

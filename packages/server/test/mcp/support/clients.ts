@@ -20,6 +20,12 @@ export interface ToolClient {
   /** Revision of the protocol that was agreed on. */
   revision: string | undefined;
   list: () => Promise<Record<string, unknown>[]>;
+  resources: () => Promise<{ uri: string; name: string; size?: number | undefined }[]>;
+  /** The text of a resource. */
+  read: (uri: string) => Promise<string>;
+  prompts: () => Promise<{ name: string; arguments?: { name: string }[] | undefined }[]>;
+  /** What a prompt tells the model. */
+  prompt: (name: string, args?: Record<string, string>) => Promise<string>;
   call: (
     name: string,
     args: Record<string, unknown>,
@@ -78,6 +84,17 @@ type CallTool = (
 
 interface AnyClient {
   listTools: () => Promise<{ tools: object[] }>;
+  listResources: () => Promise<{
+    resources: { uri: string; name: string; size?: number | undefined }[];
+  }>;
+  readResource: (one: { uri: string }) => Promise<{ contents: object[] }>;
+  listPrompts: () => Promise<{
+    prompts: { name: string; arguments?: { name: string }[] | undefined }[];
+  }>;
+  getPrompt: (one: {
+    name: string;
+    arguments: Record<string, string>;
+  }) => Promise<{ messages: { content: object }[] }>;
   close: () => Promise<void>;
 }
 
@@ -85,10 +102,21 @@ function face(client: AnyClient, callTool: CallTool, revision: string | undefine
   return {
     revision,
     list: async () => (await client.listTools()).tools as Record<string, unknown>[],
+    resources: async () => (await client.listResources()).resources,
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
+    prompts: async () => (await client.listPrompts()).prompts,
+    prompt: async (name, args = {}) => {
+      const { messages } = await client.getPrompt({ name, arguments: args });
+      return textOf(messages.map(({ content }) => content));
+    },
     call: async (name, args, options) =>
       (await callTool({ name, arguments: args }, options)) as ToolResult,
     [Symbol.asyncDispose]: () => client.close(),
   };
+}
+
+function textOf(parts: readonly object[]): string {
+  return parts.map((part) => ("text" in part ? String(part.text) : "")).join("\n");
 }
 
 /** The one block of a kind, or `undefined`. */

@@ -9,6 +9,8 @@ import type { Block } from "./clients.ts";
 /** Of 20 calls with the list of tools, and of that list alone. `docs/mcp.md` states them. */
 export const LOOP_BUDGET = 25_000;
 export const TOOLS_BUDGET = 2200;
+/** Of the lists of documents and prompts, which models are shown only if their client chooses to. */
+export const LISTS_BUDGET = 800;
 
 export function tokensOfText(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3);

@@ -1,0 +1,39 @@
+/** What agents may read, made of `docs/`: a published package has no documents beside it. */
+import { readFileSync } from "node:fs";
+
+interface Source {
+  title: string;
+  description: string;
+}
+
+/** By the file's name in `docs/`. */
+const sources: Readonly<Record<string, Source>> = {
+  "markdown.md": {
+    title: "What Markdown can be drawn",
+    description:
+      "Every construct: tables, alerts, footnotes, math, diagrams, images, front matter.",
+  },
+  "cards.md": {
+    title: "Cards for social networks",
+    description: "A document as a series of pictures of one size: sizes, breaks, covers, numbers.",
+  },
+  "pdf.md": {
+    title: "PDF: pages of your own",
+    description: "Paper, margins, header and footer, contents, cover, numbered headings.",
+  },
+  "warnings.md": {
+    title: "Warnings, and what to do about each",
+    description: "Every code of a warning or an error of a render, with its remedy.",
+  },
+};
+
+export const documentsFile = new URL("../src/mcp/documents.json", import.meta.url);
+
+/** The text of `documents.json`. */
+export function documentsJson(): string {
+  const documents = Object.entries(sources).map(([name, about]) => {
+    const file = new URL(`../../../docs/${name}`, import.meta.url);
+    return { name, ...about, text: readFileSync(file, "utf8") };
+  });
+  return `${JSON.stringify(documents, null, 2)}\n`;
+}

@@ -24,8 +24,8 @@ export async function generated(): Promise<GeneratedFile[]> {
 /** Where each endpoint is and how its calls may be repeated: all that a client needs to send one. */
 function endpointTable(): string {
   const rows = Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => {
-    const { method, path, access, idempotent = false } = endpoint;
-    return `  ${id}: ${JSON.stringify({ method, path, access, idempotent })},`;
+    const { method, path, access, safe = method === "GET" } = endpoint;
+    return `  ${id}: ${JSON.stringify({ method, path, access, safe })},`;
   });
   return `export const endpoints = {\n${rows.join("\n")}\n} as const;\n`;
 }

@@ -194,20 +194,23 @@ export class Platen {
     await this.#data("revokeToken", { ...options, parameters: { tokenId } });
   }
 
-  /** Exports as the web app does: by session, or as a visitor with a watermark. */
+  /**
+   * Exports as the web app does: by session, or as a visitor with a watermark. Repeats itself with the same
+   * idempotency key, so it is charged once.
+   */
   createExport(
     request: ExportRequest,
-    options: CallOptions & { stream: true },
+    options: GenerateOptions & { stream: true },
   ): Promise<ImageStream>;
   createExport(
     request: ExportRequest,
-    options?: CallOptions & { stream?: false },
+    options?: GenerateOptions & { stream?: false },
   ): Promise<ImageFile>;
   async createExport(
     request: ExportRequest,
-    { stream, ...options }: CallOptions & FileOptions = {},
+    { stream, idempotencyKey: key = newKey(), ...options }: GenerateOptions & FileOptions = {},
   ): Promise<ImageFile | ImageStream> {
-    return this.#file("createExport", { ...options, body: request }, stream);
+    return this.#file("createExport", { ...options, body: request, key }, stream);
   }
 
   /** A preview with a watermark. Costs nothing. */
@@ -269,7 +272,7 @@ export class Platen {
 
   /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
   #call(id: EndpointId, { body, parameters = {}, key, streams = false }: Sending): Call {
-    const { method, path, access, idempotent } = endpoints[id];
+    const { method, path, access, safe } = endpoints[id];
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
     );
@@ -285,7 +288,7 @@ export class Platen {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,
-      repeatable: idempotent || method === "GET",
+      repeatable: safe || key !== undefined,
       streams,
     };
   }

@@ -58,7 +58,10 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** A short body that works: samples are made of it, not of every field that there is. */
   example?: JsonExample;
+  /** Whether it takes an `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Whether a POST changes nothing and costs nothing, so that it may be sent again (RFC 9110, 9.2.1). */
+  safe?: boolean;
   parameters?: Readonly<Record<string, string>>;
   answers: readonly Answer[];
   errors: readonly ApiErrorCode[];
@@ -166,6 +169,7 @@ export const endpoints = {
   },
   planImage: {
     method: "POST",
+    safe: true,
     path: "/api/v1/images/plan",
     tag: "Images",
     access: "token",
@@ -307,6 +311,7 @@ export const endpoints = {
   },
   createPreview: {
     method: "POST",
+    safe: true,
     path: "/api/v1/previews",
     tag: "Web app",
     access: "visitor",

@@ -266,7 +266,7 @@ class AsyncPlaten:
             watermark=watermark,
         )
         headers = self._credentials.token("plan_image")
-        call = Call("POST", "/api/v1/images/plan", headers, fields)
+        call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True)
         return await self._send(call, lambda r: read.planned(r.json()))
 
     async def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
@@ -323,8 +323,12 @@ class AsyncPlaten:
         cards: Optional[CardOptions] = None,
         page: Optional[PageOptions] = None,
         remove_watermark: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
     ) -> ImageFile:
-        """Exports as the web app does: by session, or as a visitor with a watermark."""
+        """Exports as the web app does: by session, or as a visitor with a watermark.
+
+        Repeats itself with the same idempotency key, so it is charged once.
+        """
         fields = body(
             markdown=markdown,
             width=width,
@@ -341,8 +345,9 @@ class AsyncPlaten:
             page=page,
             remove_watermark=remove_watermark,
         )
-        headers = self._credentials.visitor()
-        return await self._file(Call("POST", "/api/v1/exports", headers, fields))
+        key = new_key() if idempotency_key is None else idempotency_key
+        headers: Dict[str, str] = {**self._credentials.visitor(), "Idempotency-Key": key}
+        return await self._file(Call("POST", "/api/v1/exports", headers, fields, key))
 
     async def create_preview(
         self,
@@ -378,7 +383,7 @@ class AsyncPlaten:
             page=page,
         )
         headers = self._credentials.visitor()
-        return await self._file(Call("POST", "/api/v1/previews", headers, fields))
+        return await self._file(Call("POST", "/api/v1/previews", headers, fields, safe=True))
 
     async def get_schema(self) -> ToolSchema:
         """Tool definitions for AI agents."""

@@ -18,11 +18,13 @@ class Call:
     headers: Dict[str, str] = field(default_factory=dict)
     json: Optional[Dict[str, Any]] = None
     key: Optional[str] = None
+    #: Whether a POST changes nothing and costs nothing.
+    safe: bool = False
 
     @property
     def repeatable(self) -> bool:
         """Whether the call has an idempotency key or changes nothing."""
-        return self.key is not None or self.method == "GET"
+        return self.key is not None or self.safe or self.method == "GET"
 
 
 class Credentials:

@@ -1,20 +1,10 @@
 /** Every command in the README and the documents runs as it stands there, or is listed with why not. */
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-
-const root = join(import.meta.dirname, "../..");
+import { root, snippets } from "./support/snippets.ts";
 
 /** Commands that are not run here, by how they begin, and why. */
 const notRun: Readonly<Record<string, string>> = {
@@ -27,33 +17,30 @@ const notRun: Readonly<Record<string, string>> = {
   "claude ": "a program of others",
   "npx @modelcontextprotocol/inspector":
     "needs a service on the network; packages/server/test/mcp runs it against one",
-  "curl ": "needs a token of a service; the clients' tests send the same request",
+  "curl ": "needs a token of a service; doc-data.test.ts gives it one",
+  "npx platen serve": "does not end; packages/cli/test/service.test.ts starts the service",
+  "npx platen mcp": "does not end; packages/cli/test/mcp.test.ts speaks with it",
+  "npm run ":
+    "what each does takes long or needs what is not here; continuous integration runs build and check",
+  "pip install":
+    "the client is not published yet; packages/client/test/python.test.ts builds its wheel",
   "docker ": "needs Docker; `npm run image:check` builds the image without",
   "cp deploy/compose": "the step before `docker compose`",
 };
 
-const documents = [
-  "README.md",
-  "skills/platen/SKILL.md",
-  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
-];
-const all = documents
-  .filter((name) => name.endsWith(".md"))
-  .flatMap((name) =>
-    commandsIn(readFileSync(join(root, name), "utf8")).map((line) => [name, line]),
-  );
+const all = snippets
+  .filter(({ language }) => language === "sh")
+  .flatMap(({ document, code }) => commandsIn(code).map((line) => [document, line]));
 const reasonFor = (line: string) => Object.keys(notRun).find((start) => line.startsWith(start));
 const runnable = all.filter(([, line = ""]) => reasonFor(line) === undefined);
 
-/** Lines of the blocks of shell, without comments, with what continues them. */
-function commandsIn(markdown: string): string[] {
-  return [...markdown.matchAll(/^ *```(?:sh|bash)\n(.*?)^ *```$/gms)].flatMap(([, block = ""]) =>
-    block
-      .replaceAll(/\\\n\s*/gu, "")
-      .split("\n")
-      .map((line) => line.replace(/(?:^|\s+)# .*$/u, "").trim())
-      .filter(Boolean),
-  );
+/** Lines without comments, with what continues them. */
+function commandsIn(code: string): string[] {
+  return code
+    .replaceAll(/\\\n\s*/gu, "")
+    .split("\n")
+    .map((line) => line.replace(/(?:^|\s+)# .*$/u, "").trim())
+    .filter(Boolean);
 }
 
 let work: string;

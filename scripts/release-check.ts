@@ -14,6 +14,7 @@ import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
 import { measurePeers } from "./release/check/peers.ts";
 import { npmProgram, Project } from "./release/check/project.ts";
+import { checkService } from "./release/check/service.ts";
 import * as samples from "./release/check/samples.ts";
 import { tableOf, type Row } from "./release/check/table.ts";
 import { checkTypes } from "./release/check/types.ts";
@@ -56,6 +57,8 @@ try {
     useCommand(everything, node);
     const differ = differingCases(everything, node, expected);
     expect(`the same bytes as from source, Node ${node.version}`, differ);
+    const complaints = await checkService(everything, node);
+    expect(`the service with PostgreSQL, S3 and OTLP, Node ${node.version}`, complaints);
   }
   if (!short) printTimes(library, everything, nodes);
 } finally {

@@ -38,6 +38,17 @@ describe("a PDF", () => {
     expect(read.text.replaceAll(/\s+/g, " ")).toContain(foot);
   });
 
+  it.each([
+    ["Text.", "en"],
+    ["---\nlang: de\n---\nText.", "de"],
+    ["这是一个中文文档。", "zh"],
+    ["これは日本語の文書です。", "ja"],
+    ["# Title\n\nזה מסמך בעברית, ויש בו מילים רבות", "he"],
+    ["Text — with → signs 🎉", "en"],
+  ])("says that the language of %j is %s", async (markdown, language) => {
+    expect((await setAndRead(markdown)).read.language?.split("-")[0]).toBe(language);
+  });
+
   it("has formulas of its title as words, and names Platen as its creator", async () => {
     const { read } = await setAndRead("# On $E=mc^2$\n\nText.");
     expect(read.info["Title"]).toBe("On E=mc²");

@@ -8,7 +8,7 @@ import { footnotes } from "./footnotes.ts";
 import { breakable } from "./inlines/breaks.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
-import { pageWords } from "./page-words.ts";
+import { languageOfText, pageWords } from "./page-words.ts";
 import { points } from "./paper.ts";
 import { pagesData } from "./pages/data.ts";
 import { languageTagOf } from "./pages/language.ts";
@@ -30,7 +30,7 @@ export async function pageData(job: PressJob, setting: Setting) {
   const title = titleOf(document);
   return {
     title: title || firstWords(document) || "Document",
-    ...languageOf(pages ? languageTagOf(document) : (document.lang ?? "en")),
+    ...languageIn(document, pages !== undefined),
     margin: paper.margin,
     size: points(family.size),
     pixel: points(1),
@@ -52,6 +52,16 @@ export async function pageData(job: PressJob, setting: Setting) {
     looks: sheet.looks,
     stacks: sheet.stacks,
   };
+}
+
+/**
+ * The language of the file. Where only the script tells it, as it does for the words at the foot, blocks keep
+ * their own directions. Pages that are asked for tell Latin languages apart, too.
+ */
+function languageIn(document: PressJob["document"], asked: boolean) {
+  if (asked) return languageOf(languageTagOf(document));
+  if (document.lang !== undefined) return languageOf(document.lang);
+  return { ...languageOf(languageOfText(document)), dir: "ltr" };
 }
 
 /** The blocks of the text: a title may be on the cover. */

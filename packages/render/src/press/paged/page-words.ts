@@ -82,7 +82,9 @@ const signs: readonly { letters: RegExp; part: number; language: string }[] = [
 ];
 
 const anyLetter = /\p{L}/gu;
-const beyondLatin = /[\u0370-\uffff]/;
+/** Not signs, arrows and emoji, which Latin text has, too: the high halves are those of letters. */
+const beyondLatin =
+  /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe10-\uffff\ud82c\ud834\ud83b\ud840-\ud88f]/;
 
 /** The beginning of what is written in a document, without programs. */
 export function sampleOf(document: Document): string {
@@ -95,8 +97,16 @@ export function sampleOf(document: Document): string {
   return text;
 }
 
+const told = new WeakMap<Document, string>();
+
 /** The language that a document's script tells; `en` for Latin letters. */
 export function languageOfText(document: Document): string {
+  const known = told.get(document) ?? readLanguage(document);
+  told.set(document, known);
+  return known;
+}
+
+function readLanguage(document: Document): string {
   const text = sampleOf(document);
   if (!beyondLatin.test(text)) return "en";
   const count = text.match(anyLetter)?.length ?? 0;

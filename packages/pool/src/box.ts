@@ -27,9 +27,9 @@ const tools: readonly Tool[] = [
 ];
 
 export interface Box {
-  /** What comes before the program and its arguments; empty if nothing does. */
+  /** Words of the command line before the program and its arguments; often empty. */
   command: readonly string[];
-  /** What is in force, in words for the operator. */
+  /** The measures in force, in words for the operator. */
   inForce: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #events: ChildEvents;
   readonly #startTimer: NodeJS.Timeout;
   #running: Running<Output> | undefined;
-  /** What it had used when the last order was done. */
+  /** Processor time that the child had used when its last order was done. */
   #before = { ownTime: 0, childrenTime: 0 };
   #gone = false;
 

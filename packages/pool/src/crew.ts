@@ -205,7 +205,7 @@ export class Crew<Input, Output extends TaskOutput> {
   #countEnding({ endedWith }: Child<Input, Output>, during: ChildState): void {
     const { ended } = this.counts;
     const ending = endingFor(during, endedWith);
-    // What is still starting when the pool closes is ended by it.
+    // Closing the pool also ends children that are still starting.
     if (!ending || (ending === "start" && this.#closed)) return;
     ended[ending] = (ended[ending] ?? 0) + 1;
   }

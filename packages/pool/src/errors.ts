@@ -47,12 +47,12 @@ export class PoolError extends Error {
   }
 }
 
-/** What a task threw, as data that can be cloned. */
+/** An error that a task threw, as data that can be cloned. */
 export interface TaskFailure {
   /** Counted by the pool's `stats()`. */
   code: string;
   message: string;
-  /** Whatever else the task's caller needs to make its own error of it. */
+  /** Further facts from which the task's caller makes an error of its own. */
   data?: unknown;
 }
 

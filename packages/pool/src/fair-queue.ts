@@ -1,7 +1,7 @@
 import { lanes, type Lane } from "./lanes.ts";
 import type { Usage } from "./usage.ts";
 
-/** What the queue must know of what waits in it. */
+/** Facts that the queue must know about each order in it. */
 export interface Waiting {
   readonly caller: string;
   readonly share: string;
@@ -14,7 +14,7 @@ interface Caller<Order> {
   share: string;
   lines: Order[][];
   size: number;
-  /** Number of the arrival that brought it here: whoever came first goes first, all else being equal. */
+  /** Number of the arrival that brought it here: all else being equal, the first to come goes first. */
   since: number;
 }
 
@@ -85,7 +85,7 @@ export class FairQueue<Order extends Waiting> {
     return counts;
   }
 
-  /** What all that waits is expected to take, in ms. */
+  /** Time that all waiting orders are expected to take, in ms. */
   expected(): number {
     return this.#callers
       .values()

@@ -1,4 +1,4 @@
-/** What an order says of itself to the queue, so that everybody is served in turn. */
+/** Facts that an order gives the queue, so that all callers are served in turn. */
 
 /** Kinds of orders; a batch becomes several files. Of callers that have used about as much, the earlier lane is served first. */
 export const lanes = ["preview", "render", "batch"] as const;

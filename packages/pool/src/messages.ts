@@ -21,7 +21,7 @@ export type ChildMessage =
     } & Use)
   | ({ type: "failed"; failure: TaskFailure } & Use);
 
-/** What the child has used so far. */
+/** Memory and processor time that the child has used so far. */
 export interface Use {
   /** Resident set, in bytes. */
   residentBytes: number;

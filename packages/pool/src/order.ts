@@ -1,7 +1,7 @@
 import type { PoolError, TaskError } from "./errors.ts";
 import type { Lane, OrderPlace } from "./lanes.ts";
 
-/** Who waits for an order, and who watches it. All are optional. */
+/** The caller that waits for an order, and the watchers of the order. All are optional. */
 export interface OrderWatch extends OrderPlace {
   /** Withdraws the order: it leaves the queue, or its child is killed if it goes on. */
   signal?: AbortSignal | undefined;
@@ -26,17 +26,17 @@ export class Order<Input, Output> {
   /** Keys of the caller and of the share that it has its turn in; see `OrderPlace`. */
   readonly caller: string;
   readonly share: string;
-  /** Absent for those that say nothing of themselves: nobody is to suffer for another's conduct. */
+  /** Absent for callers that are not named: no caller is punished for the orders of another. */
   readonly named: string | undefined;
   readonly lane: Lane;
   readonly paid: boolean;
   /** Expected processor time in ms, where it is known; a task may tell it once it has looked. */
   weight: number | undefined;
-  /** What it is expected to take, as it was counted when it was begun; ms. */
+  /** Expected time in ms, as it was counted when the order was begun. */
   expected = 0;
   /** It takes long, or will by all that is known. */
   slow = false;
-  /** It took long in a child for quick orders, where nobody expected it. */
+  /** The order took unexpectedly long in a child that is kept for quick orders. */
   surprised = false;
   /** It was taken from its child, to make way for others, and is begun anew. */
   putBack = false;

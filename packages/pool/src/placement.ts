@@ -1,6 +1,6 @@
 /** Which child, if any, may take an order now: a function of counts, so that it can be tested as one. */
 
-/** What a pool's children and orders are doing. */
+/** State of a pool's children and orders. */
 export interface Situation {
   /** Most orders at a time; quick ones do not count those that are slow. */
   size: number;

@@ -20,7 +20,7 @@ import type { TaskOutput } from "./task.ts";
 import { Trust } from "./trust.ts";
 import { Usage } from "./usage.ts";
 
-/** What a pool is doing, and has done since it was made. */
+/** Current state of a pool, and its counts since it was made. */
 export interface PoolStats {
   /** Most orders at a time. */
   size: number;
@@ -251,7 +251,7 @@ export class Pool<Input, Output extends TaskOutput> {
     return undefined;
   }
 
-  /** The first of those that wait. Whoever waits is about, however long ago it came. */
+  /** The first waiting order. A caller with a waiting order counts as present, however long ago the order came. */
   #waitingFirst(now: number): Order<Input, Output>[] {
     const heads = this.#queue.heads(now);
     for (const order of heads) if (!this.#isSlow(order, now)) this.#usage.heard(order.caller, now);
@@ -318,7 +318,7 @@ export class Pool<Input, Output extends TaskOutput> {
     const others = this.#usage.othersAbout(caller, now);
     if (others === 0) return false;
     if (this.#usage.isGreedy(caller, others, now)) return true;
-    // Whoever is known to be quick is not to suffer for the others of its share.
+    // A caller with quick orders must not wait because others of its share are slow.
     return this.#isUnknown(order) && this.#usage.isGreedy(share, others, now);
   }
 
@@ -381,7 +381,7 @@ export class Pool<Input, Output extends TaskOutput> {
   ): void {
     const now = performance.now();
     const cost = child.orderTime + (child.state === "ready" && !surprised ? 0 : REPLACEMENT);
-    // What was announced says nothing of the caller's other orders.
+    // An announced weight tells nothing about the caller's other orders.
     const tells = whole && (weight === undefined || weight <= SLOW || cost > 2 * weight);
     this.#usage.end(caller, expected, cost, tells, now);
     if (share !== caller) this.#usage.end(share, expected, cost, tells, now);

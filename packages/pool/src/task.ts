@@ -14,11 +14,11 @@ export interface Task<Input, Output extends TaskOutput> {
    * that is left. One that uses more ends the order.
    */
   run: (input: Input, ceiling?: number, step?: (share: number) => void) => Promise<Output>;
-  /** What `run` threw as data, for the pool to reject with; `undefined`: nothing but its stack. */
+  /** The error that `run` threw, as data, with which the pool rejects; `undefined`: the pool gives its stack only. */
   describe?: (thrown: unknown) => TaskFailure | undefined;
 }
 
-/** What a task gives back: one large byte array, and small things that can be cloned. */
+/** The result of a task: one large byte array, and small values that can be cloned. */
 export interface TaskOutput {
   bytes: Uint8Array;
   /**
@@ -26,6 +26,6 @@ export interface TaskOutput {
    * leaves its child, is supplied (see `Supply`), and is begun anew with another input.
    */
   wants?: unknown;
-  /** What it is expected to take, in ms, which is more than it might: it is begun anew where it may. */
+  /** Expected time in ms, if it is more than allowed here: the order is then started again where it is allowed. */
   weighs?: number;
 }

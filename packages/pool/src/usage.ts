@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { SLOW } from "./lanes.ts";
 
-/** What was used counts for half after this long, in ms. */
+/** Half-life of counted processor time, in ms. */
 const HALF_LIFE = 10_000;
-/** What one who keeps a processor busy all the time has used by that, in ms. */
+/** Decayed usage of a caller that keeps one processor busy all the time, in ms. */
 const LASTING = HALF_LIFE / Math.LN2;
-/** Nobody is greedy who has used less, in ms: some 0.3 of a processor all the time. */
+/** A caller that used less than this, in ms, does not count as greedy: about 0.3 of a processor all the time. */
 const MODEST = 4000;
 /** Part that the latest order has in what the next is expected to take. */
 const LATEST = 0.25;
@@ -25,7 +25,7 @@ interface Record {
   at: number;
   /** Expected of orders under way, in ms. */
   underWay: number;
-  /** What an order takes, in ms; absent before the first has ended. */
+  /** Running mean of an order's time in ms; absent before the first order has ended. */
   each: number | undefined;
 }
 
@@ -35,13 +35,13 @@ export class Usage {
   /** When callers of quick orders were last heard of, longest ago first. */
   readonly #heard = new Map<string, number>();
 
-  /** What it has used, decayed, and is expected to use by what is under way. */
+  /** Decayed usage so far, plus the expected usage of the orders under way. */
   used(key: string, now: number): number {
     const record = this.#records.get(key);
     return record ? decayed(record, now) + record.underWay : 0;
   }
 
-  /** What its next order is likely to take. */
+  /** Likely time of the caller's next order. */
   expected(key: string): number {
     return this.#records.get(key)?.each ?? UNKNOWN;
   }

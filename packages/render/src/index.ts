@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { forCards, prepareCards } from "./cards/prepare.ts";
+import { forCards, prepareCards } from "./prepare-cards.ts";
 import { chooseFonts } from "./fonts/choose-fonts.ts";
 import { Diagnostics, RenderError, type Warning } from "./diagnostics.ts";
 import { enrich } from "./enrich/index.ts";

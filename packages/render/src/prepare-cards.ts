@@ -1,9 +1,9 @@
 /** What the option `cards` changes of a document and of the other options. */
-import { addCover } from "../cover.ts";
-import type { Document } from "../document.ts";
-import type { ResolvedOptions } from "../options.ts";
-import { resolveCards } from "./options.ts";
-import { breakAtMarks, pagesOfCards } from "./pages.ts";
+import { addCover } from "./cover.ts";
+import type { Document } from "./document.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { resolveCards } from "./cards/options.ts";
+import { breakAtMarks, pagesOfCards } from "./cards/pages.ts";
 
 /** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */
 export function forCards(options: ResolvedOptions): ResolvedOptions {

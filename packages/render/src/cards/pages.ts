@@ -1,5 +1,5 @@
 /** Cards of a pdf: pages of their size, which begin where the author's marks say. */
-import type { CardSplit, ResolvedCards } from "../options.ts";
+import type { CardSplit, ResolvedCards } from "./options.ts";
 import type { Block, Document } from "../document.ts";
 import type { PageOptions } from "../page/options.ts";
 

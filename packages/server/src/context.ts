@@ -23,6 +23,8 @@ import { SqlRateLimiter } from "./adapters/sql-rate-limiter.ts";
 import { openTracing, type Tracing } from "./adapters/tracing/index.ts";
 import { tracedRenderer } from "./adapters/tracing/traced-renderer.ts";
 import type { Config } from "./config.ts";
+import { ConfirmedTime } from "./domain/confirmed-time.ts";
+import type { Clock } from "./domain/world.ts";
 import type { Instances } from "./domain/instances.ts";
 import { LocalRateLimiter, type RateLimiter } from "./domain/rate-limit.ts";
 import type { RenderDependencies } from "./domain/render-and-charge.ts";
@@ -78,6 +80,9 @@ const MIB = 2 ** 20;
 const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 
+/** What reservations in an SQLite file are noted for. */
+const SOLE_OWNER = "local";
+
 /** Wrappers around the stores that measure how long they take. */
 interface Measure {
   database: (database: Database) => Database;
@@ -105,12 +110,14 @@ export async function createCore(
   const images = measure.images(store.images);
   const records = new SqlImages(database.db);
   const sweeping: SweepDependencies = {
-    books: new SqlBooks(database, instance),
+    // A file has one owner at a time, also if it comes back from a crash by another name.
+    books: new SqlBooks(database, database.kind === "sqlite" ? SOLE_OWNER : instance),
     images,
     records,
     clock,
     random,
     unfinished: new Unfinished(),
+    confirmed: confirmedTime(clock),
     forgetExpired: (now) => forgetExpired(database.db, now),
   };
   const secret = config.secret ?? keptSecret(config.dataDir, random);
@@ -147,6 +154,14 @@ export async function createCore(
   const instances = shared ? new SqlInstances(database, instance) : undefined;
   const common = { config, baseUrl, secret, log, database, limiter, shares };
   return { ...sweeping, ...common, instances, tokens, accounts, close };
+}
+
+/** It begins to watch the clock at once. A clock that is moved by hand is its own measure. */
+function confirmedTime(clock: Clock): ConfirmedTime {
+  const monotonic = clock === systemClock ? monotonicClock : clock;
+  const confirmed = new ConfirmedTime(clock, () => monotonic.now());
+  confirmed.past();
+  return confirmed;
 }
 
 /** Images that are not on a disk of this machine need no room on it. */

@@ -278,7 +278,7 @@ class SqlBooksTransaction implements BooksTransaction {
     return row && { ...row, answer: row.answer ?? undefined };
   }
 
-  async takeKey(record: IdempotencyRecord): Promise<boolean> {
+  async takeKey(record: IdempotencyRecord, past = record.createdAt): Promise<boolean> {
     const { answer = null, ...rest } = record;
     const row = await this.#db
       .insertInto("idempotencyKey")
@@ -287,7 +287,7 @@ class SqlBooksTransaction implements BooksTransaction {
         conflict
           .columns(["accountId", "key"])
           .doUpdateSet({ ...rest, answer })
-          .where("idempotencyKey.expiresAt", "<=", record.createdAt),
+          .where("idempotencyKey.expiresAt", "<=", past),
       )
       .returning("key")
       .executeTakeFirst();

@@ -68,9 +68,10 @@ export interface BooksTransaction {
    * Puts a key unless it is there and has not expired. Waits for whoever is about to put the same
    * key, and then finds it there.
    *
+   * @param past by what moment keys have expired; default: when the record was made
    * @returns whether it was put
    */
-  takeKey(record: IdempotencyRecord): Promise<boolean>;
+  takeKey(record: IdempotencyRecord, past?: number): Promise<boolean>;
   answerKey(accountId: string, key: string, answer: string): Promise<void>;
   dropKey(accountId: string, key: string): Promise<void>;
   addImage(image: StoredImage, charge: Charge): Promise<void>;

@@ -50,7 +50,9 @@ export type Claim<Granted> =
   | { kind: "answered"; answer: string };
 
 /**
- * Takes the key for this request, or gives the answer to replay.
+ * Takes the key for this request, or gives the answer to replay. What was kept under it before has
+ * expired by `past`, a moment that is past for certain: a clock that is wrong for a minute must not
+ * have the same request charged twice.
  *
  * @throws ApiError `IDEMPOTENCY_MISMATCH`, `IDEMPOTENCY_CONFLICT`
  */
@@ -58,12 +60,12 @@ export async function claimKey(
   books: BooksTransaction,
   accountId: string,
   keyed: KeyedRequest,
-  now: number,
+  { now, past }: { now: number; past: number },
 ): Promise<string | undefined> {
   const { key, requestHash } = keyed;
   const expiresAt = now + RETENTION;
   const record = { accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt };
-  if (await books.takeKey(record)) return undefined;
+  if (await books.takeKey(record, past)) return undefined;
   const earlier = await books.findKey(accountId, key);
   if (earlier && !isOf(keyed, earlier.requestHash)) throw mismatch();
   if (earlier?.answer === undefined) throw conflict();

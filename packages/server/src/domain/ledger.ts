@@ -2,6 +2,7 @@
 import { CLEAN_EXPORTS, MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Books, BooksTransaction, Reservation, Standing } from "./books.ts";
+import type { ConfirmedTime } from "./confirmed-time.ts";
 import { decideCharge, decideExport } from "./charge.ts";
 import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
 import type { StoredImage } from "./image-store.ts";
@@ -15,6 +16,8 @@ export interface LedgerDependencies {
   unfinished: Unfinished;
   clock: Clock;
   random: Randomness;
+  /** Time by which idempotency keys expire; absent: the clock's. */
+  confirmed?: ConfirmedTime;
   /** Most bytes of images made for free that may be stored for one owner; absent: no bound. */
   freeStoredLimit?: number;
 }
@@ -32,8 +35,9 @@ export function reserveRender(
   { accountId, watermark, keyed }: RenderClaim,
 ): Promise<Claim<Reservation>> {
   const now = deps.clock.now();
+  const past = deps.confirmed?.past() ?? now;
   return reserve(deps, async (books, hold) => {
-    const answer = keyed && (await claimKey(books, accountId, keyed, now));
+    const answer = keyed && (await claimKey(books, accountId, keyed, { now, past }));
     if (answer !== undefined) return { kind: "answered", answer };
     const { freeUsed, creditBalance, freeStored } = await books.standing(
       accountId,
@@ -70,9 +74,10 @@ export function reserveExport(
   { accountId, removeWatermark, keyed }: ExportClaim,
 ): Promise<ExportGrant> {
   const now = deps.clock.now();
+  const past = deps.confirmed?.past() ?? now;
   return reserve(deps, async (books, hold) => {
     const standing = await books.standing(accountId, yearMonthOf(now));
-    const earlier = keyed && (await claimKey(books, accountId, keyed, now));
+    const earlier = keyed && (await claimKey(books, accountId, keyed, { now, past }));
     if (earlier !== undefined) return { reservation: undefined, owned: true, standing };
     const { creditBalance } = standing;
     const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;

@@ -143,3 +143,23 @@ test("waits go by the monotonic clock: the other one may be set as one likes", a
     spy.mockRestore();
   }
 });
+
+test("25 hours ahead: a key that was answered is not charged again", async () => {
+  await using service = await startServiceOn(
+    "sqlite",
+    {},
+    { renderer: new ScriptedRenderer((markdown) => rendered(Buffer.from(markdown))) },
+  );
+  const { token } = await service.account();
+  const headers = { "Idempotency-Key": "once" };
+  const body = { markdown: "x", width: 200 };
+  const ask = async () => imageOf(await call(service, "POST", GENERATE, { token, body, headers }));
+  const first = await ask();
+  const now = Date.now();
+  const spy = vi.spyOn(Date, "now").mockImplementation(() => now + 25 * HOUR);
+  try {
+    expect((await ask()).data.imageId).toBe(first.data.imageId);
+  } finally {
+    spy.mockRestore();
+  }
+});

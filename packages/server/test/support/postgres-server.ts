@@ -24,6 +24,8 @@ export interface PostgresServer {
   port: number;
   /** Ends it, connections and all, as an administrator would. Its data stays. */
   stop: () => Promise<void>;
+  /** Ends it without a checkpoint, as a crash does: the next start recovers from its log. */
+  crash: () => Promise<void>;
   start: () => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;
@@ -52,6 +54,11 @@ export async function startPostgresServer({
   const start = async () => {
     running = await run(programs, folder, port, owner, durable);
   };
+  const crash = async () => {
+    const [pid] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGQUIT");
+    await stop();
+  };
   const stop = async () => {
     const ended = running;
     running = undefined;
@@ -67,6 +74,7 @@ export async function startPostgresServer({
     port,
     start,
     stop,
+    crash,
     close: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });

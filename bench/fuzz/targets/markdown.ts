@@ -1,0 +1,76 @@
+import { Diagnostics, RenderError } from "../../../packages/render/src/diagnostics.ts";
+import { parse } from "../../../packages/render/src/parse/index.ts";
+import { weigh } from "../../../packages/render/src/weigh/weigh.ts";
+import { allowing, must, type Target } from "./target.ts";
+import { markdownSamples } from "./samples.ts";
+
+/** Addresses that a Document must not hold, whatever the Markdown says. */
+const HARMFUL = /^[\s\p{Cc}]*(?:javascript|vbscript|file|data(?!:image\/)):/iu;
+
+export const markdown: Target = {
+  share: 3,
+  longest: 4096,
+  seeds: () => markdownSamples,
+  dictionary: [
+    "# ",
+    "- ",
+    "1. ",
+    "> ",
+    "```",
+    "~~~",
+    "$$",
+    "$",
+    "\\(",
+    "\\[",
+    "| ",
+    "|--|",
+    "[^1]",
+    "[^1]: ",
+    "[x](",
+    "![",
+    "](",
+    "<b>",
+    "</b>",
+    "<table>",
+    "<details>",
+    "<!--",
+    "-->",
+    "&#0;",
+    "\n\n",
+    "    ",
+    "\t",
+    "**",
+    "__",
+    "~~",
+    ":smile:",
+    "\u202e",
+    "\u0000",
+    "😀",
+    "---\n",
+    "\\newpage",
+    "> [!TIP]\n",
+    "javascript:",
+    "data:image/svg+xml,",
+    "\\begin{a}",
+    "\\end{a}",
+    "```mermaid\n",
+    "<br/>",
+    "``",
+    "\\",
+  ],
+  run(input) {
+    const source = input.toString();
+    const document = allowing([RenderError], () =>
+      parse(source, new Diagnostics(), "light", () => true),
+    );
+    if (!document) return;
+    const { ms, parts } = weigh(document, { format: "png", width: 600, quality: 2 });
+    must(Number.isFinite(ms) && ms >= 0, `it weighs ${ms}`);
+    for (const part of parts) must(part.ms >= 0, `a ${part.kind} weighs ${part.ms}`);
+    JSON.stringify(document, (name, value: unknown) => {
+      if (name === "href" && typeof value === "string")
+        must(!HARMFUL.test(value), `a link leads to ${value}`);
+      return value;
+    });
+  },
+};

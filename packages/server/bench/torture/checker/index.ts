@@ -1,0 +1,42 @@
+/** All that must hold, from the history alone and from the books. */
+import { accountsStay, revokedTokensAreRefused, tokensWork } from "./acknowledged.ts";
+import { answersAreDocumented, hopelessRendersFail } from "./answers.ts";
+import { balanceIsTheLedger, grantsAreInTheLedger } from "./balance.ts";
+import { answersAreInTheBooks, chargesAreImages, nothingIsHeld } from "./charges.ts";
+import { answeredImagesStay, recordedImagesAreThere } from "./images.ts";
+import { everyKeyIsSettled, oneKeyOneImage, usedKeysAreRefused } from "./keys.ts";
+import { quotaHolds } from "./quota.ts";
+import { usageIsTrue } from "./usage.ts";
+import type { Evidence, Rule, Violation } from "./violation.ts";
+
+export const rules = {
+  answeredImagesStay,
+  recordedImagesAreThere,
+  oneKeyOneImage,
+  usedKeysAreRefused,
+  everyKeyIsSettled,
+  chargesAreImages,
+  answersAreInTheBooks,
+  nothingIsHeld,
+  balanceIsTheLedger,
+  grantsAreInTheLedger,
+  usageIsTrue,
+  quotaHolds,
+  accountsStay,
+  tokensWork,
+  revokedTokensAreRefused,
+  answersAreDocumented,
+  hopelessRendersFail,
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;
+
+/** Of each rule that does not hold: what was found. */
+export function check(evidence: Evidence): Map<RuleName, Violation[]> {
+  const found = new Map<RuleName, Violation[]>();
+  for (const [name, rule] of Object.entries(rules) as [RuleName, Rule][]) {
+    const violations = rule(evidence);
+    if (violations.length > 0) found.set(name, violations);
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+/** Renders as their callers mean them: all attempts with one key are one. */
+import { operationsOf, type History, type OperationOf, type RenderedImage } from "../history.ts";
+import { disturbed } from "./disturbed.ts";
+
+export interface Requested {
+  account: string;
+  key: string | undefined;
+  attempts: OperationOf<"render">[];
+  /** Of the first attempt. */
+  start: number;
+  /** Of the last one. */
+  end: number;
+  /** The first answer that has an image, and when it was there. */
+  image: RenderedImage | undefined;
+  answeredAt: number;
+  /** An attempt ended in a way that leaves open whether it was charged. */
+  unknown: boolean;
+}
+
+export function requestsOf(history: History): Requested[] {
+  const attempts = operationsOf(history, "render").filter(({ fate }) => fate.kind !== "unsent");
+  const groups = Map.groupBy(attempts, (attempt) =>
+    attempt.asked.key === undefined ? attempt : `${attempt.asked.account} ${attempt.asked.key}`,
+  );
+  return [...groups.values()].map((attempts) => requested(attempts, history));
+}
+
+function requested(attempts: OperationOf<"render">[], history: History): Requested {
+  const [first] = attempts;
+  if (!first) throw new Error("a request without an attempt");
+  const answered = attempts.filter(({ fate }) => fate.kind === "ok").sort((a, b) => a.end - b.end);
+  const [earliest] = answered;
+  return {
+    ...first.asked,
+    attempts,
+    start: Math.min(...attempts.map(({ start }) => start)),
+    end: Math.max(...attempts.map(({ end }) => end)),
+    image: earliest?.fate.kind === "ok" ? earliest.fate.value : undefined,
+    answeredAt: earliest?.end ?? Infinity,
+    unknown: attempts.some((attempt) => isUnknown(attempt, history)),
+  };
+}
+
+/**
+ * Whether it may have been charged without an answer that says so: the connection broke, or the
+ * service lost the confirmation of its own last write and said that it failed.
+ */
+function isUnknown({ fate, start, end }: OperationOf<"render">, history: History): boolean {
+  if (fate.kind === "unknown") return true;
+  return fate.kind === "refused" && fate.status >= 500 && disturbed(history, start, end);
+}

@@ -1,0 +1,63 @@
+/**
+ * What an account is told about itself while it is at work: never less than what was answered
+ * before it asked, never more than what was begun before it was told.
+ */
+import { operationsOf, type OperationOf } from "../history.ts";
+import { requestsOf, type Requested } from "./requests.ts";
+import type { Rule, Violation } from "./violation.ts";
+
+/** How long a render that failed may stay set aside at most, in ms: a silent node's, and then some. */
+const HELD = 120_000;
+
+export const usageIsTrue: Rule = ({ history }) => {
+  const requests = Map.groupBy(requestsOf(history), ({ account }) => account);
+  const grants = Map.groupBy(operationsOf(history, "grant"), ({ asked }) => asked.account);
+  const hopeless = Map.groupBy(operationsOf(history, "hopeless"), ({ asked }) => asked.account);
+  return operationsOf(history, "usage").flatMap((read) => {
+    const { account } = read.asked;
+    const failing = (hopeless.get(account) ?? []).filter(
+      ({ start, end }) => start < read.end && end + HELD > read.start,
+    ).length;
+    return judge(read, requests.get(account) ?? [], grants.get(account) ?? [], failing);
+  });
+};
+
+function judge(
+  read: OperationOf<"usage">,
+  requests: readonly Requested[],
+  grants: readonly OperationOf<"grant">[],
+  failing: number,
+): Violation[] {
+  if (read.fate.kind !== "ok") return [];
+  const { used, quota, balance } = read.fate.value;
+  const found: Violation[] = [];
+  const name = `${read.asked.account} at ${Math.round(read.start)} ms`;
+  const answered = (charge: string) =>
+    requests.filter((each) => each.answeredAt < read.start && each.image?.charge === charge).length;
+  // Those that may be counted or set aside, of which nobody has been told what they were.
+  const open = failing + requests.filter((each) => mayCount(each, read)).length;
+  const told = (charge: string) => answered(charge) + open;
+  if (used < answered("free"))
+    found.push(`${name}: ${used} free renders used, ${answered("free")} were answered`);
+  if (used > told("free"))
+    found.push(`${name}: ${used} free renders used, ${told("free")} at most were begun`);
+  if (used > quota) found.push(`${name}: ${used} free renders used of ${quota}`);
+  const granted = (only: (grant: OperationOf<"grant">) => boolean) =>
+    grants.filter(only).reduce((sum, { asked }) => sum + asked.credits, 0);
+  const least = granted(({ fate, end }) => fate.kind === "ok" && end < read.start) - told("credit");
+  const most = granted(({ start }) => start < read.end) - answered("credit");
+  if (balance < Math.min(0, least) || balance < least)
+    found.push(`${name}: balance ${balance}, at least ${least} were left`);
+  if (balance > most) found.push(`${name}: balance ${balance}, at most ${most} were left`);
+  if (balance < 0) found.push(`${name}: balance ${balance}`);
+  return found;
+}
+
+function mayCount(
+  { start, end, answeredAt, image, unknown }: Requested,
+  read: OperationOf<"usage">,
+) {
+  if (start >= read.end || answeredAt < read.start) return false;
+  // What was refused is over, but for what a dead node had set aside.
+  return image !== undefined || unknown || end + HELD > read.start;
+}

@@ -1,0 +1,29 @@
+/** An account as its owner has it: with its secrets, and what is still to be found out about it. */
+export interface Token {
+  tokenId: string;
+  token: string;
+  state: "live" | "revoking" | "revoked";
+}
+
+export interface Account {
+  email: string;
+  cookie: string;
+  tokens: Token[];
+  /** Requests with a key whose end nobody knows yet. */
+  open: Map<string, KeyedDocument>;
+  /** Requests with a key that were answered, to be asked for again. */
+  answered: KeyedDocument[];
+}
+
+export interface KeyedDocument {
+  key: string;
+  markdown: string;
+  watermark: boolean;
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** A token that no revocation is under way for. */
+export function liveToken({ tokens }: Account): Token | undefined {
+  return tokens.find(({ state }) => state === "live");
+}

@@ -1,0 +1,103 @@
+/** Asks for renders: with and without keys, once more with the same key, and wrongly. */
+import { randomUUID } from "node:crypto";
+import type { GenerateAnswer } from "../../../test/support/call.ts";
+import type { Fate, RenderedImage } from "../history.ts";
+import type { Recorder } from "../recorder.ts";
+import { liveToken, type Account, type KeyedDocument } from "./account.ts";
+import { ask, jsonOf, post, type Answer, type Caller } from "./exchange.ts";
+
+const GENERATE = "/api/v1/images/generate";
+/** With `strict` it fails, and not before it is rendered. */
+export const HOPELESS = "$\\undefinedcommand$";
+
+export interface Session extends Caller {
+  recorder: Recorder;
+}
+
+type Document = Omit<KeyedDocument, "key"> & { key: string | undefined };
+
+/** A new document, with a key or without. */
+export async function renderNew(
+  session: Session,
+  account: Account,
+  { keyed, watermark }: { keyed: boolean; watermark: boolean },
+): Promise<Fate<RenderedImage>> {
+  const markdown = `# ${randomUUID()}`;
+  const key = keyed ? randomUUID() : undefined;
+  return render(session, account, { markdown, watermark, key });
+}
+
+/** Asks once more for what has a key. */
+export function renderAgain(
+  session: Session,
+  account: Account,
+  document: KeyedDocument,
+): Promise<Fate<RenderedImage>> {
+  return render(session, account, document);
+}
+
+async function render(
+  session: Session,
+  account: Account,
+  document: Document,
+): Promise<Fate<RenderedImage>> {
+  const { key } = document;
+  const token = liveToken(account);
+  if (!token) return { kind: "unsent" };
+  const keyed = key === undefined ? undefined : { ...document, key };
+  if (keyed) account.open.set(keyed.key, keyed);
+  const fate = await session.recorder.operation("render", { account: account.email, key }, () =>
+    ask(session, request(token.token, document), readImage),
+  );
+  if (keyed) note(account, keyed, fate);
+  return fate;
+}
+
+/** What was refused for good was never begun; anything else but a success may be under way. */
+function note(account: Account, document: KeyedDocument, fate: Fate<RenderedImage>): void {
+  if (fate.kind === "ok") account.answered.push(document);
+  if (fate.kind === "ok" || (fate.kind === "refused" && fate.code === "QUOTA_EXCEEDED"))
+    account.open.delete(document.key);
+}
+
+/** A used key with another document. */
+export async function misuseKey(session: Session, account: Account): Promise<void> {
+  const [{ key } = { key: undefined }] = account.answered;
+  const token = liveToken(account);
+  if (key === undefined || !token) return;
+  const document = { key, markdown: "another", watermark: true };
+  await session.recorder.operation("misuse", { account: account.email, key }, () =>
+    ask(session, request(token.token, document), readImage),
+  );
+}
+
+/** Requests that no image can come of. */
+export async function renderHopeless(session: Session, account: Account): Promise<void> {
+  const token = liveToken(account);
+  if (!token) return;
+  const markdown = HOPELESS;
+  const body = { markdown, strict: true };
+  await session.recorder.operation("hopeless", { account: account.email }, () =>
+    ask(session, post(GENERATE, body, { Authorization: `Bearer ${token.token}` }), () => null),
+  );
+}
+
+function request(token: string, { key, markdown, watermark }: Document) {
+  const body = { markdown, width: 320, quality: 1, ...(watermark ? {} : { watermark }) };
+  const keyed = key === undefined ? {} : { "Idempotency-Key": key };
+  return post(GENERATE, body, { Authorization: `Bearer ${token}`, ...keyed });
+}
+
+function readImage(answer: Answer): RenderedImage {
+  const { data, meta } = jsonOf(answer) as GenerateAnswer;
+  const { usedFreeQuota, freeRemaining, creditBalance } = meta.quota;
+  return {
+    imageId: data.imageId,
+    path: new URL(data.imageUrl).pathname,
+    bytes: data.bytes,
+    charge: usedFreeQuota ? "free" : "credit",
+    freeRemaining,
+    creditBalance,
+    replayed: answer.headers["idempotent-replayed"] === "true",
+  };
+}

@@ -1,0 +1,38 @@
+/** What happens to the disk: writes fail here and there, and it takes no more bytes. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { between, oneOf } from "../service/random.ts";
+import type { Fault } from "./fault.ts";
+
+const shares = [0.02, 0.1, 0.3, 1];
+
+/** Any write fails, also in the middle of what belongs together; half of the time a kill ends it. */
+export const failingWrites: Fault = {
+  weight: 6,
+  async inject(stage, random) {
+    const probability = oneOf(random, shares);
+    const duration = between(random, 300, 4000);
+    const seed = between(random, 1, 2 ** 30);
+    for (const node of stage.running()) node.order({ type: "disk", probability, seed });
+    await sleep(duration);
+    const killed = random() < 0.3;
+    if (killed) await stage.replace(0, "SIGKILL", 0);
+    for (const node of stage.running()) node.order({ type: "disk", probability: 0, seed });
+    const end = killed ? ", then node 0 was killed" : "";
+    return `${probability * 100} % of writes, for ${duration} ms${end}`;
+  },
+};
+
+/** The system itself refuses to make files longer than some KiB: images, and the database's log. */
+export const fullDisk: Fault = {
+  weight: 2,
+  async inject(stage, random) {
+    const bytes = oneOf(random, [0, 4096, 65_536]);
+    const duration = between(random, 300, 4000);
+    const running = stage.running();
+    const limited = await Promise.all(running.map((node) => node.limitFiles(bytes)));
+    if (limited.includes(false)) return "not possible here: prlimit is not there or may not";
+    await sleep(duration);
+    await Promise.all(running.map((node) => node.limitFiles("unlimited")));
+    return `no file past ${bytes} bytes, for ${duration} ms`;
+  },
+};

@@ -1,0 +1,90 @@
+/**
+ * What was asked, what was answered, and when: all that the checker knows. Moments are ms since the
+ * run began. Tokens and passwords are left out, so that a history can be shown to anybody.
+ */
+import type { Charge } from "../../src/domain/charge.ts";
+
+/** An answer as a client can know it. `unknown`: none came, and what was asked for may have been done. */
+export type Fate<Value> =
+  | { kind: "ok"; value: Value }
+  | { kind: "refused"; status: number; code: string }
+  | { kind: "unknown" }
+  /** Nothing was sent. */
+  | { kind: "unsent" };
+
+export interface RenderedImage {
+  imageId: string;
+  /** Path of its address. */
+  path: string;
+  bytes: number;
+  charge: Exclude<Charge, "cleanExport">;
+  freeRemaining: number;
+  creditBalance: number;
+  replayed: boolean;
+}
+
+export interface FetchedImage {
+  bytes: number;
+  digest: string;
+}
+
+export interface UsageRead {
+  used: number;
+  quota: number;
+  balance: number;
+  yearMonth: string;
+}
+
+/** Each kind of operation, with what was asked and what a success gives. */
+export interface Operations {
+  render: { asked: { account: string; key: string | undefined }; gives: RenderedImage };
+  /** The key of another body: it must be refused. */
+  misuse: { asked: { account: string; key: string }; gives: RenderedImage };
+  /** A request that no image can come of: it must be refused, and cost nothing. */
+  hopeless: { asked: { account: string }; gives: null };
+  fetch: { asked: { path: string; final: boolean }; gives: FetchedImage };
+  usage: { asked: { account: string; final: boolean }; gives: UsageRead };
+  grant: { asked: { account: string; credits: number }; gives: null };
+  signUp: { asked: { account: string }; gives: null };
+  signIn: { asked: { account: string; final: boolean }; gives: null };
+  createToken: { asked: { account: string; name: string }; gives: { tokenId: string } };
+  revokeToken: { asked: { account: string; tokenId: string }; gives: null };
+  /** Whether a token is taken, tried with one whose creation was answered. */
+  tryToken: { asked: { tokenId: string; final: boolean }; gives: null };
+}
+
+export type OperationName = keyof Operations;
+
+export type Operation = {
+  [Name in OperationName]: {
+    name: Name;
+    asked: Operations[Name]["asked"];
+    fate: Fate<Operations[Name]["gives"]>;
+    start: number;
+    end: number;
+  };
+}[OperationName];
+
+export type OperationOf<Name extends OperationName> = Extract<Operation, { name: Name }>;
+
+/** Something that was done to the service. */
+export interface Injected {
+  fault: string;
+  detail: string;
+  start: number;
+  /** When it was over, and the service could be expected to recover. */
+  end: number;
+}
+
+export interface History {
+  operations: Operation[];
+  faults: Injected[];
+}
+
+/** Those of one kind. */
+export function operationsOf<Name extends OperationName>(
+  { operations }: Pick<History, "operations">,
+  name: Name,
+): OperationOf<Name>[] {
+  return operations.filter((operation): operation is OperationOf<Name> => operation.name === name);
+}

@@ -1,0 +1,111 @@
+/**
+ * Bugs that the checker must find. Each is a change of the service's own source, made as it is loaded,
+ * and what it takes for it to show.
+ */
+import type { RuleName } from "../checker/index.ts";
+import type { FaultName } from "../faults/index.ts";
+
+export interface PlantedBug {
+  /** End of the path of a source file. */
+  file: string;
+  /** Occurs in it once. */
+  find: string;
+  put: string;
+  /** One of these rules must say so. */
+  rules: readonly RuleName[];
+  /** What happens to the service meanwhile. */
+  faults: readonly FaultName[];
+}
+
+const renderAndCharge = "/src/domain/render-and-charge.ts";
+const ledger = "/src/domain/ledger.ts";
+const sqlBooks = "/src/adapters/sql-books.ts";
+
+export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
+  "an image is charged and not stored": {
+    file: renderAndCharge,
+    find: "await deps.images.put(image, bytes);",
+    put: "if (Math.random() < 0.8) await deps.images.put(image, bytes);",
+    rules: ["answeredImagesStay", "recordedImagesAreThere"],
+    faults: [],
+  },
+  "a key's answer is forgotten": {
+    file: ledger,
+    find: "await books.answerKey(accountId, idempotencyKey, answer(standing));",
+    put: "await books.dropKey(accountId, idempotencyKey);",
+    rules: ["oneKeyOneImage"],
+    faults: [],
+  },
+  "a key is taken for any document": {
+    file: "/src/domain/idempotency.ts",
+    find: "? stored === requestHash",
+    put: "? true",
+    rules: ["usedKeysAreRefused"],
+    faults: [],
+  },
+  "a credit is taken twice": {
+    file: ledger,
+    find: "return books.enter({ id: random.uuid(), accountId, credits: -1, reason, imageId, createdAt });",
+    put: "return books.enter({ id: random.uuid(), accountId, credits: -2, reason, imageId, createdAt });",
+    rules: ["chargesAreImages"],
+    faults: [],
+  },
+  "a free render is not counted": {
+    file: ledger,
+    find: 'if (charge === "free") return books.countFree(accountId, yearMonth);',
+    put: 'if (charge === "free" && Math.random() < 0.8) return books.countFree(accountId, yearMonth);',
+    rules: ["chargesAreImages"],
+    faults: [],
+  },
+  "what is under way is not counted against the quota": {
+    file: sqlBooks,
+    find: "freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),",
+    put: "freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0),",
+    rules: ["quotaHolds", "usageIsTrue"],
+    faults: [],
+  },
+  "the ledger misses a line": {
+    file: sqlBooks,
+    find: ".values({ ...rest, imageId })",
+    put: ".values({ ...rest, imageId, credits: rest.credits * 2 })",
+    rules: ["balanceIsTheLedger"],
+    faults: [],
+  },
+  "a failed render keeps what it set aside": {
+    file: renderAndCharge,
+    find: "await release(deps, reservation);",
+    put: "if (deps.clock.now() === 0) await release(deps, reservation);",
+    rules: ["nothingIsHeld"],
+    faults: [],
+  },
+  "what a crash left is not released": {
+    file: "/src/domain/sweep.ts",
+    find: "return releaseAll(deps, await deps.books.own());",
+    put: "return (await deps.books.own()).length;",
+    rules: ["nothingIsHeld", "everyKeyIsSettled"],
+    faults: ["kill", "kill"],
+  },
+  "a revoked token is taken": {
+    file: "/src/adapters/sql-tokens.ts",
+    find: '.deleteFrom("apiToken")\n      .where("accountId", "=", accountId)\n      .where("id", "=", id)',
+    put: '.updateTable("apiToken").set({ name: "revoked" })\n      .where("accountId", "=", accountId)\n      .where("id", "=", id)',
+    rules: ["revokedTokensAreRefused"],
+    faults: [],
+  },
+  "answers come before the charge": {
+    file: renderAndCharge,
+    find: 'const standing = await deps.observer.step("settle", () => settle(deps, settlement));',
+    put: `const standing = await deps.books.transaction("passing", (books) =>
+        books.look(reservation.accountId, reservation.yearMonth));
+      setTimeout(() => void settle(deps, settlement), 400);`,
+    rules: ["answersAreInTheBooks"],
+    faults: ["kill", "kill"],
+  },
+  "images expire when the service starts": {
+    file: "/src/sweeper.ts",
+    find: "context.metrics.swept(await sweepExpired(context, past));",
+    put: "context.metrics.swept(await sweepExpired(context, Date.now() + 25 * 3_600_000));",
+    rules: ["answeredImagesStay", "recordedImagesAreThere"],
+    faults: ["kill"],
+  },
+};

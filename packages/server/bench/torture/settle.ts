@@ -1,0 +1,94 @@
+/** After the last fault: everything that was begun comes to its end, and everything is looked at. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileNameOf } from "../../src/domain/image-view.ts";
+import type { Format } from "@platen/render/options";
+import type { Account } from "./clients/account.ts";
+import { readUsage, signIn, tryToken } from "./clients/accounts.ts";
+import { fetchImage } from "./clients/fetch-image.ts";
+import type { Clients } from "./clients/index.ts";
+import { renderAgain } from "./clients/render.ts";
+import type { BookImage } from "./checker/books.ts";
+import type { Fate } from "./history.ts";
+import type { Stage } from "./stage/index.ts";
+
+/** Things asked for at a time. */
+const HANDS = 8;
+
+/** Asks for every request with a key until its end is known. */
+export async function settleKeys({ accounts, session }: Clients, patience: number): Promise<void> {
+  const open = accounts.flatMap((account) =>
+    [...account.open.values()].map((document) => ({ account, document })),
+  );
+  await eachOf(open, ({ account, document }) => {
+    // A document whose key was answered to another request is in nobody's way.
+    const known = () => !account.open.has(document.key);
+    return insist(patience, () => renderAgain(session, account, document), known);
+  });
+}
+
+/** Waits until nothing is reserved any more; the checker says it if that never comes. */
+export async function untilNothingIsReserved({ books }: Stage, patience: number): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (performance.now() < deadline) {
+    const [row] = await books.rows(
+      `select (select count(*) from reservation) + (select count(*) from "idempotencyKey" where answer is null) as held`,
+    );
+    if (Number(row?.["held"]) === 0) return;
+    await sleep(250);
+  }
+}
+
+/** Reads all that was ever acknowledged. */
+export async function readEverything(
+  { accounts, session }: Clients,
+  images: readonly BookImage[],
+  patience: number,
+): Promise<void> {
+  const recorded = images.map(
+    ({ id, format }) => `/images/${fileNameOf({ id, format: format as Format })}`,
+  );
+  const answered = session.recorder.history.operations.flatMap((each) =>
+    each.name === "render" && each.fate.kind === "ok" ? [each.fate.value.path] : [],
+  );
+  await eachOf([...new Set([...answered, ...recorded])], (path) =>
+    insist(patience, () => fetchImage(session, path, true)),
+  );
+  await eachOf(accounts, (account) => readAccount(account, session, patience));
+}
+
+async function readAccount(
+  account: Account,
+  session: Clients["session"],
+  patience: number,
+): Promise<void> {
+  await insist(patience, () => readUsage(session, account, true));
+  await insist(patience, () => signIn(session, account, true));
+  for (const token of account.tokens) await insist(patience, () => tryToken(session, token, true));
+}
+
+/** Asks until there is an answer that will stay. */
+async function insist<Value>(
+  patience: number,
+  attempt: () => Promise<Fate<Value>>,
+  done: () => boolean = () => true,
+): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (performance.now() < deadline) {
+    const fate = await attempt();
+    if (isFinal(fate) && done()) return;
+    await sleep(200);
+  }
+}
+
+function isFinal(fate: Fate<unknown>): boolean {
+  if (fate.kind === "ok") return true;
+  return fate.kind === "refused" && fate.status < 500 && fate.status !== 409 && fate.status !== 429;
+}
+
+async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  const rest = items.values();
+  const hand = async () => {
+    for (const item of rest) await act(item);
+  };
+  await Promise.all(Array.from({ length: HANDS }, hand));
+}

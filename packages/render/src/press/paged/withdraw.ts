@@ -1,5 +1,5 @@
 import type { Diagnostics } from "../../diagnostics.ts";
-import type { Document } from "../../document.ts";
+import type { Block, Document, Inline } from "../../document.ts";
 import { walk } from "../../walk.ts";
 
 /** Takes pictures and drawings that cannot be drawn out of a Document, each with a warning. */
@@ -10,6 +10,7 @@ export function withdraw(
 ): void {
   walk(document, {
     block: (block) => {
+      if (!isDrawn(block)) return;
       if (block.type === "diagram" && block.drawing && broken.has(block.drawing)) {
         delete block.drawing;
         diagnostics.warn(
@@ -23,6 +24,7 @@ export function withdraw(
       }
     },
     inline: (inline, owner) => {
+      if (!isDrawn(inline)) return;
       if (inline.type === "image" && inline.picture && broken.has(inline.picture)) {
         delete inline.picture;
         const name = inline.alt.trim() || "an image";
@@ -33,6 +35,19 @@ export function withdraw(
       }
     },
   });
+}
+
+/** Blocks and inlines with a drawing or a picture of their own. Types ask for a new one here, to be withdrawn above. */
+type Drawn = Extract<Block | Inline, { drawing?: unknown } | { picture?: unknown }>;
+const drawn: Record<Drawn["type"], true> = {
+  diagram: true,
+  math: true,
+  image: true,
+  inlineMath: true,
+};
+
+function isDrawn(node: Block | Inline): node is Drawn {
+  return Object.hasOwn(drawn, node.type);
 }
 
 const FORMULA = "a formula could not be drawn on paper and is shown as its source";

@@ -100,7 +100,7 @@ export const checkToolOutput = z.object({
 });
 
 /** The arguments of `generate_image`, which are checked as those are and not said twice. */
-export const planToolInput = z.looseObject({ markdown: z.string() });
+export const planToolInput = z.object({ markdown: z.string() });
 export const planToolOutput = z.object({
   data: imagePlan,
   meta: z.object({ warnings: z.array(warning) }),
@@ -119,7 +119,7 @@ const markdownOrPath = { markdown: markdown.optional(), path };
 export const localCheckToolInput = checkToolInput.extend(markdownOrPath);
 
 /** There is nothing to pay on the user's own machine, so that no render has to be bound to its plan. */
-export const localPlanToolInput = z.looseObject({
+export const localPlanToolInput = z.object({
   markdown: z.string().optional(),
   path: z.string().optional(),
 });

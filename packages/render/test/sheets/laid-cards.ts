@@ -9,9 +9,10 @@ import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import type { PressJob } from "../../src/press-job.ts";
-import { layOut, registerFaces, sheetFor } from "../../src/press/raster/engine.ts";
+import { layOut, sheetFor } from "../../src/press/raster/typeset.ts";
 import type { Node } from "../../src/press/raster/node.ts";
-import { settingFor } from "../../src/press/raster/setting.ts";
+import { pressed } from "../../src/press/raster/own/choose.ts";
+import type { Setting } from "../../src/press/raster/setting.ts";
 import { cardNode } from "../../src/press/raster/sheets/card.ts";
 import { cardSetting } from "../../src/press/raster/sheets/card-setting.ts";
 import { laidOut } from "../../src/press/raster/sheets/lay-out.ts";
@@ -33,8 +34,15 @@ export async function faultsOf(
 ): Promise<string[]> {
   const cards = resolveCards(wish);
   const { job, quality } = await jobOf(markdown, cards, given);
-  await registerFaces(job.fonts.faces, job.store);
-  const bare = settingFor(job.options, job.fonts, job.diagnostics);
+  return pressed(job, (bare) => faultsOn(bare, job, cards, quality));
+}
+
+async function faultsOn(
+  bare: Setting,
+  job: PressJob,
+  cards: ResolvedCards,
+  quality: number,
+): Promise<string[]> {
   const plan = cardSetting(bare, cards, quality);
   const { page, setting } = await laidOut(job.document, plan.setting, quality, timer);
   const card = { ...plan, setting };
@@ -52,10 +60,11 @@ export async function faultsOf(
     texts.push(...seen.texts);
     const say = (fault: string) => faults.push(`card ${index + 1} of ${sheets.length}: ${fault}`);
     seen.faults.forEach(say);
-    const content = (measured.children[0]?.height ?? 0) / quality;
-    if (Math.abs(content - sheet.height) > 1.5)
-      say(`its content is ${content} tall and was planned as ${sheet.height}`);
-    if (sheet.height * sheet.scale > card.room + 1.5) say(`it is taller than its room`);
+    const [content] = measured.children;
+    const tall = ((content?.height ?? 0) * Math.abs(content?.transform[3] ?? 1)) / quality;
+    const planned = sheet.height * sheet.scale;
+    if (Math.abs(tall - planned) > 1.5) say(`its content is ${tall} tall, planned as ${planned}`);
+    if (planned > card.room + 1.5) say(`it is taller than its room`);
     strandedHeadings(sheet, divided, card.room).forEach(say);
     if (isTooEmpty(sheet, divided, card.room))
       say(`it is ${Math.round((100 * sheet.height) / card.room)} % full`);

@@ -1,4 +1,4 @@
-/** What a cover says: the document's front matter, else its first heading. */
+/** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document-text.ts";
 import type { Cover, Document } from "./document.ts";

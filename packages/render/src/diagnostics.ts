@@ -1,5 +1,5 @@
 /**
- * What a render has to say besides its picture: warnings, when it could go on, and typed errors,
+ * Diagnostics of a render: warnings, when it could go on, and typed errors,
  * when it could not. The tables below are the whole vocabulary; `docs/warnings.md` is made from them.
  */
 
@@ -66,7 +66,7 @@ export interface RenderErrorExtra {
 
 /**
  * The only error `@platen/render` throws on purpose. `message` is fit for strangers: it holds no
- * path and no stack. What only an operator may see is in `internal`.
+ * path and no stack. Details for operators only are in `internal`.
  */
 export class RenderError extends Error {
   readonly code: ErrorCode;

@@ -22,7 +22,7 @@ export interface Document {
   /** Front matter `author` and `date`, of a document that is set on pages. */
   author?: string;
   date?: string;
-  /** What a card in front of all others says; only where one is asked for. */
+  /** Text of the cover card, which stands first; present only if a cover is asked for. */
   cover?: Cover;
   blocks: Block[];
   /** In the order of their first reference. Footnotes that nothing refers to are not here. */

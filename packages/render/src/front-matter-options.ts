@@ -5,7 +5,7 @@ import { withFrontMatter } from "./page/from-front-matter.ts";
 import { lineOf, takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
 
-/** What a document may say of its own look. */
+/** Options that a document may set in its front matter. */
 export const frontMatterOptionNames = ["theme", "codeStyle", "fontFamily"] as const;
 
 export interface FrontMatterOptions {
@@ -33,7 +33,7 @@ export function frontMatterOptions(markdown: string): FrontMatterOptions {
   return { options, warnings: diagnostics.list() };
 }
 
-/** The pages that the front matter asks for. What is wrong in it the render itself warns of. */
+/** The pages that the front matter asks for. The render itself warns of faults in it. */
 export function frontMatterPage(markdown: string): PageOptions | undefined {
   const silent = new Diagnostics();
   const { mapping } = takeFrontMatter(repair(markdown, silent), silent);

@@ -1,5 +1,5 @@
 /**
- * What a caller may ask of a render: every name, bound and default, in one table. The checks, the
+ * Options of a render: every name, bound and default, in one table. The checks, the
  * command's help, the HTTP schema and the docs are derived from it. Safe to import in a browser.
  */
 import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
@@ -51,7 +51,7 @@ export interface RenderOptions {
   strict?: boolean;
   /** Tell of the picture in words and places: alternative text, plain text, a map of its blocks. */
   describe?: boolean;
-  /** What becomes of a picture that is too tall: an error, or several pictures. Not of pdf. */
+  /** How a picture that is too tall ends: in an error, or as several pictures. Not for pdf. */
   overflow?: "error" | "split";
   /** Cards: the document on sheets of exact pixels, a picture each; of a pdf its pages. */
   cards?: CardOptions;
@@ -175,7 +175,7 @@ export function problemWith(name: OptionName, value: unknown): string | undefine
   return problemsWith(name, value)[0]?.message.slice(name.length).trimStart();
 }
 
-/** What is wrong with an option that there is not. A misspelt one would be ignored otherwise. */
+/** The problem with an unknown option. Without this check, a misspelt one would be ignored. */
 function unknownOption(name: string): string {
   const likely = nearest(name, optionNames);
   const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;

@@ -8,7 +8,7 @@ import { loadSharp } from "./load-sharp.ts";
 export async function prepare(): Promise<void> {
   await Promise.all([
     import("./press/raster/index.ts"),
-    // Whoever left out the engine of PDF renders pictures.
+    // Without the engine of PDF installed, only pictures are rendered.
     loadPaged().catch(() => undefined),
     loadSharp(),
   ]);

@@ -1,4 +1,4 @@
-/** What a press is given, and what it gives back. */
+/** Input and result of a press. */
 import type { ExtraText, FontSelection } from "@platen/fonts";
 import type { FontStore } from "@platen/fonts/store";
 import type { MapEntry } from "./describe/map-entry.ts";

@@ -70,7 +70,7 @@ export interface PreviewOutline {
   scale: number;
   /** Of paper, none. */
   sections: PreviewSection[];
-  /** What the view shows, top to bottom. */
+  /** The parts that the view shows, top to bottom. */
   parts: PreviewPart[];
   /** Whether all of the view is here; if not, ask again with what there is now as known. */
   complete: boolean;

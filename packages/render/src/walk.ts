@@ -5,7 +5,7 @@
 import type { Block, Document, Inline } from "./document.ts";
 import { inlineLists } from "./inline-kinds.ts";
 
-/** What to call on the way. A block comes before its contents, a list before its inlines. */
+/** Functions that a walk calls. A block comes before its contents, a list before its inlines. */
 export interface Visitor {
   block?(block: Block): void;
   /** After all that a block holds. */

@@ -1,6 +1,6 @@
 /**
  * The world: the one interface by which a render reaches anything outside itself. Everything else in
- * this package is a function of its arguments. What is absent is not allowed.
+ * this package is a function of its arguments. An absent source is not allowed.
  */
 import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
@@ -23,7 +23,7 @@ export interface World {
 export type AttachedPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface WorldOptions {
-  /** What to change in the defaults, or `off` to fetch nothing at all. */
+  /** Changes to the defaults, or `off` to fetch nothing at all. */
   network?: Partial<NetworkPolicy> | "off";
   /** The folder that images may come from, and where `/…` begins; absent: no file is read. */
   localRoot?: string;

@@ -1,4 +1,4 @@
-/** What a caller may ask of cards: every name, bound and default. Safe to import in a browser. */
+/** Options of cards: every name, bound and default. Safe to import in a browser. */
 import type { FieldDefinition } from "../page/kinds.ts";
 
 /** Names of sizes, in pixels of the file. */

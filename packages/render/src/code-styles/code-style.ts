@@ -1,4 +1,4 @@
-/** What a code style is. One file per style holds one; `index.ts` lists them. */
+/** The type of a code style. Each style has a file of its own; `index.ts` lists them. */
 
 /** How a stretch of code looks. Colours are `#rrggbb` or `#rrggbbaa`. */
 export interface CodeLook {

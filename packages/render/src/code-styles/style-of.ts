@@ -31,7 +31,7 @@ function resolve(style: CodeStyle, scopes: readonly string[]): CodeLook {
   return look;
 }
 
-/** What the rules say of the scope at `depth` itself, the strongest for each property. */
+/** The rules' style for the scope at `depth` itself: for each property, the strongest rule wins. */
 function ownLook(rules: readonly CodeRule[], scopes: readonly string[], depth: number): CodeLook {
   const matching = rules
     .map((rule) => ({ rule, strength: strengthOf(rule, scopes, depth) }))

@@ -1,4 +1,4 @@
-/** What a person would say of the picture: for readers who cannot see it. */
+/** Alternative text: describes the picture as a person would, for readers who cannot see it. */
 import type { Block, Document } from "../document.ts";
 import { inlineText, plainText } from "../document-text.ts";
 import { walk } from "../walk.ts";

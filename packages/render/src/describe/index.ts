@@ -8,7 +8,7 @@ export { ALT_LIMIT } from "./alternative.ts";
 export { MAP_LIMIT, type MapEntry, type MapKind } from "./map-entry.ts";
 
 export interface Description {
-  /** What a person would say of the picture; at most 1,000 characters. */
+  /** Alternative text of the picture, as a person would describe it; at most 1,000 characters. */
   alt: string;
   /** Plain text in reading order. */
   text: string;

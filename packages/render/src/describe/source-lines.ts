@@ -5,7 +5,7 @@ import { walkBlockList } from "../walk.ts";
 /** First and last line, from 1. */
 export type Lines = [from: number, to: number];
 
-/** What holds nothing of its own: blank lines, quote marks, definitions of links. */
+/** Lines without content of their own: blank lines, quote marks, definitions of links. */
 const EMPTY = /^[\s>]*$|^ {0,3}\[[^\]]+\]:\s/u;
 
 /** Parts say where they begin. They end before the next that begins, blank lines left off. */

@@ -1,6 +1,6 @@
 /** The words of alternative text, in the languages that it is written in. */
 
-/** What is counted beside text. */
+/** Kinds of content that are counted besides text. */
 export type Counted = "table" | "code" | "formula" | "diagram" | "image";
 
 interface Wording {

@@ -4,7 +4,7 @@ import type { Block, Document, Image, MathBlock, Picture } from "../document.ts"
 import { loadImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, type TextOutliner } from "./math.ts";
 
-/** What the formulas and images in diagrams are made with: the same as those of the text. */
+/** The tools that make formulas and images in diagrams: the same as for those in the text. */
 export interface AssetTools {
   outliner: TextOutliner | undefined;
   images: LoadImagesOptions;

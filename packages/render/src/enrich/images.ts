@@ -24,7 +24,7 @@ export interface LoadImagesOptions extends ImageSources {
   outlineText?: OutlineText | undefined;
 }
 
-/** What loading the images of a document took. */
+/** Facts about the images that were loaded. */
 export interface LoadedImages {
   /** Whether bytes from outside the document went in or were tried for; a data URI is not outside. */
   external: boolean;

@@ -1,4 +1,4 @@
-/** What a Document still lacks after parsing, step by step. Each step fills one kind of field. */
+/** Fills in the fields that a Document lacks after parsing. Each step fills one kind of field. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import type { FontStore } from "@platen/fonts/store";

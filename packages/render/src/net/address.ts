@@ -30,7 +30,7 @@ function inAny(address: ipaddr.IPv4 | ipaddr.IPv6, ranges: readonly Range[]): bo
   return ranges.some((range) => address.kind() === range[0].kind() && address.match(range));
 }
 
-/** Classifies an address in its usual text form. What cannot be read is `never`. */
+/** Classifies an address in its usual text form. Text that is no address is `never`. */
 export function classifyAddress(text: string): AddressClass {
   if (!ipaddr.isValid(text) || text.includes("%")) return "never";
   const address = ipaddr.parse(text);

@@ -15,7 +15,7 @@ export type ImageFailureKind =
 /** The one error of loading images: it becomes a warning, and a placeholder stands in its place. */
 export class ImageFailure extends Error {
   readonly kind: ImageFailureKind;
-  /** What only an operator may see: addresses, system errors. */
+  /** Details for operators only: addresses, system errors. */
   readonly internal: string | undefined;
 
   constructor(kind: ImageFailureKind, message: string, internal?: string) {

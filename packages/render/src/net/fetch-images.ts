@@ -5,7 +5,7 @@ import { fetchOneImage, type FetchedImage } from "./one-image.ts";
 import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 
-/** What every source of images gives, and what some can tell besides. */
+/** The result of every source of images, with facts that only some sources know. */
 export type Fetched = Pick<FetchedImage, "bytes"> & Partial<FetchedImage>;
 
 /** @throws ImageFailure */
@@ -22,7 +22,7 @@ export type FetchOne = (
   signal: AbortSignal,
 ) => Promise<Fetched>;
 
-/** What one document has used up so far. */
+/** Resources that one document has used so far. */
 interface Budget {
   images: number;
   bytes: number;

@@ -14,7 +14,7 @@ import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
-/** What became of one address: the bytes, or why they could not be loaded. */
+/** Outcome of one address: the bytes, or the reason why they could not be loaded. */
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
 
 /** The images of one document, in memory until it is let go. */

@@ -10,13 +10,13 @@ export type ReadLocal = (address: string) => Promise<Uint8Array>;
 /** Largest file read, bytes. */
 export const LOCAL_IMAGE_BYTES = 50_000_000;
 
-/** What may be read, as plain data. */
+/** Files that may be read, as plain data. */
 export interface LocalFiles {
   /** Nothing outside it is ever read; an address that begins with a slash begins here. */
   root: string;
   /** Where relative addresses begin: the document's folder, within the root. Default: the root. */
   folder?: string | undefined;
-  /** What to add to the refusal of a file outside the root: how to allow it. */
+  /** Advice added to the refusal of a file outside the root: how to allow it. */
   hint?: string | undefined;
 }
 

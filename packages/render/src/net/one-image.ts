@@ -15,7 +15,7 @@ export interface FetchedImage {
   freshFor: number;
 }
 
-/** What is told of a fetch while it goes on. Whatever it throws ends the fetch. */
+/** Watches a fetch while it goes on. An error that it throws ends the fetch. */
 export interface FetchWatch {
   /** Before each request, redirects included. */
   onRequest?: (to: Extract<OutboundDecision, { allowed: true }>) => void;

@@ -1,6 +1,6 @@
 import type { ProxySettings } from "./proxy.ts";
 
-/** What the guarded fetch may do. One type, one table of defaults; plain data, so it can be sent to a child process. */
+/** Bounds and permissions of the guarded fetch. One type, one table of defaults; plain data, so it can be sent to a child process. */
 export interface NetworkPolicy {
   /** Ports that may be connected to. */
   ports: readonly number[];

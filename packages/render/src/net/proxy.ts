@@ -46,7 +46,7 @@ export function proxyUrl(text: string): string | undefined {
     : undefined;
 }
 
-/** What is allowed, for messages. */
+/** The allowed form, for messages. */
 export const PROXY_FORM = "an address such as http://proxy.example:3128";
 
 /**

@@ -6,7 +6,7 @@ import { nearest } from "../nearest.ts";
 export const lineParts = ["left", "center", "right"] as const;
 export type LinePart = (typeof lineParts)[number];
 
-/** What may stand in braces. */
+/** Names that may stand in braces. */
 export const lineFields = ["title", "section", "author", "date", "page", "pages"] as const;
 export type LineFieldName = (typeof lineFields)[number];
 

@@ -1,4 +1,4 @@
-/** What a caller may ask of the pages of a pdf: every name and bound, in one table. */
+/** Options of the pages of a pdf: every name and bound, in one table. */
 import type { FieldDefinition } from "./kinds.ts";
 import { paperNames, type PaperName } from "./paper-sizes.ts";
 
@@ -27,7 +27,7 @@ export interface PageContents {
 export const pageStandards = ["ua-1", "a-2a", "a-3a"] as const;
 export type PageStandard = (typeof pageStandards)[number];
 
-/** The pages of a pdf. Whatever is absent is as in a pdf without any of it. */
+/** The pages of a pdf. An absent field leaves the default look. */
 export interface PageOptions {
   size?: PaperName | { width: Length; height: Length };
   landscape?: boolean;

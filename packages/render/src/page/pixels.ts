@@ -6,7 +6,7 @@ import type { PixelsField } from "./kinds.ts";
 
 const sides = ["width", "height"] as const;
 
-/** What is wrong with a size: a name, or a whole number of pixels each way. */
+/** The problem with a size that is neither a name nor a whole number of pixels each way. */
 export function pixelProblems(
   path: string,
   { values, min, max }: PixelsField,
@@ -34,7 +34,7 @@ function isPixels(value: unknown, min: number, max: number): boolean {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-/** `square`, or `1080x1350`. What is neither is given as it is, for the complaint. */
+/** `square`, or `1080x1350`. Any other text is returned as it is, for the complaint. */
 export function pixelsFromText(text: string): string | { width: number; height: number } {
   const found = /^(\d+)\s*[x×]\s*(\d+)$/iu.exec(text.trim());
   return found ? { width: Number(found[1]), height: Number(found[2]) } : text;

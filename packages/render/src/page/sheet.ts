@@ -64,7 +64,7 @@ function marginsOf(margin: PageOptions["margin"]): PageSheet["margin"] {
   return Object.fromEntries(entries) as PageSheet["margin"];
 }
 
-/** What is wrong with options that are each valid, taken together. */
+/** Problems of options that are valid one by one and do not fit together. */
 export function pageProblems(page: PageOptions): Problem[] {
   const sheet = sheetOf(page);
   const margin = { ...sheet.usual, ...sheet.margin };

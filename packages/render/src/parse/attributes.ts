@@ -1,4 +1,4 @@
-/** What the values of HTML attributes mean. Each gives `undefined` for what it does not know. */
+/** Reads values of HTML attributes. Each function gives `undefined` for a value that it does not know. */
 import type { Align, Length } from "../document.ts";
 import { IMAGE_SIDE_LIMIT } from "./limits.ts";
 

@@ -11,7 +11,7 @@ import { toParagraph } from "./paragraphs.ts";
 import { toTable } from "./tables.ts";
 import { isBlank, isElement, type Element, type Node } from "./tree.ts";
 
-/** Makes blocks. What stands in lines among them becomes paragraphs. */
+/** Makes blocks. Inline content among them becomes paragraphs. */
 export function toBlocks(
   nodes: readonly Node[],
   context: Context,

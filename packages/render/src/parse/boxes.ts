@@ -111,7 +111,7 @@ export function toAlert(element: Element, context: Context): Block {
   return { type: "alert", kind: isAlertKind(kind) ? kind : "note", children };
 }
 
-/** What browsers show where there is no `summary`. */
+/** The text that browsers show where there is no `summary`. */
 const SUMMARY: Text = { type: "text", value: "Details" };
 
 export function toDetails(element: Element, context: Context): Block {

@@ -5,12 +5,12 @@ import type { Scheme } from "./scheme.ts";
 import { Slugs } from "./slugs.ts";
 import type { Element, Node } from "./tree.ts";
 
-/** Whatever has a direction. */
+/** A block or inline that has a direction. */
 export type Directed = Block | ListItem | TableCell;
 
 type ToBlocks = (nodes: readonly Node[], context: Context, line: number | undefined) => Block[];
 
-/** What is shared while a Document is made from a tree. */
+/** State that is shared while a Document is made from a tree. */
 export class Context {
   readonly footnotes: FootnoteNumbers;
   /** Of the page that the Document is for. */

@@ -3,7 +3,7 @@ import type { CoreState } from "./markdown-types.ts";
 
 type Env = CoreState["env"];
 
-/** What the Markdown rules of one parse share. */
+/** State that the Markdown rules of one parse share. */
 export class Environment {
   readonly clamped: ClampNotice;
   /** Lines of the source before the Markdown that is parsed. */

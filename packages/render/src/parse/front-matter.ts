@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import { languageTag } from "./attributes.ts";
 import { FRONT_MATTER_LIMIT } from "./limits.ts";
 
-/** What the front matter says, and where the Markdown begins after it. */
+/** The fields of the front matter, and the place where the Markdown begins after it. */
 export interface FrontMatter {
   title?: string;
   lang?: string;

@@ -5,7 +5,7 @@
  */
 import type { InlineStyle } from "../document.ts";
 
-/** What an element becomes. The first group stands in a line, the second makes blocks. */
+/** The kinds of Document node that elements become. The first group stands in a line, the second makes blocks. */
 export type Role = InlineRole | BlockRole;
 
 export type InlineRole =
@@ -183,7 +183,7 @@ const fromMarkdown = {
 
 /**
  * Block roles with their share of `BLOCK_NESTING`, in half levels: a list and its item are one
- * level together, as are a table and its cell. What cannot nest by itself takes nothing.
+ * level together, as are a table and its cell. An element that cannot nest by itself takes nothing.
  */
 const blockWeights: Readonly<Record<BlockRole, number>> = {
   paragraph: 0,

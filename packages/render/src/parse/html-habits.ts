@@ -7,7 +7,7 @@ import type { Element } from "./tree.ts";
 
 type Test = (element: Element) => boolean;
 
-/** What the start of an element ends: the nearest that is `wanted`, if no `wall` comes before. */
+/** The element that the start of another one ends: the nearest that is `wanted`, if no `wall` comes before. */
 export interface ImpliedEnd {
   wanted: Test;
   wall: Test;
@@ -36,7 +36,7 @@ export const impliedEnds: Readonly<Partial<Record<Role, ImpliedEnd>>> = {
   rubyBase: { wanted: hasRole("rubyText", "rubyBase"), wall: always },
 };
 
-/** What a block ends; Markdown's paragraphs too. */
+/** The open paragraph, which the start of a block ends; also one of Markdown's. */
 export const openParagraph: ImpliedEnd = {
   wanted: ({ rule }) => rule.role === "paragraph",
   wall: isBlock,

@@ -56,7 +56,7 @@ class Reader {
   readonly #html: string;
   readonly #sink: HtmlSink;
   readonly #tokenizer: Tokenizer;
-  /** What was read by readers before this one. */
+  /** Offset up to which readers before this one have read. */
   readonly #from: number;
   /** Where to go on with another reader. */
   #next: number | undefined;

@@ -11,7 +11,7 @@ import {
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
-/** What holds neither tags nor text for readers, but is no comment either. */
+/** Markup that holds neither tags nor text for readers, and is no comment. */
 const INSTRUCTION = /^<(?:\?|!\[CDATA\[)/;
 const DECLARATION = /^<![A-Za-z]/;
 

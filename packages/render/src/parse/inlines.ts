@@ -237,7 +237,7 @@ function imageOf({ attributes, line }: Element): Image {
   return image;
 }
 
-/** Pairs each reading with what stands before it. What is left without a reading comes last. */
+/** Pairs each reading with what stands before it. Text without a reading comes last. */
 function rubyOf({ children }: Element, context: Context, inLink: boolean): Ruby {
   const pairs: Ruby["pairs"] = [];
   let base: Node[] = [];
@@ -256,7 +256,7 @@ function rubyOf({ children }: Element, context: Context, inLink: boolean): Ruby 
   return { type: "ruby", pairs };
 }
 
-/** What a block comes to where only inlines may stand, as in a summary. */
+/** The inlines of a block in a place where only inlines may stand, as in a summary. */
 function blockInLine(block: Block): Inline | undefined {
   switch (block.type) {
     case "code":

@@ -1,7 +1,7 @@
 /** Every bound of the parser. They hold for hostile input; no honest document comes near them. */
 
 /**
- * Deepest nesting of blocks: this many quotes or lists one within the other. What lies deeper stays
+ * Deepest nesting of blocks: this many quotes or lists one within the other. Deeper content stays
  * as text on the last level, with a `NESTING_CLAMPED` warning.
  */
 export const BLOCK_NESTING = 24;

@@ -3,7 +3,7 @@ import { directionRule, integer } from "./attributes.ts";
 import type { Context } from "./context.ts";
 import { isBlank, isElement, type Element, type Node } from "./tree.ts";
 
-/** Makes a list. What stands between its items goes to the item before it. */
+/** Makes a list. Content between its items goes to the item before it. */
 export function toList(element: Element, context: Context): Block | Block[] {
   const items: ListItem[] = [];
   let strays: Node[] = [];

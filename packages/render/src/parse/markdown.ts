@@ -52,7 +52,7 @@ export function tokenize(source: string, environment: Environment): Token[] {
   return markdown.parse(source, envOf(environment));
 }
 
-/** What a fence's info string or a title means, its escapes and entities resolved. */
+/** Text of a fence's info string or of a title, with its escapes and entities resolved. */
 export const unescapeText: (text: string) => string = markdown.utils.unescapeAll;
 
 /** Counts the tokens as they are made, for they take far more memory than the source. */

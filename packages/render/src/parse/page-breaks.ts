@@ -18,7 +18,7 @@ export class PageBreaks {
     this.#diagnostics = diagnostics;
   }
 
-  /** What is left of raw HTML after the break that it begins with; `undefined` if it begins with none. */
+  /** The rest of raw HTML after the break that it begins with; `undefined` if it begins with none. */
   afterBreak(html: string): string | undefined {
     const found = comment.exec(html) ?? division.exec(html);
     return found ? html.slice(found[0].length) : undefined;

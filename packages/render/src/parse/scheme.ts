@@ -35,7 +35,7 @@ export function sourceFor(
   return undefined;
 }
 
-/** What a page's width would decide is left to the image itself. */
+/** A choice that the page's width would decide is left to the image itself. */
 function fitsMedia(scheme: Scheme, media: string | undefined): boolean {
   const query = media?.trim() ?? "";
   if (query === "" || /^all$/i.test(query)) return true;

@@ -15,11 +15,11 @@ interface SourceRow {
   align: Align | undefined;
 }
 
-/** What a table's element holds, sorted. */
+/** Content of a table's element, sorted. */
 interface Parts {
   rows: SourceRow[];
   captions: Element[];
-  /** What stands in a table but in no cell; HTML sets it before the table. */
+  /** Content of a table outside its cells; HTML sets it before the table. */
   strays: Node[];
 }
 

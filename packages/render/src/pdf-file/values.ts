@@ -75,7 +75,7 @@ export class ValueReader {
       this.at += 1;
   }
 
-  /** What stands until the next white space or delimiter. */
+  /** Characters up to the next white space or delimiter. */
   #regular(): string {
     const start = this.at;
     for (;;) {

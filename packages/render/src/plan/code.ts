@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { ResolvedOptions } from "../options.ts";
 import type { PlannedSizes } from "./types.ts";
 
-/** What decides a render, and how many digits of the code stand for it. */
+/** Inputs that decide a render, and how many digits of the code stand for each. */
 const parts = {
   markdown: 16,
   options: 16,

@@ -1,4 +1,4 @@
-/** What a render would be. */
+/** The types of a plan: a render laid out and not drawn. */
 import type { Lines } from "../describe/source-lines.ts";
 import type { Warning } from "../diagnostics.ts";
 import type { Format } from "../options.ts";
@@ -25,7 +25,7 @@ export interface PlannedSizes {
   images?: readonly PlannedImage[];
 }
 
-/** What a plan says beyond the sizes. */
+/** Facts of a plan besides the sizes. */
 export interface PlanNotes {
   /** Words of the document; of Chinese and Japanese, characters. */
   words: number;

@@ -1,4 +1,4 @@
-/** What a pool rejects with, as the error that `render()` would have thrown. */
+/** Turns a pool's rejection into the error that `render()` would have thrown. */
 import { PoolError, TaskError, type PoolReason } from "@platen/pool";
 import { RenderError } from "../diagnostics.ts";
 import { fromWire, type WireError } from "./wire.ts";
@@ -9,7 +9,7 @@ interface Deadlines {
   wallDeadline: number;
 }
 
-/** What callers are told when the pool itself ends a render. */
+/** Messages for callers when the pool itself ends a render. */
 const messages: Record<PoolReason, (deadlines: Deadlines) => string> = {
   deadline: ({ deadline }) =>
     `The render did not end within ${deadline / 1000} s of processor time.`,

@@ -55,9 +55,9 @@ export { asTaskFailure, fromWire, toWire, type WireError } from "./wire.ts";
 export interface PooledRenderOptions extends OrderPlace {
   /** Withdraws the render: it leaves the queue, or its child is killed and replaced. */
   signal?: AbortSignal;
-  /** What the render may reach outside itself. Default: the pool's. */
+  /** Files and network that the render may reach. Default: the pool's. */
   world?: WorldOptions;
-  /** What of the document is to be drawn; see `RenderContext`. */
+  /** The part of the document to draw; see `RenderContext`. */
   view?: PreviewView;
   /** Lays out what would be rendered and draws nothing; see `plan`. */
   planning?: boolean;
@@ -73,7 +73,7 @@ export interface PooledRenderOptions extends OrderPlace {
 }
 
 export interface RenderPoolOptions extends PoolOptions, RenderLimits {
-  /** What renders may reach unless they say otherwise. Default: the guarded network, no files. */
+  /** Files and network that renders may reach unless they say otherwise. Default: the guarded network, no files. */
   world?: WorldOptions;
 }
 
@@ -151,7 +151,7 @@ export class RenderPool {
     return planOf(await this.render(markdown, options, { ...order, planning: true }));
   }
 
-  /** What is fetched for a render of another world has nothing to do with what the others share. */
+  /** Images fetched for a render with a world of its own are not shared with other renders. */
   #houseOf(world: WorldOptions): ImageHouse {
     return world === this.#world ? this.#house : houseOf(world);
   }

@@ -13,14 +13,14 @@ export { asTaskFailure as describe } from "./wire.ts";
 export interface RenderInput {
   markdown: string;
   options: RenderOptions;
-  /** What may be read beside the document. */
+  /** Files that may be read beside the document. */
   local: Omit<WorldOptions, "network">;
   /** Images from the network: none at all, to be asked for, or what has been fetched. */
   images: "off" | "wanted" | ReadonlyMap<string, Supplied>;
   limits: RenderLimits;
   /** Whether to say where the time went. */
   timed?: boolean;
-  /** What of the document is to be drawn; absent: all of it. */
+  /** The part of the document to draw; absent: all of it. */
   view?: PreviewView;
   /** Whether it is to be laid out and not drawn. */
   planning?: boolean;
@@ -28,7 +28,7 @@ export interface RenderInput {
   attached?: AttachedPictures;
 }
 
-/** What a child answers; `times` if it was asked for them. */
+/** The answer of a child, with `times` if it was asked for them. */
 export interface RenderOutput extends RenderResult {
   times?: StageTimes;
   /** Addresses of images that the document has, and with which it is to be rendered. */

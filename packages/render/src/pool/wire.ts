@@ -39,7 +39,7 @@ export function fromWire(error: WireError): RenderError {
   });
 }
 
-/** What a task of a pool gives for a thrown error: code, details and warnings of what `render()` threw. */
+/** A thrown error as a pool's task gives it: code, details and warnings of the error that `render()` threw. */
 export function asTaskFailure(thrown: unknown): TaskFailure {
   const data = toWire(thrown);
   return { code: data.code, message: data.message, data };

@@ -1,4 +1,4 @@
-/** The engine of PDF is a package of its own (`@platen/pdf`), which whoever wants pictures alone leaves out. */
+/** The engine of PDF is a package of its own (`@platen/pdf`). Pictures alone do without it. */
 import { RenderError } from "../diagnostics.ts";
 
 const PACKAGE = "@platen/pdf";

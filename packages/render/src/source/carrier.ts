@@ -1,10 +1,10 @@
-/** What every file format that can carry Markdown says about itself. */
+/** The type of every file format that can carry Markdown. */
 
-/** What a file carries beside its picture. */
+/** Texts that a file carries beside its picture. */
 export interface Texts {
   /** Its source. */
   markdown?: string;
-  /** What is to be seen, for those who cannot see it. */
+  /** Alternative text, for readers who cannot see the picture. */
   alt?: string;
 }
 

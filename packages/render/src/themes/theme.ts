@@ -40,7 +40,7 @@ export interface AlertColors {
   fill: string;
 }
 
-/** What is drawn around the text, apart from colour. Lengths in CSS pixels. */
+/** Shapes around the text, apart from colour. Lengths in CSS pixels. */
 export interface ThemeShape {
   /** Headings of this depth and above are underlined by a rule; 0: none. */
   headingRule: 0 | 1 | 2;

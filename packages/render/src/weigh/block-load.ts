@@ -1,4 +1,4 @@
-/** What a block of the page holds: the unit that a press lays out and draws as one. */
+/** The content of a block of the page: the unit that a press lays out and draws as one. */
 import type { Block, Inline } from "../document.ts";
 import { isStyled } from "../inline-kinds.ts";
 import { walkBlockList } from "../walk.ts";
@@ -16,7 +16,7 @@ export interface Load {
   line: number | undefined;
 }
 
-/** What is known of the whole document while its blocks are looked at. */
+/** Facts about the whole document that are known while its blocks are looked at. */
 export interface Sofar extends Seen {
   formulas: Set<string>;
 }

@@ -11,7 +11,7 @@ import {
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
 
-/** What a document's cost is made of, in words that follow a number. */
+/** The parts of a document's cost, in words that follow a number. */
 export const kinds = {
   text: "characters of text",
   scripts: "changes between scripts",

@@ -1,4 +1,4 @@
-/** What SVG images take, known once they are loaded and cleaned. */
+/** The cost of SVG images, known once they are loaded and cleaned. */
 import type { Document, Image, Picture } from "../document.ts";
 import { walkInlines } from "../walk.ts";
 import type { Part, Page } from "./weigh.ts";

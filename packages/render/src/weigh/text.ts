@@ -1,4 +1,4 @@
-/** What a text is made of, as far as it matters to its cost. */
+/** Properties of a text that matter to its cost. */
 import type { Costs } from "./costs.ts";
 
 /** Counts of characters, and what scripts there are. */
@@ -62,7 +62,7 @@ const SCRIPT = 0x80;
 /** Below it are Latin letters and what they share with all scripts. */
 const LATIN = 0x250;
 
-/** What was seen in the document: blocks of Unicode that stand for scripts; characters by code point. */
+/** Characters seen in the document: blocks of Unicode that stand for scripts; characters by code point. */
 export interface Seen {
   scripts: Set<number>;
   emoji: Set<number>;
@@ -112,7 +112,7 @@ export function costOfText(count: TextCount, costs: Costs): number {
   return count.plain * costs.plain + count.wide * costs.wide + count.other * costs.other;
 }
 
-/** What is measured once, in ms. */
+/** Costs that are measured once, in ms. */
 export function onceOfText(count: TextCount, costs: Costs): number {
   return count.newWide * costs.newWide + count.unbroken * costs.unbroken;
 }

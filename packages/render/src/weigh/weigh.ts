@@ -1,4 +1,4 @@
-/** What a document will cost, before any of it is set: a function of the Document and of few options. */
+/** Predicts the cost of a document before any of it is set: a function of the Document and of few options. */
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { loadOf, type Load } from "./block-load.ts";

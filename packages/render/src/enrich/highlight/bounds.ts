@@ -70,7 +70,7 @@ export function isWithinBounds(grammar: string, text: string): boolean {
   return true;
 }
 
-/** What a block takes of the document's allowance. */
+/** The part of the document's allowance that a block uses. */
 export function weightOf(grammar: string, text: string): number {
   return text.length * (quick.has(grammar) ? 1 : highlightBounds.slowWeight);
 }

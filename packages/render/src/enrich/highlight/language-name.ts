@@ -51,9 +51,9 @@ for (const [name, grammar] of Object.entries(furtherNames))
 /** No name is longer than this; what is, is not looked at. */
 const LONGEST_NAME = 64;
 
-/** What may stand before the name: `{.python}`, `.python`, `language-python`, `lang-python`. */
+/** Prefixes of the name: `{.python}`, `.python`, `language-python`, `lang-python`. */
 const prefix = /^\{?\s*\.?(?:lang(?:uage)?-)?/;
-/** What may stand after it: `js,ignore`, `js{1,3}`, `js:title.js`, `{.python .lines}`, `js=`. */
+/** Suffixes of the name: `js,ignore`, `js{1,3}`, `js:title.js`, `{.python .lines}`, `js=`. */
 const suffix = /[\s,;:{}=(].*$/s;
 
 /**

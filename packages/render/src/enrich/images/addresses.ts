@@ -12,7 +12,7 @@ export function remoteAddresses(document: Document): string[] {
   walkBlocks(document, (block) => {
     if (block.type === "diagram") for (const src of addressesIn(block.source)) sources.add(src);
   });
-  // What is beyond the bound is not loaded at all.
+  // Images beyond the bound are not loaded at all.
   const loaded = [...sources].slice(0, imageLimits.sources);
   return [...new Set(loaded.flatMap((src) => remoteAddress(src) ?? []))];
 }

@@ -90,7 +90,7 @@ export async function finishBitmap(probe: BitmapProbe, targetWidth: number): Pro
   return { kind: "bitmap", bytes, width, height };
 }
 
-/** Decodes strictly. What fails here may still be drawn after a lenient conversion. */
+/** Decodes strictly. A picture that fails here may still be drawn after a lenient conversion. */
 async function isSound(probe: BitmapProbe): Promise<boolean> {
   const all = (await open(probe.bytes, "warning")).timeout({ seconds: imageLimits.decodeSeconds });
   const small = all.resize(16, 16, { fit: "fill", fastShrinkOnLoad: false }).raw();

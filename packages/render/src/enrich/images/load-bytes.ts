@@ -6,7 +6,7 @@ import type { AttachedPictures } from "../../world.ts";
 import { remoteAddress } from "./addresses.ts";
 import { decodeDataUri, isDataUri } from "./data-uri.ts";
 
-/** Where pictures may come from. What is absent is not allowed. */
+/** Sources that pictures may come from. An absent source is not allowed. */
 export interface ImageSources {
   fetchImage?: FetchImage;
   readLocal?: ReadLocal;

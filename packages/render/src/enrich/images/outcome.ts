@@ -3,7 +3,7 @@ import { ImageFailure } from "../../net/failure.ts";
 
 export type Outcome<T> = T | ImageFailure;
 
-/** What fails with anything but an `ImageFailure` is a mistake of ours and goes on its way. */
+/** Any error but an `ImageFailure` is a fault of this program, so it is thrown again. */
 export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   try {
     return await work();

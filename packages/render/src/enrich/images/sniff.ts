@@ -1,4 +1,4 @@
-/** What bytes are, by their first ones. Names and media types are not asked. */
+/** Finds the format of a file by its first bytes. Names and media types are ignored. */
 export type BitmapFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
 export type ImageFormat = BitmapFormat | "svg";
 

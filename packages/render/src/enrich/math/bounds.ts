@@ -20,7 +20,7 @@ export const mathBounds = {
   documentCost: 400_000,
 } as const;
 
-/** What a formula of this length and number of nodes may cost: 100 to the millisecond at worst. */
+/** Greatest cost of a formula of this length and number of nodes: at worst, 100 units take a millisecond. */
 export function costOf(length: number, nodes: number): number {
   return 40 + length + nodes + (length * length + nodes * nodes) / 1000;
 }

@@ -9,7 +9,7 @@ interface Definition {
   source: string;
 }
 
-/** What the definitions of one document may take, in number and in characters of all together. */
+/** Bounds of a document's definitions: their number, and the characters of all together. */
 const LIMITS = { count: 500, length: 10_000 } as const;
 
 const DEFINES =
@@ -109,7 +109,7 @@ class Reader {
     this.#match(/(?:\s*\[[^\]]*\]){0,2}/y);
   }
 
-  /** What `\let` makes a name mean. */
+  /** The meaning that `\let` gives a name. */
   token(): string | undefined {
     return this.#match(/\s*=?\s*(\\(?:[a-zA-Z]+|[^a-zA-Z])|\S)/y);
   }

@@ -27,7 +27,7 @@ export interface TextSize {
   d: number;
 }
 
-/** What MathJax throws to have something loaded and the formula set again. */
+/** MathJax throws this to ask that something is loaded and the formula is set again. */
 interface RetryError {
   retry: Promise<unknown>;
 }
@@ -82,7 +82,7 @@ export interface Meter {
   nodes: number;
 }
 
-/** What a formula has from those before it. */
+/** The state that a formula takes over from those before it. */
 export interface Before {
   /** Definitions of macros, in TeX. */
   preamble: string;
@@ -90,7 +90,7 @@ export interface Before {
   numbers: number;
 }
 
-/** What a formula leaves for those after it. */
+/** The state that a formula leaves for those after it. */
 export interface Converted {
   container: LiteElement;
   /** How many equations are numbered now. */
@@ -270,7 +270,7 @@ function withJoinedWords(tex: string): string {
   return tex.replace(spaceBetweenWords, JOINER);
 }
 
-/** What a text of MathJax's says, joined words apart again. */
+/** A text of MathJax in words, with joined words apart again. */
 export function withSpaces(text: string): string {
   return text.replaceAll(JOINER, " ");
 }

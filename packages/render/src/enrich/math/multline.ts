@@ -1,6 +1,6 @@
 /** Lines of `multline` stand apart: the first to the left, the last to the right. */
 
-/** What is needed of MathJax's tree. */
+/** The part of MathJax's tree that is used here. */
 export interface TreeNode {
   kind: string;
   attributes: { get(name: string): unknown };
@@ -28,7 +28,7 @@ export function staggerLines(root: TreeNode, space: (width: string) => TreeNode)
   }
 }
 
-/** What a row's one cell holds; a numbered row has its number first. */
+/** Content of a row's one cell; a numbered row has its number first. */
 function lineOf(row: TreeNode | undefined): TreeNode | undefined {
   return row?.childNodes.at(-1)?.childNodes[0];
 }

@@ -1,4 +1,4 @@
-/** What of TeX is understood: MathJax's packages and the commands we define ourselves. */
+/** The TeX that is understood: MathJax's packages, and commands defined here. */
 import { katexMacros, type Macro } from "./katex-macros.ts";
 
 /**
@@ -41,7 +41,7 @@ export const physicsPackage = "physics";
 
 export const macros: Readonly<Record<string, Macro>> = {
   ...katexMacros,
-  // What would address the page a formula stands on keeps only its text.
+  // Commands that would address the page around the formula keep only their text.
   href: ["{#2}", 2],
   class: ["{#2}", 2],
   cssId: ["{#2}", 2],

@@ -27,7 +27,7 @@ interface Piece {
   inner: string;
   /** Where the x of `inner` is counted from. */
   origin: number;
-  /** What it takes up and what it paints, in MathJax's units. */
+  /** Its extent and the extent of its ink, in MathJax's units. */
   box: Box;
   /** MathJax gave it no room, though it paints something. */
   isRoomless?: boolean;
@@ -67,7 +67,7 @@ class Line {
   add(inner: string, box: Box, isRoomless: boolean): void {
     this.#length += inner.length;
     if (this.#length > mathBounds.svg) throw new FormulaError("its drawing is too large");
-    // What shows nothing is space.
+    // A part without ink is space.
     if (inner !== "") this.#put({ inner, origin: this.at, box: moved(box, this.at), isRoomless });
   }
 
@@ -111,7 +111,7 @@ function breakSpace({ attributes }: LiteElement): number {
 
 interface Drawn {
   inner: string;
-  /** What it takes up among others. */
+  /** The room that it takes up among others. */
   room: Box;
   ink: Box | undefined;
 }
@@ -120,7 +120,7 @@ function read(svg: LiteElement, outline: OutlineText): Drawn {
   const [x = 0, y = 0, width = 0, height = 0] = numbersIn(svg.attributes["viewBox"]);
   return {
     inner: writeChildren(svg, outline),
-    // What takes up nothing is given a little by MathJax.
+    // MathJax gives a little room to parts that take up none.
     room: { x, y, width: width <= LEAST ? 0 : width, height },
     ink: inkWithin(svg, outline),
   };

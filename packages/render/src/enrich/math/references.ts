@@ -16,7 +16,7 @@ export function hasReferences(tex: string): boolean {
 /** Shown for a label that no formula has, as TeX does. */
 const UNKNOWN = "??";
 
-/** Puts numbers where the formula refers to labels. `missing` is told the labels that nobody has. */
+/** Puts numbers where the formula refers to labels. `missing` receives the labels that no formula has. */
 export function withReferences(
   tex: string,
   labels: ReadonlyMap<string, string>,

@@ -96,7 +96,7 @@ function circled(character: string): string {
   return String.fromCodePoint(circles[first] + character.charCodeAt(0) - first.charCodeAt(0));
 }
 
-/** What stands between dollar signs in a text is a formula again. */
+/** Text between dollar signs within a text is a formula again. */
 function plainText(text: string): string {
   return text
     .split(/(\$[^$]*\$|\\\([^]*?\\\))/)

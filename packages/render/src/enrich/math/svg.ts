@@ -7,7 +7,7 @@ import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
 /** Draws text that MathJax's fonts lack: path data, upright, in 1000 units to the em. */
 export type OutlineText = (text: string, variant: string) => string;
 
-/** What is kept of each element, in this order; the value is written only if it fits the pattern. */
+/** Attributes that are kept of each element, in this order; a value is written only if it fits the pattern. */
 const number = /^-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?(?:px)?$/;
 const numbers = /^[-+\d.,e\s]+$/;
 const pathData = /^[MLHVCSQTAZmlhvcsqtaz\d\s.,e+-]*$/;
@@ -43,7 +43,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   polygon: { points: numbers, transform, ...paint, ...line },
 };
 
-/** What MathJax's stylesheet says of the lines in and around arrays. */
+/** Styles of lines in and around arrays, from MathJax's style sheet. */
 const arrayLine: Readonly<Record<string, string>> = {
   "mjx-solid": ' fill="none"',
   "mjx-dashed": ' fill="none" stroke-dasharray="140"',
@@ -95,7 +95,7 @@ function writeAttributes(node: LiteElement, names: Readonly<Record<string, RegEx
   return node.kind === "g" || node.kind === "svg" ? out : out + writeStyled(attributes, out);
 }
 
-/** What MathJax leaves to CSS: the weight of drawn signs, and lines of arrays. */
+/** Applies the styles that MathJax leaves to CSS: the weight of drawn signs, and lines of arrays. */
 function writeStyled(attributes: Record<string, unknown>, written: string): string {
   const { style } = attributes;
   let out = "";

@@ -7,7 +7,7 @@ import { rewrite } from "./rewrite.ts";
 
 /** A formula set, or why it could not be. */
 export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
-  /** What that cost, by `costOf`. */
+  /** Cost of setting it, by `costOf`. */
   cost: number;
   /** Whether it depends on the outliner. */
   hasForeignText: boolean;

@@ -50,7 +50,7 @@ export function setBeside(blocks: readonly Block[], room: Room): readonly (Block
   return set;
 }
 
-/** What spacing goes by: the first of a column for what is above it, its last for what is below. */
+/** The block that decides the spacing: a column's first block for the space above, its last for the space below. */
 export function edgeOf(block: Block | Beside, edge: "top" | "bottom"): Block {
   if (block.type !== "beside") return block;
   const inner = edge === "top" ? block.children[0] : block.children.at(-1);

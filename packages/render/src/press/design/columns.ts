@@ -7,7 +7,7 @@
 
 import type { Length } from "../../document.ts";
 
-/** What one cell asks of the columns it spans, its padding included, in CSS pixels. */
+/** The widths that one cell asks of the columns it spans, its padding included, in CSS pixels. */
 export interface CellWidths {
   column: number;
   colspan: number;
@@ -17,7 +17,7 @@ export interface CellWidths {
   word?: number;
   /** All of it on one line. */
   max: number;
-  /** What its author asked for; a percentage is of the table. */
+  /** The width that its author asked for; a percentage is of the table. */
   wanted?: Length | undefined;
 }
 

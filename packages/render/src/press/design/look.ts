@@ -3,7 +3,7 @@ import { allCodeStyles, type CodeStyle } from "../../code-styles/index.ts";
 import type { ResolvedOptions } from "../../options.ts";
 import { themes, type Theme } from "../../themes/index.ts";
 
-/** What the options make of a document's looks, in any press. */
+/** The look that the options give a document, in any press. */
 export interface Look {
   theme: Theme;
   family: FontFamily;

@@ -4,7 +4,7 @@ const SHORT = 14;
 const LONGEST = 28;
 
 const lettersOnly = /^[^\p{L}\p{N}]{0,3}[\p{L}\p{M}'’]+[^\p{L}\p{N}]{0,3}$/u;
-/** What makes an address, a path or a name in a program of it. */
+/** Marks of an address, a path or a name in a program. */
 const joint = /[/\\@_=&?#]|[\p{L}\p{N}][.:][\p{L}\p{N}]|\p{Ll}\p{Lu}/u;
 
 /**

@@ -12,7 +12,7 @@ const SIGN = 2.4;
 export interface PlaceholderSize {
   width: number;
   height: number;
-  /** What the label is likely to take, so that it can be set in the middle. */
+  /** Likely width of the label, so that it can be set in the middle. */
   labelHeight: number;
 }
 

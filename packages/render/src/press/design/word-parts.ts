@@ -14,7 +14,7 @@ const joints = new RegExp(`${joint}|${capital}`, "u");
 const SHORTEST = 3;
 /** Characters into which what is no word is cut at worst: hashes, keys, numbers without end. */
 const DATA = 8;
-/** What is beyond, in UTF-16 units, stays one part. */
+/** Longest text that is split, in UTF-16 units; the rest stays one part. */
 const LONGEST = 2000;
 
 const slices = new RegExp(`.{1,${DATA}}`, "gsu");
@@ -33,7 +33,7 @@ export function wordParts(word: string): string[] {
   return parts;
 }
 
-/** What of a word has to stand on one line: its parts, and of those that are no words a little. */
+/** The pieces of a word that must stand on one line: its parts, and a little of each part that is no word. */
 export function leastParts(word: string): string[] {
   return wordParts(word.slice(0, LONGEST)).flatMap((part) =>
     isOrdinary(part) ? [part] : (part.match(slices) ?? []),

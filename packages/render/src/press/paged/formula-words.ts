@@ -36,7 +36,7 @@ class Reader {
     this.#tokens = tokens;
   }
 
-  /** What is up to the end, or to the brace that ends a group. */
+  /** Words up to the end, or to the brace that ends a group. */
   text(depth: number): string {
     let text = "";
     while (this.#at < this.#tokens.length && this.#tokens[this.#at] !== "}")

@@ -35,7 +35,7 @@ export function lookAtPages(job: PressJob, view: PreviewView): Promise<Pressed> 
   return lookAt(pressPaged, job, view);
 }
 
-/** What would be pressed, without a file. */
+/** Sets the pages that would be pressed, and writes no file. */
 export function planPaged(job: PressJob): Promise<Pressed> {
   return pressPaged(job, true);
 }
@@ -55,7 +55,7 @@ export async function pressPaged(job: PressJob, planning = false): Promise<Press
   }
 }
 
-/** What the engine could not draw, so that the rest can be set without it. */
+/** Content that the engine could not draw, so that the rest can be set without it. */
 class BrokenParts extends Error {
   readonly owners: ReadonlySet<object>;
 

@@ -1,8 +1,8 @@
-/** What stands at the foot of a page, in the document's language: "Page 1 of 67". */
+/** Words at the foot of a page, in the document's language: "Page 1 of 67". */
 import type { Document } from "../../document.ts";
 import { walk } from "../../walk.ts";
 
-/** What is before the page's number, between it and the number of pages, and after that. */
+/** Words before the page's number, between it and the number of pages, and after that. */
 export type PageWords = readonly [before: string, between: string, after: string];
 
 /** By language (ISO 639-1), or by language and script or region where those differ. */

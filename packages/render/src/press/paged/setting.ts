@@ -35,7 +35,7 @@ export interface Place {
   color: string;
   weight: number;
   role: FontRole;
-  /** Whose forms of characters the text around is set in. */
+  /** The region whose forms of characters the text around is set in. */
   locale: Locale;
   dir: Direction;
   /** How many lists are around it, in its table cell if it is in one: decides bullets. */

@@ -1,4 +1,4 @@
-/** What the parts of a page share, each thing once: styles of text, fonts, files. */
+/** Things that the parts of a page share, each of them once: styles of text, fonts, files. */
 import { type FontRole, type FontSelection, languageTag, type Locale } from "@platen/fonts";
 import { languageOf, type Language } from "./language.ts";
 import type { Asset } from "./engine.ts";
@@ -111,7 +111,7 @@ export class Sheet {
     return path;
   }
 
-  /** What in the Document has to do without the asset at a path. */
+  /** The nodes of the Document that use the asset at a path. */
   ownersOf(path: string): readonly object[] {
     return this.#owners.get(path) ?? [];
   }

@@ -2,7 +2,7 @@
 import { PdfFile } from "../../pdf-file/file.ts";
 import { isName, isReference, type Value } from "../../pdf-file/values.ts";
 
-/** What leads from a page to others, or to what only the whole document has. */
+/** Entries that lead from a page to others, or to parts that only the whole document has. */
 const APART = new Set(["Parent", "Kids", "Annots", "StructParents", "StructTreeRoot", "Dest"]);
 /** Deepest tree of pages that is followed. */
 const DEPTH = 32;

@@ -25,7 +25,7 @@ import { enter, type Place, type Setting } from "./setting.ts";
 
 type Build<T> = (inline: T, setting: Setting, place: Place, style: Style) => Node[];
 
-/** What `inlines` look like where they stand. */
+/** The nodes of `inlines`, in the look of their place. */
 export function inlineNodes(
   inlines: readonly Inline[],
   setting: Setting,

@@ -6,7 +6,7 @@
 import type { MeasuredNode, Node as EngineNode, Renderer, RenderOptions } from "@takumi-rs/core";
 import type { Node } from "./node.ts";
 
-/** What the native renderer takes. */
+/** The methods of the native renderer that are used here. */
 export interface NativeRenderer {
   render(source: EngineNode | string, options: RenderOptions): Promise<Uint8Array>;
   measure(source: EngineNode | string, options: RenderOptions): Promise<MeasuredNode>;

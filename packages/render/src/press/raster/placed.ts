@@ -12,7 +12,7 @@ export interface Span {
 /** A node and its place, in CSS pixels from the page's top left. */
 export interface Placed extends Span {
   node: Node;
-  /** What it was made of, innermost last. */
+  /** The nodes that it was made of, innermost last. */
   origins: readonly Origin[];
   left: number;
   right: number;
@@ -23,7 +23,7 @@ export interface Placed extends Span {
 }
 
 export interface Line extends Span {
-  /** What is written in it, where it is text. */
+  /** Its text, where it is text. */
   text: string;
 }
 
@@ -111,7 +111,7 @@ function shareLine(a: Span, b: Span): boolean {
   return within(middle(a), b) || within(middle(b), a);
 }
 
-/** What is tall, such as a float, holds lines together that were told apart. */
+/** A tall part, such as a float, joins lines that were told apart. */
 function merged(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   for (const line of lines.toSorted((a, b) => a.top - b.top)) {

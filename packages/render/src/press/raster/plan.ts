@@ -1,4 +1,4 @@
-/** What the raster press would draw: the steps of `pressRaster` without pixels. */
+/** Plans the pictures that the raster press would draw: the steps of `pressRaster` without pixels. */
 import { resolveCards } from "../../cards/options.ts";
 import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";

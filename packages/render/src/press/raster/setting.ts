@@ -25,7 +25,7 @@ export interface Setting extends Look {
   width: number;
   /** Space around the text, in CSS pixels. */
   margin: { x: number; y: number };
-  /** What the cells of each table ask for; empty while that is being found out. */
+  /** The widths that the cells of each table ask for; empty while they are being measured. */
   tables: Intrinsics;
   diagnostics: Diagnostics;
   /** The document's fonts, where our own press sets it; absent: the engine does. */
@@ -59,7 +59,7 @@ export interface Place {
   /** Type size in CSS pixels. */
   size: number;
   color: string;
-  /** Whose forms of characters the text around is set in. */
+  /** The region whose forms of characters the text around is set in. */
   locale: Locale;
   dir: Direction;
   /** How many lists are around it: decides bullets. */

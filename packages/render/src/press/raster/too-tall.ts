@@ -115,7 +115,7 @@ export function refuseParts(height: number, wish: Wish): never {
   );
 }
 
-/** What holds the document, the least change first. Splitting always helps. */
+/** Options with which the document fits, the least change first. Splitting always helps. */
 function choices(height: number, wish: Wish): string {
   const found: string[] = [];
   const pixels = height * Math.round(wish.width * wish.quality);

@@ -97,7 +97,7 @@ function sheetOf(from: number, to: number, height: number, room: number): Sheet 
   return { from, to, height: room, scale: room / height };
 }
 
-/** What rounding may add up to. */
+/** The most that rounding may add up to. */
 const TOLERANCE = 0.01;
 
 function isBetter(a: Way, b: Way): boolean {

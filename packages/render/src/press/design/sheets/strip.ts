@@ -7,11 +7,11 @@ export interface Strip {
   height: number;
   /** Space above it; gone where a sheet begins with it. */
   gap: number;
-  /** What a sheet that begins with it needs above: edges of boxes that go on, heads that are repeated. */
+  /** Room that a sheet beginning with it needs above: edges of boxes that go on, heads that are repeated. */
   open: number;
-  /** What a sheet that ends with it needs below. */
+  /** Room that a sheet ending with it needs below. */
   close: number;
-  /** What it costs to end a sheet after it, in parts of the square of a sheet's height; absent: never. */
+  /** The cost of ending a sheet after it, in parts of the square of a sheet's height; absent: never. */
   end?: number;
   /** A heading or the title of a box: no sheet ends after it where what belongs together is too tall. */
   title?: true;
@@ -33,7 +33,7 @@ export interface Sheet {
   scale?: number;
 }
 
-/** What it costs to end a sheet at a place that is none of the better ones. */
+/** The cost of ending a sheet at a place that is none of the better ones. */
 export const endCosts = {
   /** Between blocks that are in no other. */
   block: 0,

@@ -46,7 +46,7 @@ const COLUMN = 0.6;
 /** Text that shows nothing of its own, which is all the same. */
 const PLAIN: TextLook = {};
 
-/** What is in the colour of the text around need not say so. */
+/** Text in the colour of its surroundings need not name it. */
 function textLook(look: CodeLook, style: CodeStyle): TextLook {
   const text: TextLook = {
     ...(look.color && look.color !== style.text ? { color: look.color } : {}),

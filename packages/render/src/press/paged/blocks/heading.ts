@@ -33,7 +33,7 @@ export function heading(block: Heading, setting: Setting, outer: Place, asked?: 
   };
 }
 
-/** What the contents and the headers of pages have to do with a heading. */
+/** How a heading serves the contents and the headers of pages. */
 function inPages(block: Heading, { pages }: Setting) {
   if (!pages) return {};
   const { entries, sections } = pages.headings;

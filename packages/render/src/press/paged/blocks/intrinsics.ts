@@ -18,7 +18,7 @@ export const TIGHT_PADDING = 0.4;
 
 /** Images may shrink to this width, in CSS pixels, before words have to break. */
 const LEAST_IMAGE = 96;
-/** What rounding may take, in CSS pixels: else the last word would wrap. */
+/** Allowance for rounding, in CSS pixels: without it the last word would wrap. */
 const SLACK = 2.5;
 
 /** Widths and, for guessing at its height, how many lines a content has when none is wrapped. */
@@ -294,7 +294,7 @@ function addImage(inline: Image, line: Line, setting: Setting, place: Place): vo
   if (!inline.picture) return addText(inline.alt || "image", line, setting, place, false);
   const { width } = sizeOf(inline, inline.picture, setting.paper.width, setting.paper.height);
   line.allowBreak();
-  // What does not fit is made smaller, so only a little of it is a must.
+  // Content that does not fit is made smaller, so only a little of its width is a must.
   line.add(Math.min(width, LEAST_IMAGE));
   line.allowBreak(Math.max(0, width - LEAST_IMAGE));
 }

@@ -5,7 +5,7 @@ import type { CodePieceLine } from "./code.ts";
 import type { ImagePiece, Piece } from "../inlines/piece.ts";
 import type { Place, Setting } from "../setting.ts";
 
-/** What any block may say. */
+/** Fields that any block may have. */
 export interface Common {
   /** Distance from the block above. */
   gapPt?: number;

@@ -20,7 +20,7 @@ const NESTED_TABLES = 3;
 const TALL_ROW = 0.35;
 /** A table that is lower than this part of a page stays on one. */
 const SMALL_TABLE = 0.3;
-/** What adding up widths may lose, in CSS pixels. */
+/** The most that adding up widths may lose, in CSS pixels. */
 const HAIR = 0.01;
 
 /** A table whose columns are as wide as CSS's automatic layout would have them. */
@@ -64,7 +64,7 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
   return node;
 }
 
-/** What a table holds, one cell below the other. */
+/** Content of a table, one cell below the other. */
 function flattened(block: Table, setting: Setting, place: Place, nodes: NodesOf): Body {
   setting.diagnostics.warn(
     "NESTING_CLAMPED",

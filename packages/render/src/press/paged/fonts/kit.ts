@@ -48,7 +48,7 @@ export function hasWide(family: string): boolean {
 const CACHE_LIMIT = 48 << 20;
 const prepared = new BoundedCache<Buffer>(CACHE_LIMIT);
 
-/** What the faces are for. */
+/** A request for faces: the selected fonts, and the text that they are to draw. */
 export interface FaceRequest {
   selected: readonly FontFace[];
   family: FontFamily;
@@ -99,7 +99,7 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What nearly every document of a family is set in. */
+/** The faces that nearly every document of a family uses. */
 function usualFaces(family: FontFamily): FontFace[] {
   const { body, heading, mono } = family.faces;
   const { headingWeight, labelWeight, boldWeight } = family;
@@ -135,7 +135,7 @@ function wholeFace(face: FontFace, store: FontStore, slant = false): PaperFace {
   return { id, make: () => remembered(id, make) };
 }
 
-/** What is made of a typeface that comes in parts or is used in part. */
+/** The font that is made of a typeface that comes in parts or is used in part. */
 interface Form {
   /** Those that are needed. */
   characters: () => ReadonlySet<number>;

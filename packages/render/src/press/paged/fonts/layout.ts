@@ -100,7 +100,7 @@ export function singleAdjustment(moves: ReadonlyMap<number, number>): Buffer {
   return Buffer.concat([head, coverage(sorted.map(([glyph]) => glyph))]);
 }
 
-/** What is done to a glyph of a context, by its number in it: a lookup. */
+/** The lookup applied to a glyph of a context, by its number in it. */
 export type Action = readonly [glyph: number, lookup: number];
 
 /** Glyphs in a row, any of each set, and what is done to them. */

@@ -16,7 +16,7 @@ import { isStyled } from "../../../inline-kinds.ts";
 import { textPiece } from "./text.ts";
 import type { Piece } from "./piece.ts";
 
-/** What `inlines` look like where they stand. */
+/** The pieces of `inlines`, in the look of their place. */
 export function pieces(
   inlines: readonly Inline[],
   setting: Setting,

@@ -1,4 +1,4 @@
-/** What made the document: the engine names itself, in the document's information and in its XMP. */
+/** Names the program that made the document: the engine names itself, in the document's information and in its XMP. */
 const places = [
   { before: "/Creator (", after: ")" },
   { before: "<xmp:CreatorTool>", after: "</xmp:CreatorTool>" },

@@ -6,7 +6,7 @@ type Part =
   | { kind: "ground"; text: string; top: number; bottom: number }
   /** Lines and drawings: they neither cover text nor are covered by what is moved. */
   | { kind: "other"; text: string }
-  /** What is not marked, such as the beginning and the end of a clip: nothing passes it. */
+  /** Operators without a mark, such as the beginning and the end of a clip: nothing is moved past them. */
   | { kind: "border"; text: string };
 
 /**

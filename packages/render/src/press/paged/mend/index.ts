@@ -31,7 +31,7 @@ const mayDouble =
 /** Cells that span rows, which the engine writes after the other cells of their first row. */
 const mayBeLate = /"rs":/;
 
-/** What may be wrong with a document. */
+/** Faults that a document may have. */
 export interface Faults {
   doubled: boolean;
   late: boolean;

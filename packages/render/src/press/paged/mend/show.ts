@@ -1,4 +1,4 @@
-/** What the operators `Tj` and `TJ` show: ISO 32000-1, section 9.4.3. Two bytes make a glyph. */
+/** Text that the operators `Tj` and `TJ` show: ISO 32000-1, section 9.4.3. Two bytes make a glyph. */
 
 /** A glyph, or an adjustment of its place as it is written. */
 export type Item = number | string;

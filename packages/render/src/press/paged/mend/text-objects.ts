@@ -14,7 +14,7 @@ export interface TextObject {
   clusters: Cluster[];
 }
 
-/** What is drawn for one run of characters, which are in hexadecimal UTF-16. */
+/** Operators that draw one run of characters, which are in hexadecimal UTF-16. */
 export interface Cluster {
   text: string;
   /** Its first glyph. */
@@ -39,7 +39,7 @@ export function textObjects(content: string, fontNamed: FontNamed): TextObject[]
   return list;
 }
 
-/** What a span says, what is shown, and the end of a span. */
+/** The text of a span, the operators that show it, and the end of the span. */
 const piece =
   /\/ActualText <FEFF([0-9A-F]*)>|(\[[\s\S]*?\] TJ|\((?:[^\\()]|\\[\s\S])*\) Tj)|(\bEMC\b)/g;
 

@@ -1,4 +1,4 @@
-/** What each glyph of a font stands for, as hexadecimal UTF-16. */
+/** The characters that each glyph of a font stands for, as hexadecimal UTF-16. */
 export type UnicodeMap = Map<number, string>;
 
 /** Reads a ToUnicode map as the engine writes it: ISO 32000-1, section 9.10.3. */

@@ -1,4 +1,4 @@
-/** What a table of contents is called, by language (ISO 639-1). */
+/** Titles of a table of contents, by language (ISO 639-1). */
 const titles: Readonly<Record<string, string>> = {
   ar: "المحتويات",
   bg: "Съдържание",

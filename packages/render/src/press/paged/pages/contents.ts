@@ -84,7 +84,7 @@ export function contents(
   };
 }
 
-/** What a heading says, without what leads elsewhere: links, notes, images. */
+/** A heading's text without links, notes and images. */
 function withoutMarks(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type === "footnoteReference" || inline.type === "image") return [];

@@ -1,4 +1,4 @@
-/** What pages make of a document's headings: which is its title, numbers, contents, sections. */
+/** How pages use a document's headings: as title, numbers, contents, sections. */
 import type { Document, Heading } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
 import { walkBlocks } from "../../../walk.ts";

@@ -25,13 +25,13 @@ export interface LineData {
 const SIZE = 8.5;
 /** Between parts of a line, in em. */
 const GAP = 2;
-/** What stands for a page's number while room is shared out. */
+/** Stands for a page's number while room is shared out. */
 const NUMBER = "000";
 
-/** What adding up widths may lose, in points. */
+/** The most that adding up widths may lose, in points. */
 const HAIR = 0.01;
 
-/** What each part says, as text; `section` is that of the longest. */
+/** The text of each part; `section` is that of the longest. */
 interface Texts {
   title: string;
   author: string;
@@ -73,7 +73,7 @@ function wanted(asked: PageLine | false | undefined, usual: PageLine | undefined
   return asked === undefined ? usual : asked || undefined;
 }
 
-/** What stands there in a pdf of which nothing was asked. */
+/** The line of a pdf for which no page options were given. */
 function usualLines(document: Document): { header: PageLine; footer: PageLine } {
   const [before, between, after] = pageWords(document);
   return {

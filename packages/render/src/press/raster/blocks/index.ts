@@ -55,7 +55,7 @@ export function blockNodes(blocks: readonly Block[], setting: Setting, place: Pl
   return standing.map((_, index) => nodeAt(standing, index, setting, place));
 }
 
-/** What stands one below the other: floating images are part of what they stand beside. */
+/** The blocks that stand one below the other: a floating image is part of the blocks beside it. */
 export function standingBlocks(
   blocks: readonly Block[],
   setting: Setting,

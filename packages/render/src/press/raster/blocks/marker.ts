@@ -1,4 +1,4 @@
-/** What stands before a list's item: a number, a bullet or a task's box. */
+/** The marker before a list's item: a number, a bullet or a task's box. */
 import type { Block, List, ListItem } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "../node.ts";

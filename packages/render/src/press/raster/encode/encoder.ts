@@ -1,4 +1,4 @@
-/** What every encoder takes and says about itself. */
+/** The type of every encoder: its input, and facts about its format. */
 import type { Raster } from "@platen/png";
 import type { Format } from "../../../options.ts";
 

@@ -8,7 +8,7 @@ import { webp } from "./webp.ts";
 
 export type { EncodeOptions, Encoder, RasterFormat } from "./encoder.ts";
 
-/** What each raster format is and how it is made. */
+/** Every raster format and its encoder. */
 export const rasterFormats = { png, jpeg, webp } as const satisfies Record<RasterFormat, Encoder>;
 
 /**

@@ -92,7 +92,7 @@ function solidColors(sprite: Sprite): readonly number[] {
   return known;
 }
 
-/** What a mask may have: more is drawn by the engine. */
+/** Most pixels of a mask: the engine draws larger ones. */
 const MASK_PIXELS = 1 << 19;
 const MASK_NUMBERS = 60_000;
 

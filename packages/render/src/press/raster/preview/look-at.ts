@@ -33,7 +33,7 @@ export interface Look {
   seen: Seen[];
 }
 
-/** What was laid out, which typing changes in one section of many. Nothing here knows its line. */
+/** The layout, which typing changes in one section of many. Nothing here knows its line. */
 interface Laid {
   /** Device pixels. */
   rows: number;

@@ -9,7 +9,7 @@ import { rootPlace, type Setting } from "../setting.ts";
 export interface Section {
   /** Line of the source on which it begins. */
   line: number;
-  /** What it is made of, for measuring its tables. */
+  /** The blocks that it is made of, for measuring its tables. */
   blocks: readonly Block[];
   /** A guess of its height without the page's margins, in CSS pixels. */
   likely: () => number;

@@ -1,4 +1,4 @@
-/** What stands on one sheet, as nodes, and where each part of the page came to stand. */
+/** The content of one sheet, as nodes, and the place of each part of the page. */
 import { box, px, type Node } from "../node.ts";
 import type { Placed, Span } from "../placed.ts";
 import { fragmentOf, withStyle } from "./fragment.ts";

@@ -4,7 +4,7 @@ import { box, px, type Box, type Node, type Style } from "../node.ts";
 import type { Placed, Span } from "../placed.ts";
 import { headRows, repeatsHead, rowSpans } from "./rows.ts";
 
-/** What rounding may move an edge by, in CSS pixels. */
+/** The most that rounding may move an edge by, in CSS pixels. */
 const EDGE = 0.05;
 
 /** The part of a node that stands within a span of the page; `undefined`: none of it. */

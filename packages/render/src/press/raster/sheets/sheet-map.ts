@@ -9,7 +9,7 @@ interface SheetPlace {
   number: number;
   /** Of the content, in CSS pixels from the sheet's top. */
   top: number;
-  /** What is scaled down keeps its middle: its place across. */
+  /** A block that is scaled down stays centred: its place across. */
   middle: number;
 }
 

@@ -89,7 +89,7 @@ function linesOf(placed: Placed): Draft[] {
   const announces = /[:：]$/u.test(text) ? ({ announces: true } as const) : {};
   if (lines.length <= 1) {
     const [line] = lines;
-    // What is taller than some lines of text is an image or more of them.
+    // A line without text is an image, or several of them.
     const tall = line !== undefined && line.text.trim() === "";
     return [{ ...draftOf(placed), ...announces, ...(tall && { shrinks: true, lines: KEPT }) }];
   }
@@ -136,7 +136,7 @@ function boxOf(placed: Placed, block: Block | undefined): Draft[] {
   return strips;
 }
 
-/** What it costs to end a sheet after a part of a box; `undefined`: never. */
+/** The cost of ending a sheet after a part of a box; `undefined`: never. */
 type EndAfter = (index: number, count: number, placed: Placed) => number | undefined;
 
 const never: EndAfter = () => undefined;
@@ -168,7 +168,7 @@ const endsAfter: Partial<Record<Block["type"], EndAfter>> = {
     (placed.children[index]?.left ?? 0) > placed.left ? endCosts.item : undefined,
 };
 
-/** What stands side by side is one. */
+/** Blocks that stand side by side count as one. */
 function withoutOverlaps(strips: readonly Draft[]): Draft[] {
   const result: Draft[] = [];
   for (const strip of strips.toSorted((a, b) => a.top - b.top)) {

@@ -9,7 +9,7 @@ import type { PlacedCell } from "../../design/grid.ts";
 const PADDING = { x: 0.8, y: 0.45 };
 /** The same at the sides where a table would else be too small to read. */
 const TIGHT = 0.4;
-/** What that saves a cell, in em of the table's type. */
+/** The width that this saves a cell, in em of the table's type. */
 export const SPARE = 2 * (PADDING.x - TIGHT);
 
 const sidePadding = (tight: boolean) => (tight ? TIGHT : PADDING.x);

@@ -8,7 +8,7 @@ import { withGoodBreaks, withHyphensIn } from "./breakable.ts";
 import type { MeasuredCell } from "./intrinsics.ts";
 import { gridOf, type Grid, type PlacedCell } from "../../design/grid.ts";
 
-/** What adding up widths may differ by, in CSS pixels. */
+/** The most that adding up widths may differ by, in CSS pixels. */
 const ROUNDING = 0.01;
 
 /**

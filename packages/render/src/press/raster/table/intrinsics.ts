@@ -33,11 +33,11 @@ export type Intrinsics = ReadonlyMap<Table, readonly MeasuredCell[]>;
 const LEAST_IMAGE = 96;
 /** The lines around a table, in CSS pixels. */
 const FRAME = 2;
-/** What is left of the room, at least, for a table within lists and quotes, as a part of it. */
+/** Least part of the room that is left for a table within lists and quotes. */
 const SURELY_THERE = 0.5;
 /** A cell's line, and what rounding may take, in CSS pixels: else the last word would wrap. */
 const SLACK = 1.5;
-/** What a cell's padding adds to a table within it, in CSS pixels, generously. */
+/** Width that a cell's padding adds to a table within it, in CSS pixels, generously. */
 const NESTED_PADDING = 32;
 
 interface Job {

@@ -1,4 +1,4 @@
-/** What the command's exit code says. `docs/cli.md` lists them. */
+/** Exit codes of the command and their meaning. `docs/cli.md` lists them. */
 export const exitCodes = {
   done: 0,
   /** At least one input could not be read, rendered or written. The others were. */
@@ -7,7 +7,7 @@ export const exitCodes = {
   usage: 2,
   /** 128 + SIGINT, as shells have it. */
   interrupted: 130,
-  /** 128 + SIGPIPE: whoever read standard output went away. */
+  /** 128 + SIGPIPE: the reader of standard output went away. */
   brokenPipe: 141,
   /** 128 + SIGTERM. */
   terminated: 143,

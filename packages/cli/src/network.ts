@@ -1,4 +1,4 @@
-/** What a command may fetch: `--no-network`, and the proxies that the environment names. */
+/** Network access of a command: `--no-network`, and the proxies that the environment names. */
 import type { WorldOptions } from "@platen/render";
 import { UsageError } from "./usage-error.ts";
 

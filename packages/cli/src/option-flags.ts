@@ -89,13 +89,13 @@ export function pickRenderOptions(values: Readonly<Record<string, unknown>>): Re
   return pickOptions(nested);
 }
 
-/** What commander calls a flag's value: `pageFirstPage`. */
+/** Commander's name of a flag's value: `pageFirstPage`. */
 function attribute({ path: all, whole }: FlagDefinition): string {
   const path = whole ? all.slice(0, -1) : all;
   return path.map((part, i) => (i === 0 ? part : part[0]?.toUpperCase() + part.slice(1))).join("");
 }
 
-/** What has fields of its own may have been on already. */
+/** An option with fields of its own may have been switched on already. */
 function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [first = "", ...rest] = path;
   if (rest.length === 0) target[first] = value;

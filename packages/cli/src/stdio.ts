@@ -7,7 +7,7 @@ export function leaveOnBrokenPipe(): void {
     if (error.code === "EPIPE") process.exit(exitCodes.brokenPipe);
     throw error;
   });
-  // With nobody to read complaints, there is nobody to complain to.
+  // Nobody can read complaints any more.
   process.stderr.on("error", () => {});
 }
 

@@ -10,7 +10,7 @@ export type GeneratedImage = Schemas["GeneratedImage"];
 /** A picture in words and places. */
 export type Description = Schemas["Description"];
 export type MapEntry = Schemas["MapEntry"];
-/** What a render would be, and what it would be charged. */
+/** The plan of a render: its result, and its charge. */
 export type ImagePlan = Schemas["ImagePlan"];
 export type QuotaSnapshot = Schemas["QuotaSnapshot"];
 export type Usage = Schemas["Usage"];

@@ -20,7 +20,7 @@ import { toolSchemaResponse } from "./schemas/tool-schema.ts";
 import { usageResponse } from "./schemas/usage.ts";
 import { webSettingsResponse } from "./schemas/web.ts";
 
-/** Who may call: a token, a signed-in session, a session or any visitor, everybody. */
+/** The credentials that a call needs: a token, a signed-in session, a session or none as a visitor, none. */
 export type Access = "token" | "session" | "visitor" | "public";
 
 /** The groups of endpoints, in the order of the reference page. */

@@ -236,14 +236,14 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   watermarkText: string;
-  /** What the web app says where credits run out. */
+  /** Words that the web app shows where credits run out. */
   credits: { url: string | undefined; text: string | undefined };
   /** Of the web app's footer. */
   links: { terms: string | undefined; privacy: string | undefined; source: string | undefined };
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
-  /** What images are fetched through. Absent: nothing. */
+  /** The proxy that images are fetched through. Absent: no proxy. */
   imageProxy: ProxySettings | undefined;
   /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
   store: { account: number; total: number; floor: number };

@@ -7,7 +7,7 @@ import { chooseRenderer, refuseRoot, type RenderFlags } from "../render/run.ts";
 
 export type CheckFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
 
-/** What `render` alone does. */
+/** Options that only `render` has. */
 const notHere = { watch: false, open: false, join: false, describe: undefined } as const;
 
 /** @returns the exit code: failed if there is a warning, too */

@@ -1,4 +1,4 @@
-/** What `platen doctor` renders to see whether all is there: each a small document of its own. */
+/** The small documents that `platen doctor` renders to see whether every part is there. */
 import type { RenderOptions } from "@platen/render/options";
 
 export interface Check {

@@ -1,4 +1,4 @@
-/** What a render is asked for: by the command line, the document's front matter, the project's settings. */
+/** The options of a render: by the command line, the document's front matter, the project's settings. */
 import type { Warning } from "@platen/render";
 import type { FrontMatterOptions } from "@platen/render/front-matter-options";
 import type { Format, PageOptions, RenderOptions } from "@platen/render/options";

@@ -43,7 +43,7 @@ export async function renderFile(
   }
 }
 
-/** What a document may reach. Standard input counts as lying in the working folder. */
+/** Files and network that a document may reach. Standard input counts as lying in the working folder. */
 export function worldOf(
   path: string,
   root: string | undefined,

@@ -28,9 +28,9 @@ export interface RenderFlags {
   open: boolean;
   /** File for the description of the picture, as JSON. */
   describe: string | undefined;
-  /** What the command line says; it wins over the document's front matter. */
+  /** Options of the command line; they win over the document's front matter. */
   render: RenderOptions;
-  /** What the project's settings say; the front matter wins over them. */
+  /** Options of the project's settings; the front matter wins over them. */
   project: RenderOptions;
 }
 

@@ -13,7 +13,7 @@ export interface ServeFlags {
 /** @returns the exit code */
 export async function runServe(flags: ServeFlags): Promise<number> {
   handOver(secretNames);
-  // From the beginning: whoever sees in the log that it is ready may tell it to stop at once.
+  // From the beginning: an operator who sees "ready" in the log may stop it at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;
   try {

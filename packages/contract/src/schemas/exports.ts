@@ -17,7 +17,7 @@ const fileFields = {
   ),
 };
 
-/** What `POST /api/v1/exports` takes. It answers with the file. */
+/** The body of `POST /api/v1/exports`, which answers with the file. */
 export const exportRequest = name("ExportRequest", z.object(fileFields));
 
 export type ExportRequest = z.output<typeof exportRequest>;
@@ -117,7 +117,7 @@ export const previewOutline = name(
 
 export type ApiPreviewOutline = z.output<typeof previewOutline>;
 
-/** What `POST /api/v1/previews` takes. */
+/** The body of `POST /api/v1/previews`. */
 export const previewRequest = name(
   "PreviewRequest",
   z.object({

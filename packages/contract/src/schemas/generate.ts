@@ -58,7 +58,7 @@ export const mapEntry = name(
   }),
 );
 
-/** What `describe` asks for. */
+/** The fields that `describe` adds. */
 const described = {
   alt: z.string().describe("What a person would say of the picture; at most 1,000 characters"),
   text: z.string().describe("Plain text in reading order"),

@@ -1,4 +1,4 @@
-/** What a render would be, and what it would be charged. */
+/** The plan of a render: its result, and its charge. */
 import { formats } from "@platen/render/options";
 import { z } from "zod";
 import { success } from "./envelope.ts";
@@ -7,7 +7,7 @@ import { name } from "./registry.ts";
 
 const { width, height, pixelWidth, pixelHeight, pages } = generatedImage.shape;
 
-/** What a render would use up: a free request, a credit, or nothing, because neither is left. */
+/** The charge of a render: a free request, a credit, or nothing, because neither is left. */
 export const charges = ["free", "credit", "refused"] as const;
 
 export const imagePlan = name(

@@ -34,7 +34,7 @@ export interface AccountsDependencies {
   report: (message: string) => void;
 }
 
-/** Whose forgotten password a request has replaced, by a link that was sent to the address. */
+/** The accounts whose forgotten password a request has replaced, by a link that was sent to the address. */
 export interface Recovered {
   id: string;
   email: string;

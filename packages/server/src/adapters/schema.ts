@@ -89,7 +89,7 @@ export interface Tables {
     digest: string;
     createdAt: number;
     expiresAt: number;
-    /** What it was made for; null: by a release that did not note it. */
+    /** Purpose of the image; null: an older release made it and did not note the purpose. */
     charge: Charge | null;
     /** When the bytes were removed. */
     removedAt: number | null;

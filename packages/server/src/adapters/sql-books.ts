@@ -337,7 +337,7 @@ type Select = ExpressionBuilder<Tables, never>;
 /** The period of what is given once and for all. */
 const EVER = "";
 
-/** Waits until nobody else decides about this owner's quota. Of `null` it does nothing. */
+/** Waits until no other request decides about this owner's quota. For `null` it does nothing. */
 function ownerLock(owner: Expression<unknown>) {
   return sql<null>`pg_advisory_xact_lock(hashtextextended(${owner}::text, 0))`;
 }

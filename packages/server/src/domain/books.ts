@@ -41,7 +41,7 @@ export interface LedgerEntry {
 export interface IdempotencyRecord {
   accountId: string;
   key: string;
-  /** What the request is told by; see `KeyedRequest`. */
+  /** Digest that identifies the request; see `KeyedRequest`. */
   requestHash: string;
   /** The answer to replay, as JSON; absent while the request runs. */
   answer: string | undefined;

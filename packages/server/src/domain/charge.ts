@@ -1,4 +1,4 @@
-/** Who pays for a render, decided from three facts and nothing else. */
+/** Decides how a render is paid, from three facts and nothing else. */
 
 /** The thing that a render uses up: free quota, a credit, or one of the account's clean exports. */
 export type Charge = "free" | "credit" | "cleanExport";

@@ -6,7 +6,7 @@ import type { BooksTransaction } from "./books.ts";
 
 export interface KeyedRequest {
   key: string;
-  /** What the body's bytes are told by: a mark, and their SHA-256 in hexadecimal. */
+  /** Digest of the body's bytes: a mark, and their SHA-256 in hexadecimal. */
   requestHash: string;
   /**
    * What the release before stored in its place: the SHA-256 of the parsed body with its fields in

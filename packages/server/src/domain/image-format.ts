@@ -1,6 +1,6 @@
 import type { Format } from "@platen/render/options";
 
-/** What is stored: pictures and documents, and several of them as one archive. */
+/** Formats of stored files: pictures and documents, and several of them as one archive. */
 export type StoredFormat = Format | "zip";
 
 interface FileFormat {

@@ -10,7 +10,7 @@ export interface ImageSet {
   archive: StoredImage;
 }
 
-/** What is kept of it for replays. */
+/** The part of it that is kept for replays. */
 export interface KeptSet {
   imageIds?: string[];
   lines?: [number, number][];
@@ -35,7 +35,7 @@ export async function findSet(
   return archive && images.length === imageIds.length ? { images, lines, archive } : "lost";
 }
 
-/** What a caller is told of it. */
+/** The part of it that a caller is told. */
 export function viewSet(
   { images, lines, archive }: ImageSet,
   baseUrl: string,

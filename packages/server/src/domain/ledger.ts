@@ -117,7 +117,7 @@ async function reserve<Result>(
 export interface Settlement {
   reservation: Reservation;
   image: StoredImage;
-  /** What came of the same render beside it. */
+  /** Other results of the same render. */
   others?: readonly StoredImage[];
   reason: "render" | "export";
   /** The answer to keep for replays, made from where the account then stands. */

@@ -7,7 +7,7 @@ export function viewPlan({ plan, charge, watermarked }: Planned): ImagePlan {
   return { ...viewLayout(plan), charge, watermarked, plan: plan.plan };
 }
 
-/** What the render would be, without what it would cost. */
+/** The planned render, without its cost. */
 export function viewLayout(plan: RenderPlan): LocalPlanToolOutput["data"] {
   const { format, width, height, pixelWidth, pixelHeight, pages, images } = plan;
   return {

@@ -1,4 +1,4 @@
-/** What a render would give and cost, before anybody pays for it. */
+/** Plans: the result and the cost of a render, before it is made or paid. */
 import {
   MONTHLY_QUOTA,
   type ApiWarning,

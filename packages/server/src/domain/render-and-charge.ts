@@ -36,7 +36,7 @@ export interface RenderDependencies extends LedgerDependencies {
   watermarkText: string;
   room: Room;
   observer: Observer;
-  /** Told of what went wrong where nobody can be answered. */
+  /** Receives errors for which there is no caller left to answer. */
   report: (what: string, error: unknown) => void;
 }
 

@@ -36,7 +36,7 @@ export async function releaseSilent(
   return released;
 }
 
-/** Releases what has been reserved for so long that nobody can be at work on it. */
+/** Releases reservations so old that no render can still be at work on them. */
 export async function releaseStale(
   deps: LedgerDependencies,
   now = deps.clock.now(),

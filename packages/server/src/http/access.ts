@@ -1,4 +1,4 @@
-/** Who may call an endpoint, and how often. */
+/** Checks whether a caller may call an endpoint, and how often. */
 import { endpoints, type Access } from "@platen/contract";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";

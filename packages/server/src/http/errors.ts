@@ -24,7 +24,7 @@ const fileHeaders = [
 /** Seconds after which a full queue is likely to have room, if it does not say so itself. */
 const QUEUE_WAIT = 2;
 
-/** What a failed render is to the caller. `own`: its message and details are told. */
+/** The error that a caller gets for each way in which a render fails. `own`: its message and details are told. */
 const renderErrors = {
   INVALID_OPTION: { code: "INVALID_REQUEST", own: true },
   MARKDOWN_REQUIRED: { code: "MARKDOWN_REQUIRED", own: true },

@@ -1,4 +1,4 @@
-/** What `check_markdown` answers, here and in `platen mcp`. */
+/** The answer of `check_markdown`, here and in `platen mcp`. */
 import type { ApiWarning } from "@platen/contract";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { warningsInWords } from "./warnings-in-words.ts";

@@ -1,4 +1,4 @@
-/** What `plan_image` answers, here and in `platen mcp`. */
+/** The answer of `plan_image`, here and in `platen mcp`. */
 import type { ApiWarning, ImagePlan, LocalPlanToolOutput } from "@platen/contract";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { warningsInWords } from "./warnings-in-words.ts";

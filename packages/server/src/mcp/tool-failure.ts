@@ -20,7 +20,7 @@ const simplify =
   "to find what it cannot draw.";
 const report = "Call once more. If it fails again, tell the user; another wording will not help.";
 
-/** What to do about a failure, by its code. */
+/** Advice on each failure, by its code. */
 const advice: Readonly<Record<ApiErrorCode | ErrorCode, string>> = {
   UNAUTHORIZED: "Tell the user: the API token of this server needs to be renewed.",
   FORBIDDEN: "Tell the user: this server may not be called from where the call came from.",

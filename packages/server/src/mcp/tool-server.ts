@@ -21,7 +21,7 @@ export type ToolCall = (
 export interface ToolSet {
   /** Listed as they are. */
   tools: readonly Tool[];
-  /** What runs each, by name. */
+  /** The functions that run the tools, by name. */
   calls: Readonly<Record<string, ToolCall>>;
   /** How to use the tools together, for the model. */
   instructions: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What belongs to a mailbox rather than to an account, and what an image was made for. */
+/** Columns for facts of a mailbox instead of an account, and for the purpose of an image. */
 export const hardToHurt = (): Migration => ({
   async up(db) {
     // Accounts of the time before addresses had to be verified go on without.

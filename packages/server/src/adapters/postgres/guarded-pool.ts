@@ -120,7 +120,7 @@ class PromptClient extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
     super({ ...options, connectionTimeoutMillis: CONNECT });
     // That the server is going away may come in one piece with its welcome, before anybody listens;
-    // it would end the process. Whoever uses the connection next is told.
+    // it would end the process. The next user of the connection gets the error.
     this.on("error", () => {});
   }
 }
@@ -140,7 +140,7 @@ class GuardedClient implements PostgresPoolClient {
   constructor(client: pg.PoolClient, note: Note) {
     this.#client = client;
     this.#note = note;
-    // Between being handed out and given back, nobody else listens.
+    // Between being handed out and given back, this is the only listener.
     client.on("error", (error) => (this.#broken ??= outOfReach(error) ?? error));
   }
 

@@ -68,7 +68,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/** At the start there is nobody to answer but the operator. */
+/** At the start, the operator is the only one to answer. */
 async function inWords<Value>(attempt: Promise<Value>): Promise<Value> {
   try {
     return await attempt;

@@ -26,7 +26,7 @@ export interface Patience {
 /** A check must be done before readiness gives up on it, so that the log says why it failed. */
 const PATIENCE: Patience = { call: 10_000, check: 1500 };
 
-/** What this adapter itself writes: whatever else is in the bucket is none of its business. */
+/** Names of objects that this adapter writes. It leaves other objects in the bucket alone. */
 const OWN_NAME =
   /^((?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|probe-[0-9a-f-]{36})(?:\.[a-z]{3,4})?$/u;
 

@@ -1,4 +1,4 @@
-/** Whom a request comes from, in the words of the W3C's recommendation "Trace Context". */
+/** Reads which trace a request belongs to, in the form of the W3C's recommendation "Trace Context". */
 export interface RemoteParent {
   traceId: string;
   spanId: string;

@@ -20,7 +20,7 @@ export class Flight {
   readonly #withdrawal = new AbortController();
   readonly #onEnd: () => void;
 
-  /** @param onEnd called when nobody may join any more */
+  /** @param onEnd called when no caller may join any more */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
@@ -71,7 +71,7 @@ export class Flight {
     if (!this.#passengers.has(passenger)) return;
     this.#letOff(passenger).reject(withdrawn());
     if (this.#passengers.size > 0) return;
-    // First, so that nobody joins what is being withdrawn.
+    // First, so that no caller joins a render that is being withdrawn.
     this.#onEnd();
     this.#withdrawal.abort();
   }

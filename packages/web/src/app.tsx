@@ -23,7 +23,7 @@ const pages = {
 export function App() {
   const t = useMessages();
   const address = usePath();
-  // What somebody shared is opened in the editor.
+  // A shared document is opened in the editor.
   const path = shareIn(address) === undefined ? address : "/";
   const { title: name, Page } = Object.hasOwn(pages, path)
     ? pages[path as keyof typeof pages]

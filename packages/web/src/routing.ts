@@ -34,7 +34,7 @@ export function replacePlace(path: string): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** What the library of this page leaves in the document would be seen on the others. */
+/** The library of this page leaves styles in the document that would show on the others. */
 const ALONE = "/docs/api";
 
 /** For links to our own pages: plain clicks stay in this document, all others are the browser's. */

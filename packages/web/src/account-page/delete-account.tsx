@@ -7,7 +7,7 @@ import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** What the dialog asks for: an account that signs in elsewhere has no password. */
+/** The confirmation that the dialog asks for: an account that signs in elsewhere has no password. */
 type Asking = "password" | "nothing";
 
 export function DeleteAccount() {

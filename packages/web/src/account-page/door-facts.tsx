@@ -1,7 +1,7 @@
 import { CLEAN_EXPORTS, MONTHLY_QUOTA } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 
-/** What an account brings, beside the form. */
+/** Advantages of an account, beside the form. */
 export function DoorFacts() {
   const t = useMessages();
   return (

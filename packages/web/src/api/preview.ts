@@ -6,7 +6,7 @@ import type { RenderOrder } from "./render-file.ts";
 import { request } from "./request.ts";
 import { warningsIn } from "./warnings-in.ts";
 
-/** What is looked at; see `PreviewView` of the contract. */
+/** The part that the user looks at; see `PreviewView` of the contract. */
 export interface View {
   scale: number;
   line: number;

@@ -1,4 +1,4 @@
-/** What of a style a request holds. */
+/** The fields of a style that a request holds. */
 import { optionDefinitions, resolveCards } from "@platen/render/options";
 import type { Style } from "../style/style.ts";
 

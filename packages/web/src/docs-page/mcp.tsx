@@ -40,7 +40,7 @@ export function Mcp() {
   );
 }
 
-/** What agents are told is long; people are told the gist. */
+/** Descriptions for agents are long; people get the gist. */
 function firstSentence(text: string): string {
   return /^.*?[.](?=\s|$)/su.exec(text)?.[0] ?? text;
 }

@@ -1,4 +1,4 @@
-/** What authors do with documents, and what the page says about it. */
+/** Actions of authors on documents, and the page's notices about them. */
 import { t } from "../language/language.ts";
 import { saveFile } from "../files/save-file.ts";
 import { fileStem } from "../files/file-stem.ts";

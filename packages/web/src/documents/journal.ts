@@ -9,7 +9,7 @@ import type { Content } from "../storage/records.ts";
 export interface JournalEntry {
   id: string;
   content: Content;
-  /** What the document was when the content was begun. */
+  /** Version of the document from which the content was begun. */
   base: Content & { revision: number };
   /** A write that was under way: the document may be this by now. */
   sent: Content | undefined;

@@ -22,7 +22,7 @@ export function merge(base: string, mine: string, theirs: string): Merge {
   return { text: merged.toString(), changes, overlapping: overlap(my, their) };
 }
 
-/** What changes one text into the other. */
+/** The change from one text to the other. */
 export function changesBetween(from: string, to: string): ChangeSet {
   const changes = diff(from, to, comparison).map(({ fromA, toA, fromB, toB }) => ({
     from: fromA,

@@ -1,4 +1,4 @@
-/** What a document is called: as its author says, or its first heading, or its first words. */
+/** The name of a document: its author's name for it, or its first heading, or its first words. */
 import type { Content } from "../storage/records.ts";
 
 const LONGEST = 80;

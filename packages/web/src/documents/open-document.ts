@@ -22,7 +22,7 @@ export interface OpenState extends Content {
   clashes: number;
 }
 
-/** What was last read or written: the common ground with other tabs. */
+/** The text last read or written: the common ground with other tabs. */
 export interface Base extends Content {
   revision: number;
 }

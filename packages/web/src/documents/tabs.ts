@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other: that a document was written. */
+/** Messages between the tabs of this browser: a document was written. */
 
 export interface Written {
   id: string;

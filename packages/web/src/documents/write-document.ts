@@ -6,7 +6,7 @@ import type { Content, StoredDocument } from "../storage/records.ts";
 export interface Write {
   id: string;
   content: Content;
-  /** What the writer began with; 0: a document that is not kept yet. */
+  /** Version that the writer began with; 0: a document that is not kept yet. */
   revision: number;
 }
 

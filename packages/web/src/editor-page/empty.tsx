@@ -6,7 +6,7 @@ import { useMessages } from "../language/language.ts";
 /** How many examples a blank sheet names; the gallery has all. */
 const NAMED = 4;
 
-/** What stands in place of a picture of nothing. */
+/** Shown instead of a picture while there is no text. */
 export function Empty() {
   const t = useMessages();
   return (

@@ -8,7 +8,7 @@ import { say } from "../ui/notices.tsx";
 
 const picturesLimit = 20;
 
-/** What happens to files that are dropped, pasted or chosen. */
+/** Handles files that are dropped, pasted or chosen. */
 export function useFiles(editor: EditorHandle | undefined) {
   return useCallback(
     async (files: readonly File[], position?: number) => {

@@ -61,7 +61,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
   );
 }
 
-/** What other tabs write appears in this one, and what clashed is said. */
+/** Shows in this tab the changes that other tabs write, and reports clashes. */
 function useMergedChanges(
   opened: OpenDocument | undefined,
   editor: EditorHandle | undefined,

@@ -1,4 +1,4 @@
-/** What the editor can do to the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
+/** Names of the editor's actions on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
 import type { PlainMessageName } from "../language/language.ts";
 
 interface ActionFacts {

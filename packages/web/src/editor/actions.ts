@@ -1,4 +1,4 @@
-/** What each action does. */
+/** The function of each action. */
 import { openSearchPanel } from "@codemirror/search";
 import type { StateCommand } from "@codemirror/state";
 import type { EditorView, KeyBinding } from "@codemirror/view";

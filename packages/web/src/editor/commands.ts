@@ -1,4 +1,4 @@
-/** What the format buttons and their keys do. */
+/** Commands of the format buttons and their keys. */
 import { EditorSelection, type ChangeSpec, type StateCommand } from "@codemirror/state";
 
 /** Puts a mark around every selection, or takes it away where it is. */

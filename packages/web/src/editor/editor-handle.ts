@@ -3,7 +3,7 @@ import type { EditorScrolling } from "./scrolling.ts";
 
 import type { ActionName } from "./action-names.ts";
 
-/** What the page may do with the editor. Every change can be undone. */
+/** Methods of the editor for the page. Every change can be undone. */
 export interface EditorHandle {
   run(name: ActionName): void;
   /** Rows besides the head. */

@@ -30,7 +30,7 @@ export function blockInsertion(
   };
 }
 
-/** What the block takes the place of. */
+/** The range that the block replaces. */
 function placeFor(state: EditorState, position?: number): [from: number, to: number] {
   const { doc, selection } = state;
   const at = Math.min(position ?? 0, doc.length);

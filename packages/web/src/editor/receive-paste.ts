@@ -1,4 +1,4 @@
-/** What is pasted: formatted text as Markdown, tables as tables, pictures beside the text. */
+/** Handles pastes: formatted text as Markdown, tables as tables, pictures beside the text. */
 import { isolateHistory, undo } from "@codemirror/commands";
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";

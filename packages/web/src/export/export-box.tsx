@@ -29,7 +29,7 @@ interface Props {
   page: PageMap | undefined;
 }
 
-/** What the export will be, and the buttons that make it. */
+/** Facts about the export, and the buttons that make it. */
 export function ExportBox({ markdown, textNow, style, page }: Props) {
   const t = useMessages();
   const session = useSession();

@@ -5,7 +5,7 @@
 import type { RenderOrder } from "../api/render-file.ts";
 import { sentOf } from "../api/sent-style.ts";
 
-/** What an export shows. Two with the same are one. */
+/** Key of an export's content. Two exports with the same key are one. */
 export function subjectOf(order: RenderOrder): string {
   const { format, ...style } = sentOf(order.style);
   return `${format === "pdf" ? "pdf" : "picture"} ${JSON.stringify(style)}\n${order.markdown}`;

@@ -1,4 +1,4 @@
-/** What an export will be, said before it is asked for. */
+/** Facts about an export that are shown before it is made. */
 import type { AccountStanding } from "@platen/contract";
 import type { Translate } from "../language/language.ts";
 import type { Session } from "../session/session.ts";

@@ -12,7 +12,7 @@ export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}
 
 type TextsOf<Given extends Message> = Given extends string ? Given : Given[keyof Given];
 
-/** What a message must be given. A message with plural forms is always given `count`. */
+/** Parameters of a message. A message with plural forms always has `count`. */
 export type ValuesOf<Given extends Message> =
   | NamesIn<TextsOf<Given> & string>
   | (Given extends string ? never : "count") extends infer Names extends string

@@ -1,4 +1,4 @@
-/** What of a clipboard is meant. Decided at once: its contents are gone when the event is over. */
+/** Chooses the content of a clipboard to paste. It decides at once: the contents are gone when the event is over. */
 import { htmlToMarkdown, HTML_LIMIT } from "./html-to-markdown.ts";
 import { tabbedToMarkdown } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { t } from "../language/language.ts";
 import { takeOut } from "../pictures/embedded.ts";
 
-/** What is larger is not opened, in bytes. */
+/** Largest file that is opened, in bytes. */
 const FILE_LIMIT = 50_000_000;
 
 type Read = (file: File) => Promise<string>;

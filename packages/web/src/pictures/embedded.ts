@@ -4,7 +4,7 @@ import { extensions, picturesIn, referencePattern, SCHEME } from "./names.ts";
 
 const EMBEDDED = /data:(image\/[a-z+.-]+);base64,([A-Za-z0-9+/=]{64,})/gu;
 
-/** The text with its embedded pictures beside it. What is no picture stays where it is. */
+/** The text with its embedded pictures beside it. Other data stays where it is. */
 export async function takeOut(text: string): Promise<string> {
   if (!text.includes(";base64,")) return text;
   const addresses = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The pictures of this device. What the device cannot keep lasts as long as the page. */
+/** The pictures of this device. Pictures that the device cannot keep last as long as the page. */
 import { database } from "../storage/database.ts";
 import { hashOf } from "./hash.ts";
 import { pictureName, picturesIn, typeOfName } from "./names.ts";

@@ -4,7 +4,7 @@ import { extensions } from "./names.ts";
 
 /** Most bytes of one picture. */
 export const PICTURE_LIMIT = PICTURES.bytes;
-/** Files that nobody means to put into a document are not even opened. */
+/** Largest file that is opened at all: larger ones were chosen by mistake. */
 export const FILE_LIMIT = 50_000_000;
 /** A picture up to this size stays as it is, byte for byte. */
 const SMALL = 1_000_000;

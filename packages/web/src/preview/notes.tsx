@@ -1,4 +1,4 @@
-/** What is to be said over the picture: why it is not newer, or why it cannot be exported. */
+/** Notes over the picture: why it is not newer, or why it cannot be exported. */
 import { useMessages } from "../language/language.ts";
 import type { PreviewProblem } from "./problem.ts";
 

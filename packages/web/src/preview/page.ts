@@ -25,7 +25,7 @@ export interface Part {
 }
 
 export interface Page {
-  /** What it was made from, and at what scale. */
+  /** The text that it was made from, and the scale. */
   markdown: string;
   style: unknown;
   scale: number;

@@ -1,4 +1,4 @@
-/** What the paper of a preview is called. */
+/** The name of a preview's paper. */
 import { pageFields, paperSizes } from "@platen/render/options";
 
 /** CSS pixels of a millimetre. */

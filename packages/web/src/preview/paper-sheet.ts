@@ -17,7 +17,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 interface Leaf {
   element: HTMLElement;
   canvas: HTMLCanvasElement;
-  /** What is drawn on it, or is being drawn. */
+  /** The page that is drawn on it, or is being drawn. */
   drawn: string;
 }
 

@@ -2,13 +2,13 @@
 import type { PageMap } from "./page-map.ts";
 import type { PartStore } from "./part-store.ts";
 
-/** What somebody sees, in CSS pixels of the page. */
+/** The visible part, in CSS pixels of the page. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Whatever shows a page in an element of its own. */
+/** A view that shows a page in an element of its own. */
 export interface Sheet {
   paint(map: PageMap, zoom: number, near: Range): void;
   close(): void;

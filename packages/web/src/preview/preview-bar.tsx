@@ -15,7 +15,7 @@ interface Props {
   onPage: (page: number) => void;
   /** Absent where the browser cannot. */
   full: { on: boolean; toggle: () => void } | undefined;
-  /** What the page puts at its ends: which panes there are. */
+  /** Controls that the page puts at its ends: which panes there are. */
   before?: React.ReactNode;
   after?: React.ReactNode;
 }

@@ -29,7 +29,7 @@ interface Props {
   /** Somebody scrolled. */
   onScroll: (line: number) => void;
   onViewport: (viewport: Viewport | undefined) => void;
-  /** What stands in place of a picture of nothing. */
+  /** Shown instead of a picture while there is no text. */
   empty: React.ReactNode;
   before?: React.ReactNode;
   /** Stands below the page. */

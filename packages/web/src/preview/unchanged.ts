@@ -1,4 +1,4 @@
-/** What two versions of a text have in common at the start and at the end. */
+/** The common start and the common end of two versions of a text. */
 export interface Unchanged {
   /** Lines before this one are the same in both. Counted from 1. */
   head: number;

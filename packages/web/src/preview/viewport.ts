@@ -20,7 +20,7 @@ const ATTEMPTS = 4;
 /** Most device pixels of a CSS pixel. */
 const SCALE = { min: 0.1, max: 3 } as const;
 
-/** What is asked for where nothing is seen. */
+/** The view that is requested while nothing is visible. */
 const hidden = { scale: 0.5, below: 400 };
 
 export interface ViewportState {
@@ -185,7 +185,7 @@ export class Viewport {
     return height >= from && height <= to;
   }
 
-  /** What is seen of the page, in its own CSS pixels. */
+  /** The visible part of the page, in its own CSS pixels. */
   #range(): { from: number; to: number } {
     const { scrollTop, clientHeight } = this.#desk;
     const from = (scrollTop - this.#padding()) / this.#zoom;
@@ -230,7 +230,7 @@ export class Viewport {
       .filter((part) => part.name === name)
       .toSorted((a, b) => Math.abs(a.section - section) - Math.abs(b.section - section))[0];
     if (!this.#map || !same) return;
-    // Who is scrolling goes on doing so.
+    // A user who scrolls is not interrupted.
     this.#desk.scrollTop = (this.#map.topOf(same) + below) * this.#zoom + this.#padding();
   }
 

@@ -7,7 +7,7 @@ interface Props {
   onGoToLine: (line: number) => void;
 }
 
-/** What could not be drawn as it was meant, with the way to its line. */
+/** Warnings of a render, each with a link to its line. */
 export function Warnings({ warnings, onGoToLine }: Props) {
   const t = useMessages();
   if (warnings.length === 0) return null;

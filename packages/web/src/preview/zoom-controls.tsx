@@ -3,7 +3,7 @@ import { MinusIcon, PlusIcon } from "./icons.tsx";
 import { zoomBounds, zoomChoices, zoomedIn, zoomedOut, type Zoom } from "./zoom.ts";
 
 interface Props {
-  /** What was chosen, and what that comes to. */
+  /** The chosen zoom, and the scale that it gives. */
   chosen: Zoom;
   zoom: number;
   onZoom: (zoom: Zoom) => void;

@@ -6,7 +6,7 @@ export type Zoom = "fit" | number;
 export const zoomBounds = { min: 0.25, max: 4 } as const;
 /** Offered by name. */
 export const zoomChoices = [0.5, 0.75, 1, 1.5, 2, 3] as const;
-/** What the buttons go through. */
+/** Steps of the buttons. */
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
 /**

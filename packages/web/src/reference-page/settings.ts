@@ -1,7 +1,7 @@
 import type { AnyApiReferenceConfiguration } from "@scalar/types/api-reference";
 import type { LanguageName } from "../language/languages.ts";
 
-/** What the library is told. Colours are those of the app (`reference.css`), in both schemes. */
+/** Settings of the library. Colours are those of the app (`reference.css`), in both schemes. */
 export function settings(language: LanguageName): AnyApiReferenceConfiguration {
   return {
     url: "/openapi.json",

@@ -1,4 +1,4 @@
-/** Who is signed in and what the account has: one store for all pages. */
+/** The signed-in account and its balance: one store for all pages. */
 import { useSyncExternalStore } from "react";
 import type { AccountStanding } from "@platen/contract";
 import { currentAccount, loadStanding, signOut, type Account } from "../api/account.ts";
@@ -50,7 +50,7 @@ export async function refreshStanding(): Promise<void> {
   }
 }
 
-/** What an export's answer says of the account is newer than what we knew. */
+/** Takes over the account's balance from an export's answer, which is newer. */
 export function noteLeft(
   left: Pick<AccountStanding, "cleanExportsRemaining" | "creditBalance">,
 ): void {

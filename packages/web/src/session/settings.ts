@@ -1,4 +1,4 @@
-/** What the service tells everybody about itself: one store, loaded once. */
+/** Public settings of the service: one store, loaded once. */
 import { useSyncExternalStore } from "react";
 import type { WebSettings } from "@platen/contract";
 import { loadWebSettings } from "../api/web-settings.ts";

@@ -1,4 +1,4 @@
-/** What a first visit begins with. */
+/** The documents that a first visit begins with. */
 import { currentLanguage } from "../language/language.ts";
 import type { LanguageName } from "../language/languages.ts";
 import welcome from "./welcome.md?raw";

@@ -1,4 +1,4 @@
-/** What is kept of documents on this device. */
+/** Records of documents that are kept on this device. */
 import type { Style } from "../style/style.ts";
 
 export interface StoredDocument {
@@ -18,7 +18,7 @@ export interface StoredDocument {
   deletedAt?: number;
 }
 
-/** What an author works on. */
+/** A document that an author works on. */
 export type Content = Pick<StoredDocument, "name" | "text" | "style">;
 
 /**

@@ -13,7 +13,7 @@ interface Props {
 const { fields } = optionDefinitions.cards;
 const names = Object.keys(fields) as (keyof CardOptions)[];
 
-/** A picture as cards. What is wrong stays here, and is told; the style has what was right last. */
+/** A picture as cards. A wrong value stays here with its complaint; the style keeps the last valid one. */
 export function CardsSection({ cards, onCards }: Props) {
   const t = useMessages();
   const [draft, setDraft] = useState(cards);

@@ -1,4 +1,4 @@
-/** What the formats are called. Themes, code styles and font families carry their labels themselves. */
+/** Labels of the formats. Themes, code styles and font families carry their labels themselves. */
 import type { Format } from "@platen/render/options";
 
 export const formatLabels = {

@@ -34,7 +34,7 @@ export const defaultStyle: Style = {
   format: format.default,
 };
 
-/** What of a stored style is still allowed; the rest is the default's. */
+/** The still valid fields of a stored style; the others are the default's. */
 export function readStyle(stored: unknown): Style {
   if (typeof stored !== "object" || stored === null) return defaultStyle;
   const names = [

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { currentLanguage, useMessages, type Translate } from "../language/language.ts";
 import { useRoving } from "../ui/roving.ts";
 
-/** What we read of the data. */
+/** The fields of the data that are read. */
 interface CompactEmoji {
   hexcode: string;
   label: string;

@@ -17,7 +17,7 @@ export function failureText(error: unknown): string {
   return name ? t(name) : refusalText(error);
 }
 
-/** What the service's codes mean on this page, where its own words would say less. */
+/** Meaning of the service's codes on this page, where its own words would say less. */
 function failureName(code: string | undefined): WithoutValues<"failure"> | undefined {
   const name = `failure.${sameAs[code ?? ""] ?? code}`;
   return Object.hasOwn(en, name) ? (name as WithoutValues<"failure">) : undefined;

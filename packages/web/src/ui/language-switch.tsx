@@ -2,7 +2,7 @@ import { setLanguage, useLanguage, useMessages } from "../language/language.ts";
 import { languageNames, languages, type LanguageName } from "../language/languages.ts";
 import { GlobeIcon } from "./icons.tsx";
 
-/** Each language is named in itself, so that whoever looks for it can read it. */
+/** Each language is named in itself, so that its readers can find it. */
 export function LanguageSwitch() {
   const t = useMessages();
   const language = useLanguage();

@@ -1,11 +1,11 @@
-/** What the page has to say about what was just done. It goes away by itself, or when it is closed. */
+/** Notices about the last action. Each goes away by itself, or when it is closed. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../language/language.ts";
 import { CloseIcon } from "./icons.tsx";
 
 export interface Notice {
   text: string;
-  /** What could be done about it, such as undoing it. */
+  /** An action that the notice offers, such as undo. */
   action?: { label: string; run: () => void };
 }
 

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react"
 
 interface Props {
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode;
   kind: "menu" | "dialog";
   disabled?: boolean;

@@ -21,7 +21,7 @@ export function useRoving<Container extends HTMLElement>({
   const stops = useCallback(() => {
     const { current } = container;
     const all = [...(current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-    // What a button of it opens has stops of its own.
+    // A menu opened by one of its buttons has stops of its own.
     const own = current?.closest("[popover]") ?? null;
     return all.filter((one) => one.closest("[popover]") === own);
   }, []);

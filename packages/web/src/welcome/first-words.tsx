@@ -10,7 +10,7 @@ import chinese from "./picture.zh-CN.webp";
 
 const pictures: Readonly<Record<LanguageName, string>> = { en: english, "zh-CN": chinese };
 
-/** What Platen is, for strangers: one line and one picture, until it is closed. */
+/** Says to strangers what Platen is: one line and one picture, until it is closed. */
 export function FirstWords() {
   const t = useMessages();
   const [met, setMet] = useState(haveMet);

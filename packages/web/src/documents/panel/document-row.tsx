@@ -98,7 +98,7 @@ function NameField({ document, title, onDone }: NameProps) {
   const t = useMessages();
   const [name, setName] = useState(title);
   const save = async () => {
-    // Whoever leaves the name as it is leaves it to the text.
+    // An unchanged name still follows the text.
     if (name.trim() !== title) await renameDocument(document.id, name.trim());
     onDone();
   };

@@ -25,7 +25,7 @@ export const defaultLayout: Layout = {
 
 const KEY = "platen.layout";
 
-/** What of a stored layout is allowed; the rest is the default's. */
+/** The valid fields of a stored layout; the others are the default's. */
 export function readLayout(stored: unknown): Layout {
   if (typeof stored !== "object" || stored === null) return defaultLayout;
   const { split, styling, stylingOn, zoom } = stored as Partial<Record<keyof Layout, unknown>>;
@@ -43,7 +43,7 @@ export function readLayout(stored: unknown): Layout {
   };
 }
 
-/** What would be too narrow to work in is put away. */
+/** Puts away panes that would be too narrow to work in. */
 export function snapped(split: number): number {
   if (Number.isNaN(split)) return defaultLayout.split.row;
   if (split < splitBounds.least) return split < splitBounds.least / 2 ? 0 : splitBounds.least;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Axis } from "./layout.ts";
 
 interface Props {
-  /** What it makes larger or smaller: the pane before it, or, turned, the one behind it. */
+  /** The pane that it resizes: the one before it, or, turned, the one behind it. */
   label: string;
   controls: string;
   axis: Axis;
@@ -12,7 +12,7 @@ interface Props {
   value: number;
   min: number;
   max: number;
-  /** What one press of an arrow key moves. */
+  /** Distance of one press of an arrow key. */
   step: number;
   /** The pane lies behind the line. */
   turned?: boolean;

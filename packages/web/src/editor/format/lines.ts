@@ -1,4 +1,4 @@
-/** What is said of a line by how it begins: headings, lists, quotes. */
+/** Formats that the beginning of a line decides: headings, lists, quotes. */
 import { EditorSelection, type ChangeSpec, type Line, type StateCommand } from "@codemirror/state";
 import type { EditorState } from "@codemirror/state";
 

@@ -16,7 +16,7 @@ function tableAt(state: EditorState): Cell | undefined {
   return undefined;
 }
 
-/** What is between the bars of each line but the rule, without the blanks around it. */
+/** Texts between the bars of each line but the rule, without the blanks around them. */
 function cellsOf(state: EditorState, { from, to }: Cell): Cell[] {
   const cells: Cell[] = [];
   for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {

@@ -1,4 +1,4 @@
-/** What the fields of options are made of: a label, a native control, and what is wrong with it. */
+/** Parts of the fields of options: a label, a native control, and what is wrong with it. */
 import { useId, type ReactNode } from "react";
 
 interface RowProps {

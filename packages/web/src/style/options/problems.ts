@@ -1,4 +1,4 @@
-/** What is wrong with options, in words for people: the bounds come from the table of options. */
+/** Problems of options, in words for people: the bounds come from the table of options. */
 import { LEAST_FOR_LINE, type FieldDefinition } from "@platen/render/options";
 import type { Translate } from "../../language/language.ts";
 

@@ -64,7 +64,7 @@ export function SizeInput(props: FieldProps & { definition: SizeDefinition }) {
   );
 }
 
-/** What is no number stays as it is, to be complained of. */
+/** Text that is no number stays as it is, for the complaint. */
 function pixels(text: string): string | number {
   return /^\d+$/u.test(text.trim()) ? Number(text) : text;
 }

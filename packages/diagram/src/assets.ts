@@ -8,7 +8,7 @@ export interface FormulaAsset {
   depth: number;
 }
 
-/** An image's file, checked and decoded by whoever gives it; sizes in CSS pixels. */
+/** An image's file, checked and decoded by its giver; sizes in CSS pixels. */
 export interface ImageAsset {
   /** A `data:` address of PNG, JPEG, or SVG without any address in it. Empty when it could not be loaded. */
   href: string;

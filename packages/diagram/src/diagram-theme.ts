@@ -20,7 +20,7 @@ export interface DiagramColors {
   accent: string;
   /** The ground of panels. */
   surface: string;
-  /** What went wrong, or is critical. */
+  /** Colour of errors and of critical parts. */
   error: string;
   /** Five inks that tell kinds of things apart, each legible on `background`. */
   alerts: Record<"note" | "tip" | "important" | "warning" | "caution", { ink: string }>;

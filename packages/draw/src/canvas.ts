@@ -29,7 +29,7 @@ export interface Canvas {
 export const swapped = (color: number) =>
   ((color & 0xff) << 16) | (color & 0xff00) | (color >>> 16);
 
-/** There is one palette: nobody else may draw until this page is done. */
+/** There is one palette: no other page may be drawn until this one is done. */
 export class IndexedCanvas implements Canvas {
   readonly #width: number;
   readonly #inks = new Map<number, number>();

@@ -17,7 +17,7 @@ export interface ColourPlan {
   colors: ReadonlySet<number>;
 }
 
-/** What is painted in one colour on another. */
+/** Amount of paint in one colour on another. */
 interface Pair {
   ink: number;
   ground: number;

@@ -3,7 +3,7 @@ import type { Fill, Frame, GlyphRun, Item, Picture, Corners } from "@platen/layo
 import { cornerMask, outsideMask, type Canvas } from "./canvas.ts";
 import { makeGlyphMask, masksOf, PLACES } from "./masks.ts";
 
-/** What pictures are painted by. */
+/** Paints a picture on a canvas. */
 export type PaintPicture = (picture: Picture, canvas: Canvas, top: number) => void;
 
 /** For each band of so many rows the items that show in it, in order. */

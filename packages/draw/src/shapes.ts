@@ -26,7 +26,7 @@ export function cornerOutline(
   return Float32Array.from(path);
 }
 
-/** What is outside of a quarter of a circle, in its tile. */
+/** The area outside a quarter of a circle, in its tile. */
 export function outsideOutline(tile: number, radius: number): Float32Array {
   // The square; what is round is taken out of it, in the other direction.
   const path: number[] = [0, tile, tile, 1, 0, tile, 1, 0, 0, 1, tile, 0];

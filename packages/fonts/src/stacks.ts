@@ -2,7 +2,7 @@
 import type { TypefaceName } from "./catalogue.ts";
 import type { FontFamily, FontRole } from "./family.ts";
 
-/** Whose forms of the Han characters are wanted; `none` for text that has none. */
+/** The region whose forms of Han characters are wanted; `none` for text without them. */
 export type Region = "none" | "sc" | "tc" | "jp" | "kr";
 
 /** How a leaf is set where it has East Asian text. */

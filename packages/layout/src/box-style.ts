@@ -1,4 +1,4 @@
-/** What the styles of boxes say: margins, paddings, borders. */
+/** Reads the styles of boxes: margins, paddings, borders. */
 import type { Box, Node, Style } from "./node.ts";
 import { colorOf, length } from "./style.ts";
 

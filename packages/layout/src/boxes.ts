@@ -23,7 +23,7 @@ export interface Notes {
   runs: LaidRun[];
 }
 
-/** What a box holds, laid out. */
+/** Content of a box, laid out. */
 export interface Content {
   height: number;
   baseline?: number;
@@ -34,7 +34,7 @@ export interface Content {
 /** Lays boxes out, one within the other. */
 export interface Boxes {
   readonly flow: FlowContext;
-  /** What has been painted so far, in order. */
+  /** Items painted so far, in order. */
   items: Item[];
   /** Of the box that is being laid out; absent: nobody asks. */
   notes: Notes | undefined;

@@ -1,4 +1,4 @@
-/** What stands in lines. */
+/** Content of lines. */
 import type { FaceSet } from "./faces.ts";
 import type { FontStyle } from "./font-style.ts";
 import type { Item, LaidBox } from "./layout.ts";
@@ -28,7 +28,7 @@ export interface Span {
   first: FontStyle;
 }
 
-/** What stands in a line as a whole: an image or a box. */
+/** An image or a box, which stands in a line as a whole. */
 export interface Atom {
   /** Width and height with its margins. */
   width: number;
@@ -37,7 +37,7 @@ export interface Atom {
   baseline: number;
   align: string | number | undefined;
   type: Type;
-  /** What it paints, as if its upper left corner were at 0, 0. */
+  /** Items that it paints, as if its upper left corner were at 0, 0. */
   items: Item[];
   /** Its box, likewise. */
   laid: LaidBox | undefined;

@@ -88,7 +88,7 @@ export class FontStyle {
     return openFace(first.source, this.#weight, first.slanted, this.#load);
   }
 
-  /** Shapes a word: glyphs and where they stand. What recurs is remembered. */
+  /** Shapes a word: glyphs and where they stand. Recurring words are remembered. */
   word(text: string): Word {
     let word = this.#words.get(text);
     if (word) return word;

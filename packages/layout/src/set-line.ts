@@ -15,7 +15,7 @@ interface Extent {
 
 const extents = new WeakMap<FontStyle, Map<number, Map<number, Extent>>>();
 
-/** What a text takes of its line: ascent and descent are whole pixels, half of the leading is above. */
+/** The height that a text takes of its line: ascent and descent are whole pixels, half of the leading is above. */
 export function extentOf(style: FontStyle, { size, lineHeight }: Type): Extent {
   let known = extents.get(style);
   if (!known) extents.set(style, (known = new Map()));

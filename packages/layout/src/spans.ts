@@ -1,4 +1,4 @@
-/** What lines paint beside their text: the boxes of spans, and lines under and through text. */
+/** Paint of lines besides their text: the boxes of spans, and lines under and through text. */
 import type { Item } from "./layout.ts";
 import type { Piece, Span } from "./flow.ts";
 import { colorOf, length } from "./style.ts";

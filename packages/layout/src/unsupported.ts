@@ -1,4 +1,4 @@
-/** Thrown for what this layout does not know. Whoever asked may use another engine. */
+/** Thrown for input that this layout does not support. The caller may use another engine. */
 export class Unsupported extends Error {
   override readonly name = "Unsupported";
 }

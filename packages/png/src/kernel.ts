@@ -34,7 +34,7 @@ interface Exports {
   readonly RESIDUAL_COSTS: Exported;
 }
 
-/** What a pixel is: four bytes of RGBA, or an index into a palette. */
+/** Kinds of pixel: four bytes of RGBA, or an index into a palette. */
 export type PixelKind = "rgb" | "indexed";
 
 const files = {

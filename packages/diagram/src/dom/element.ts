@@ -14,7 +14,7 @@ interface StoredAttribute {
   namespace: string | null;
 }
 
-/** What `getBoundingClientRect` gives. */
+/** The result of `getBoundingClientRect`. */
 export interface ClientRect {
   x: number;
   y: number;

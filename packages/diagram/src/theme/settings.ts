@@ -10,7 +10,7 @@ export function themeSettings(theme: DiagramTheme): Record<string, unknown> {
 /** C4 writes in this ink whatever the fill. */
 const C4_INK = "#ffffff";
 
-/** What C4 draws as shapes, each with the variants it knows, in shades of the accent. */
+/** Shapes of C4 diagrams, each with the variants it knows, in shades of the accent. */
 function c4(theme: DiagramTheme): Record<string, string> {
   const { accent, muted, text } = theme.colors;
   const own = deep(accent);

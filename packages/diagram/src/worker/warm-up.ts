@@ -7,7 +7,7 @@ const samples: readonly string[] = [
   "sequenceDiagram\n  A->>B: Hello\n  B-->>A: Hi",
 ];
 
-/** Draws a few diagrams for nobody, so that the first one asked for is not the slow one. */
+/** Draws a few diagrams beforehand, so that the first requested one is not slow. */
 export async function warmUp(drawer: Drawer): Promise<void> {
   for (const source of samples) await drawer.draw(source, plainTheme, "sans");
 }

@@ -6,7 +6,7 @@ import { moved, type Piece, type Placed } from "./pieces.ts";
 
 /** One cell: an element, or what stands in a table without being in a cell. */
 interface Cell {
-  /** Whose style it has. */
+  /** The element whose style it has. */
   element: Element;
   nodes: Node[];
   own: boolean;

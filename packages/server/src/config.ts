@@ -126,7 +126,7 @@ export const settings = {
   ),
   PLATEN_RENDER_DEADLINE: seconds(
     { min: 1, max: 300, default: 15 },
-    "Most processor time for a render, and longest wait for a child process; by the clock on the wall a render may take twice as long, so that a busy machine fails nobody",
+    "Most processor time for a render, and longest wait for a child process; by the clock on the wall a render may take twice as long, so that renders do not fail because the machine is busy",
   ),
   PLATEN_RENDER_MEMORY: count(
     { min: 128, max: 65_536, default: 700 },

@@ -47,7 +47,7 @@ export function generateImageTool(
       structured: { data, meta: { quota, warnings } },
       ...(set ? await picturesOf(set, context) : { bytes: await bytes() }),
       name: fileNameOf(image),
-      whereabouts: `Temporary: whoever has the link can open it until ${data.expiresAt}.`,
+      whereabouts: `Temporary: anyone with the link can open it until ${data.expiresAt}.`,
       cost: replayed ? "It was rendered before and cost nothing again." : costInWords(quota),
       wishes: value,
     });

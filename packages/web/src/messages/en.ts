@@ -227,7 +227,7 @@ export const en = {
   "share.open": "Share a link…",
   "share.title": "Share a link",
   "share.how":
-    "Whoever opens this link gets the document, in this style, as a copy in their own editor.",
+    "Anyone who opens this link gets the document, in this style, as a copy in their own editor.",
   "share.link": "Link to the document",
   "share.copy": "Copy link",
   "share.private": "The document is in the link itself. It is not sent to this service.",
@@ -235,7 +235,7 @@ export const en = {
     "This document is too long to be in a link itself: it takes {size} KB, and a link carries {limit} KB.",
   "share.storeTitle": "Or a short link",
   "share.storeHow":
-    "This service keeps a copy of the document as it is now. Whoever has the link can open it, and chats show its title and a picture of it.",
+    "This service keeps a copy of the document as it is now. Anyone with the link can open it, and chats show its title and a picture of it.",
   "share.lasts": "Keep it for",
   "share.days": { one: "{count} day", other: "{count} days" },
   "share.store": "Store and get a link",

@@ -100,7 +100,7 @@ function warnScaled({ shrunk, sheets }: Dealt, { diagnostics }: PressJob): void 
   for (const { scale, line } of shrunk)
     diagnostics.warn(
       "SHEET_SCALED",
-      `What stands here is too tall for a card and was set at ${percent(scale)} of its size.`,
+      `This part is too tall for a card and was set at ${percent(scale)} of its size.`,
       line,
     );
   for (const { scale, line } of sheets)

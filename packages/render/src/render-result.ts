@@ -40,7 +40,7 @@ export interface RenderResult {
   preview?: PreviewOutline;
 }
 
-/** What surrounds a render: what it may reach, what it may use, who watches and who waits. */
+/** The surroundings of a render: files and network that it may reach, its resources, its watchers and its caller. */
 export interface RenderContext {
   /** Default: no network and no files. */
   world?: World;
@@ -69,7 +69,7 @@ export interface RenderContext {
   planning?: boolean;
   /**
    * Called before the document is set with the processor time that it is expected to take, in ms; once more
-   * with a greater one when its images turn out to take long. What it throws ends the render.
+   * with a greater one when its images turn out to take long. An error that it throws ends the render.
    */
   onWeight?: (milliseconds: number) => void;
 }

@@ -43,5 +43,5 @@ test.each([
   const template = new URL(`../../src/press/paged/template/${file}`, import.meta.url);
   const named = [...readFileSync(template, "utf8").matchAll(/\bk == "([a-z]+)"/gu)];
   const known = new Set(named.map(([, kind]) => kind));
-  expect([...known].toSorted()).toEqual(Object.keys(kinds).toSorted());
+  expect(known).toEqual(new Set(Object.keys(kinds)));
 });

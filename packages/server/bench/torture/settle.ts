@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileNameOf } from "../../src/domain/image-view.ts";
 import type { Format } from "@platen/render/options";
-import type { Account } from "./clients/account.ts";
+import { liveToken, type Account } from "./clients/account.ts";
 import { readUsage, signIn, tryToken } from "./clients/accounts.ts";
 import { fetchImage } from "./clients/fetch-image.ts";
 import type { Clients } from "./clients/index.ts";
@@ -61,7 +61,8 @@ async function readAccount(
   session: Clients["session"],
   patience: number,
 ): Promise<void> {
-  await insist(patience, () => readUsage(session, account, true));
+  // During a fault an account may have been made and no token for it.
+  if (liveToken(account)) await insist(patience, () => readUsage(session, account, true));
   await insist(patience, () => signIn(session, account, true));
   for (const token of account.tokens) await insist(patience, () => tryToken(session, token, true));
 }

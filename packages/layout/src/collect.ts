@@ -12,6 +12,8 @@ export type Source =
 /** A side of a span that takes room in the line. */
 export interface Edge {
   edge: number;
+  /** Whether the span begins with it: a line may end before it. */
+  opens: boolean;
   span: Span;
   start: number;
 }
@@ -82,10 +84,10 @@ export class Collector {
     }
     const own = within !== span ? within : undefined;
     const edge = own ? edgeOf(own, ratio) : 0;
-    if (own && edge > 0) this.sources.push({ edge, span: own, start: this.text.length });
+    if (own && edge > 0) this.sources.push({ edge, opens: true, span: own, start: this.text.length });
     if (node.type === "text") this.#text(node.text, type, within, raised, decorated);
     else this.take(node.children, type, within, raised, decorated);
-    if (own && edge > 0) this.sources.push({ edge, span: own, start: this.text.length });
+    if (own && edge > 0) this.sources.push({ edge, opens: false, span: own, start: this.text.length });
   }
 
   #text(

@@ -27,6 +27,8 @@ function cut(sources: readonly Source[], text: string): Piece[] {
     return text.charCodeAt(at - 1) === 0x20;
   };
   let last: Run | undefined;
+  /** Index of the piece that the side of a span stands before: no line may end between them. */
+  let held = -1;
   for (const source of sources) {
     if ("atom" in source) {
       pieces.push({
@@ -37,17 +39,22 @@ function cut(sources: readonly Source[], text: string): Piece[] {
         span: source.span,
       });
     } else if ("edge" in source) {
-      const last = pieces.at(-1);
       pieces.push({
         ...nothing,
         width: source.edge,
-        breakBefore: last ? before(source.start) : false,
+        breakBefore: source.opens && pieces.length > 0 && before(source.start),
         span: source.span,
       });
     } else {
       if (last) kern(last, source, pieces.at(-1));
       cutRun(source, before, places, pieces);
     }
+    const first = pieces[held];
+    if (first) {
+      first.breakBefore = false;
+      held = -1;
+    }
+    if ("edge" in source && source.opens) held = pieces.length;
     last = "text" in source ? source : undefined;
   }
   return pieces;

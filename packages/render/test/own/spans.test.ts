@@ -1,0 +1,37 @@
+/** Boxes around text in a line, such as keys: where a line ends beside one, its sides stay with their text. */
+import { FontStore } from "@platen/fonts/store";
+import { FaceSet, layOut, type Item } from "@platen/layout";
+import { describe, expect, it } from "vitest";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
+import { resolveOptions } from "../../src/options.ts";
+import { parse } from "../../src/parse/index.ts";
+import { pageContents, pageNode } from "../../src/press/raster/page.ts";
+import { settingFor } from "../../src/press/raster/setting.ts";
+
+const store = new FontStore();
+
+async function itemsOf(markdown: string, width: number): Promise<readonly Item[]> {
+  const options = resolveOptions({ width, quality: 1 });
+  const diagnostics = new Diagnostics();
+  const document = parse(markdown, diagnostics);
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
+  await store.prepare(fonts.faces.map(({ file }) => file));
+  const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
+  const setting = settingFor(options, fonts, diagnostics);
+  return layOut(pageNode(pageContents(document, setting), setting), width, 1, faces).items;
+}
+
+const keys =
+  "Press the keys <kbd>Ctrl</kbd>+<kbd>Alt</kbd>, or 中<kbd>文</kbd>字 and <kbd>Esc</kbd>.";
+
+describe("keys", () => {
+  it("are framed once, with their text, wherever lines end", async () => {
+    for (let width = 200; width <= 480; width += 4) {
+      const items = await itemsOf(keys, width);
+      const frames = items.filter((item) => item.type === "frame");
+      expect(frames.length, `${width}`).toBe(4);
+      for (const frame of frames) expect(frame.width, `${width}`).toBeGreaterThan(12);
+    }
+  });
+});

@@ -10,7 +10,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Blob, Face } from "harfbuzzjs";
-import { decompress } from "wawoff2";
+import decompress from "wawoff2/decompress.js";
 import { fileFor, typefaces, type Typeface, type TypefaceName } from "../src/catalogue.ts";
 import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
 

@@ -1,7 +1,7 @@
 /** The parts of wawoff2 that are used; the package has no types of its own. */
-declare module "wawoff2" {
+declare module "wawoff2/decompress.js" {
   /** The result is a view of the decoder's heap: copy it before anything else is unpacked. */
-  export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
+  export default function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }
 
 /** The decoder beneath, which works at once, but only after `decompress` has answered before. */

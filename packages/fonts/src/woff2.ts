@@ -14,7 +14,7 @@ export function prepareWoff2(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { decompress } = await import("wawoff2");
+  const { default: decompress } = await import("wawoff2/decompress.js");
   // Its start has no promise of its own; a call answers, with an error, once it is up.
   await decompress(new Uint8Array(0)).catch(() => undefined);
   binding = (await import("wawoff2/build/decompress_binding.js")).default;

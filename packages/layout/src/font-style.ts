@@ -16,8 +16,11 @@ export interface Candidate {
   slanted: boolean;
 }
 
-/** Words that are remembered, over all styles. Past it all are forgotten. */
-const WORD_LIMIT = 60_000;
+/** Bytes of words that are remembered, over all styles. Past half of it, those not used of late are forgotten. */
+const WORD_BYTES = 12 << 20;
+/** What a word takes besides its glyphs, and what each glyph takes, in bytes. */
+const BYTES_OF_WORD = 1000;
+const BYTES_OF_GLYPH = 16;
 const LONGEST_WORD = 64;
 let remembered = 0;
 
@@ -65,7 +68,9 @@ export class FontStyle {
   readonly #features: Feature[];
   readonly #load: LoadFont;
   readonly #faces = new Map<number, Face | undefined>();
-  readonly #words = new Map<string, Word>();
+  #words = new Map<string, Word>();
+  /** Words from before the last time that half of the room was full. */
+  #former = new Map<string, Word>();
   #primary: Face | undefined;
 
   constructor(candidates: readonly Candidate[], weight: number, features: string, load: LoadFont) {
@@ -92,15 +97,23 @@ export class FontStyle {
   word(text: string): Word {
     let word = this.#words.get(text);
     if (word) return word;
-    word = this.#shape(text);
-    if (text.length > LONGEST_WORD) return word;
-    if (remembered >= WORD_LIMIT) {
-      for (const style of styles.values()) style.#words.clear();
+    word = this.#former.get(text) ?? this.#shape(text);
+    if (text.length <= LONGEST_WORD) this.#remember(text, word);
+    return word;
+  }
+
+  #remember(text: string, word: Word): void {
+    if (remembered >= WORD_BYTES / 2) {
+      for (const style of styles.values()) style.#age();
       remembered = 0;
     }
-    remembered += 1;
+    remembered += BYTES_OF_WORD + BYTES_OF_GLYPH * text.length;
     this.#words.set(text, word);
-    return word;
+  }
+
+  #age(): void {
+    this.#former = this.#words;
+    this.#words = new Map();
   }
 
   #faceFor(codePoint: number): Face | undefined {

@@ -103,8 +103,10 @@ async function until(
     const [token, address] = said();
     if (token !== undefined && address !== undefined) return [token, address];
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    // The log and the words for people are of different streams, and either may come last.
     await Promise.race([
       once(child.stdout as NodeJS.ReadableStream, "data", { signal }),
+      once(child.stderr as NodeJS.ReadableStream, "data", { signal }),
       once(child, "exit", { signal }),
     ]);
   }

@@ -84,10 +84,12 @@ export class Collector {
     }
     const own = within !== span ? within : undefined;
     const edge = own ? edgeOf(own, ratio) : 0;
-    if (own && edge > 0) this.sources.push({ edge, opens: true, span: own, start: this.text.length });
+    if (own && edge > 0)
+      this.sources.push({ edge, opens: true, span: own, start: this.text.length });
     if (node.type === "text") this.#text(node.text, type, within, raised, decorated);
     else this.take(node.children, type, within, raised, decorated);
-    if (own && edge > 0) this.sources.push({ edge, opens: false, span: own, start: this.text.length });
+    if (own && edge > 0)
+      this.sources.push({ edge, opens: false, span: own, start: this.text.length });
   }
 
   #text(

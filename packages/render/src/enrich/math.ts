@@ -1,3 +1,4 @@
+/** Draws every formula of a document with MathJax, in their order. */
 import { createHash } from "node:crypto";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";

@@ -1,3 +1,4 @@
+/** The records of stored images, in the database. */
 import type { Kysely } from "kysely";
 import type { FileName, ImageRecords, StoredImage } from "../domain/image-store.ts";
 import type { Tables } from "./schema.ts";

@@ -1,3 +1,4 @@
+/** The records of documents that accounts share by a link, in the database. */
 import type { Share, ShareBounds, ShareRecords, ShareSummary } from "../domain/shares.ts";
 import type { Database } from "./database.ts";
 

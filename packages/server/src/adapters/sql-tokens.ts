@@ -1,3 +1,4 @@
+/** The records of API tokens, in the database. */
 import type { ApiToken, FoundToken, TokenRecords } from "../domain/tokens.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema.ts";

@@ -1,3 +1,4 @@
+/** The part of the page `/docs` that shows what a render is answered with. */
 import { RETENTION } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { code, rich, strong } from "../language/rich.tsx";

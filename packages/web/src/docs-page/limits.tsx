@@ -1,3 +1,4 @@
+/** The part of the page `/docs` that lists the limits of the service. */
 import {
   BODY_LIMIT,
   CLEAN_EXPORTS,

@@ -1,3 +1,4 @@
+/** The grid of a table: in which row and column each cell stands, with the cells that span several. */
 import type { Table, TableCell } from "../../document.ts";
 
 /** A cell and where it stands; rows and columns count from 0. */

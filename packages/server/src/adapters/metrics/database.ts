@@ -1,3 +1,4 @@
+/** How long transactions of the database take, as a metric. */
 import { Histogram, type Registry } from "prom-client";
 
 export interface DatabaseMetrics {

@@ -1,3 +1,4 @@
+/** Definition lists of pages: terms, and their definitions set in below them. */
 import type { DefinitionList } from "../../../document.ts";
 import type { Place, Setting } from "../setting.ts";
 import { leaf } from "./index.ts";

@@ -1,3 +1,4 @@
+/** Quotes and alerts of pages: a bar at the side, and the blocks beside it. */
 import type { Alert, Quote } from "../../../document.ts";
 import type { Place, Setting } from "../setting.ts";
 import type { Body, NodesOf } from "./node.ts";

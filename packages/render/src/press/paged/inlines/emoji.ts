@@ -1,3 +1,4 @@
+/** An emoji in a line of a page: a drawing that copies as its characters. */
 import { visibleCharacters } from "../fonts/emoji.ts";
 import type { Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";

@@ -1,3 +1,4 @@
+/** Alerts of pictures, such as `> [!NOTE]`: a box with an icon and a title. */
 import type { Alert, AlertKind } from "../../../document.ts";
 import { alertIcons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node } from "../node.ts";

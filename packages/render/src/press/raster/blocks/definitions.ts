@@ -1,3 +1,4 @@
+/** Definition lists of pictures: terms, and their definitions set in below them. */
 import type { DefinitionList } from "../../../document.ts";
 import { flow } from "../flow.ts";
 import { inlineNodes } from "../inlines.ts";

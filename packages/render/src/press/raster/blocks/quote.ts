@@ -1,3 +1,4 @@
+/** Quotes of pictures: a bar at the side, and the blocks beside it. */
 import type { Quote } from "../../../document.ts";
 import { box, em, px, type Node } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";

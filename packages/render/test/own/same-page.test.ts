@@ -81,6 +81,7 @@ function squareDifference(
 }
 
 // Not html-blocks: drawn for itself, the engine adds a margin below its figure, which is not there on the page.
+// Not width-200: where a line begins with a key, the engine counts the key's left side on the line before.
 const names = [
   "alerts",
   "code",
@@ -111,7 +112,6 @@ const names = [
   "font-family-article",
   "font-family-inter",
   "watermark",
-  "width-200",
 ];
 const cases = goldenCases();
 

@@ -4,6 +4,7 @@ import { FaceSet, layOut, type Item } from "@platen/layout";
 import { describe, expect, it } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
+import { render } from "../../src/index.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
@@ -32,6 +33,19 @@ describe("keys", () => {
       const frames = items.filter((item) => item.type === "frame");
       expect(frames.length, `${width}`).toBe(4);
       for (const frame of frames) expect(frame.width, `${width}`).toBeGreaterThan(12);
+    }
+  });
+});
+
+describe("placeholders", () => {
+  it("stand on one line of a table's cell that is made for them, however long they are", async () => {
+    const heightOf = async (cell: string) =>
+      (await render(`| a |\n|--:|\n| ${cell} |`, { quality: 1 })).height;
+    const twoLines = await heightOf("x<br>x");
+    const text = "alt text of an image, with an m or two and more";
+    for (let length = 1; length <= text.length; length += 1) {
+      const label = text.slice(0, length).trim();
+      expect(await heightOf(`![${label}](x.png)`), label).toBeLessThan(twoLines);
     }
   });
 });

@@ -11,6 +11,7 @@ import {
 } from "../design/placeholder.ts";
 import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
+import { measureOwn } from "./own/typeset.ts";
 import type { Place, Setting } from "./setting.ts";
 
 interface Size {
@@ -86,9 +87,22 @@ function placeholder(inline: Image, setting: Setting, place: Place): Node {
   const runs = [icon, ...labelNodes(`\u00a0${label}`)];
   const size = placeholderSize(inline, label, place.size, place.width);
   if (size) return framed(runs, look, size);
-  return standsUnbroken(label, place.size, place.width)
-    ? unbrokenChip(runs, look)
+  const unbroken = unbrokenChip(runs, look);
+  return fitsLine(unbroken, label, setting, place)
+    ? unbroken
     : chip(runs, look, label.length, place);
+}
+
+/** By its own width where our press measures it: a table's column may be exactly that wide. Else as far as its label tells. */
+function fitsLine(chip: Node, label: string, setting: Setting, place: Place): boolean {
+  const { faces } = setting;
+  if (!faces) return standsUnbroken(label, place.size, place.width);
+  const [width = Infinity] = measureOwn(
+    [box({ fontSize: px(place.size) }, [chip])],
+    setting,
+    faces,
+  );
+  return width <= place.width;
 }
 
 function labelNodes(label: string): Node[] {

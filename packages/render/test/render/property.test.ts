@@ -55,10 +55,15 @@ function wordsOf(markdown: string): string[] {
   );
 }
 
+/** Where a column is too narrow for a word even in the smallest type, the word is divided with a hyphen. */
+const divided = /-\u200b+/g;
+
 test("no word of a document is missing from the page", async () => {
   await fc.assert(
     fc.asyncProperty(documents, fc.integer({ min: 200, max: 1000 }), async (markdown, width) => {
-      const placed = (await placedText(markdown, { width })).replaceAll(/\s/g, "");
+      const placed = (await placedText(markdown, { width }))
+        .replaceAll(/\s/g, "")
+        .replaceAll(divided, "");
       for (const expected of wordsOf(markdown)) expect(placed).toContain(expected);
     }),
     { numRuns: 120 },

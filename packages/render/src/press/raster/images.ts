@@ -93,7 +93,10 @@ function placeholder(inline: Image, setting: Setting, place: Place): Node {
     : chip(runs, look, label.length, place);
 }
 
-/** By its own width where our press measures it: a table's column may be exactly that wide. Else as far as its label tells. */
+/**
+ * Whether a placeholder stands on one line. Our own press measures it, since the column of a table may be exactly
+ * that wide; for the engine its width is estimated from the label.
+ */
 function fitsLine(chip: Node, label: string, setting: Setting, place: Place): boolean {
   const { faces } = setting;
   if (!faces) return standsUnbroken(label, place.size, place.width);

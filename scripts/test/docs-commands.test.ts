@@ -86,7 +86,8 @@ function program(name: string, body: string): void {
 }
 
 function shell(command: string, folder: string) {
-  const { status, stderr } = spawnSync("bash", ["-euo", "pipefail", "-c", command], {
+  // Bash reads its rc files where it takes the pipes for a connection from elsewhere.
+  const { status, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", command], {
     cwd: folder,
     encoding: "utf8",
     env: { ...process.env, PATH: `${join(work, "bin")}:${process.env["PATH"]}`, HOME: folder },

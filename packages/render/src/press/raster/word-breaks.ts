@@ -28,8 +28,8 @@ function segmenterFor(lang: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** An address or a path of some length: words between separators. */
-const address = /[^\s/?&=#]*(?:\/|[?&=#][^\s/?&=#])[^\s]{16,}/u;
+/** In an address or a path: a separator, and more than a little after it. Linear, for a word may be a megabyte. */
+const address = /(?:\/|[?&=#][^\s/?&=#])[^\s]{16}/u;
 const addresses = /[^\s]{24,}/gu;
 /** After these an address may break; those that stand together stay so, and a scheme with its host. */
 const joint = /(?<![:/])[/?&=#._-]+(?=[^\s/?&=#._-])/gu;

@@ -41,11 +41,22 @@ interface Survey {
   opening: string;
 }
 
-const countedBlocks: Partial<Record<Block["type"], Counted>> = {
+/** The kinds that are counted; each kind of block has to say. */
+const countedBlocks: Readonly<Record<Block["type"], Counted | undefined>> = {
   code: "code",
   math: "formula",
   diagram: "diagram",
   table: "table",
+  heading: undefined,
+  paragraph: undefined,
+  list: undefined,
+  quote: undefined,
+  alert: undefined,
+  rule: undefined,
+  details: undefined,
+  figure: undefined,
+  definitions: undefined,
+  division: undefined,
 };
 
 function survey(document: Document): Survey {

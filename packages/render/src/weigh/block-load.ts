@@ -58,23 +58,41 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   walkBlockList([block], {
     block: (inner) => {
       if (inTables === 0) blocks += 1;
-      if (inner.type === "table") {
-        tables += 1;
-        inTables += 1;
-        for (const row of inner.rows) cells += row.cells.length;
-        height += inner.rows.length * (LINE + CELL_PADDING);
-      } else if (inner.type === "code") {
-        const lines = linesIn(inner.text);
-        codeLines += lines;
-        if (inner.language !== undefined) codeCharacters += inner.text.length;
-        height += lines * LINE;
-      } else if (inner.type === "math") {
-        formula(inner.tex);
-        height += 2 * LINE;
-      } else if (inner.type === "diagram") {
-        diagrams += 1;
-        diagramTime += diagram.each + diagram.character * inner.source.length;
-      } else if (inTables === 0) height += BETWEEN_BLOCKS;
+      switch (inner.type) {
+        case "table":
+          tables += 1;
+          inTables += 1;
+          for (const row of inner.rows) cells += row.cells.length;
+          height += inner.rows.length * (LINE + CELL_PADDING);
+          return;
+        case "code": {
+          const lines = linesIn(inner.text);
+          codeLines += lines;
+          if (inner.language !== undefined) codeCharacters += inner.text.length;
+          height += lines * LINE;
+          return;
+        }
+        case "math":
+          formula(inner.tex);
+          height += 2 * LINE;
+          return;
+        case "diagram":
+          diagrams += 1;
+          diagramTime += diagram.each + diagram.character * inner.source.length;
+          return;
+        case "heading":
+        case "paragraph":
+        case "list":
+        case "quote":
+        case "alert":
+        case "details":
+        case "figure":
+        case "definitions":
+        case "division":
+        case "rule":
+          if (inTables === 0) height += BETWEEN_BLOCKS;
+          return;
+      }
     },
     leave: ({ type }) => {
       if (type === "table") inTables -= 1;
@@ -116,10 +134,24 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   return { loads, height };
 }
 
+/** Besides its text and its formula. */
 function costOfInline(inline: Inline, costs: Costs): number {
-  if (inline.type === "inlineCode" || inline.type === "keyboard") return costs.boxed;
-  if (inline.type === "ruby") return inline.pairs.length * costs.ruby;
-  return isStyled(inline) || inline.type === "link" ? costs.styled : 0;
+  if (isStyled(inline)) return inline.type === "keyboard" ? costs.boxed : costs.styled;
+  switch (inline.type) {
+    case "inlineCode":
+      return costs.boxed;
+    case "ruby":
+      return inline.pairs.length * costs.ruby;
+    case "link":
+      return costs.styled;
+    case "text":
+    case "emoji":
+    case "image":
+    case "break":
+    case "inlineMath":
+    case "footnoteReference":
+      return 0;
+  }
 }
 
 function linesIn(text: string): number {

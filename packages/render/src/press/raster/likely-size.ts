@@ -24,7 +24,7 @@ export function likelyContents(document: Document, setting: Setting, place: Plac
   walk(document, {
     block: (block) => {
       lines += 1 + sourceLines(block, perLine);
-      if (block.type === "diagram") pictures += block.drawing?.height ?? 0;
+      pictures += drawnHeight(block);
     },
     inlines: (list, _owner, depth) => {
       if (depth === 0) lines += Math.ceil(inlineText(list).length / perLine);
@@ -47,6 +47,28 @@ function sourceLines(block: Block, perLine: number): number {
     at = end < 0 ? -1 : end + 1;
   }
   return lines;
+}
+
+/** Of a block that is a drawing, in CSS pixels; each kind of block has to say. */
+function drawnHeight(block: Block): number {
+  switch (block.type) {
+    case "diagram":
+      return block.drawing?.height ?? 0;
+    case "heading":
+    case "paragraph":
+    case "code":
+    case "math":
+    case "list":
+    case "quote":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
+      return 0;
+  }
 }
 
 function pictureHeight(inline: Image, room: number): number {

@@ -1,0 +1,57 @@
+/** Every option makes a difference: one that is named everywhere and used nowhere is found here. */
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { RenderError, render } from "../../src/index.ts";
+import { optionNames, type OptionName, type RenderOptions } from "../../src/options.ts";
+
+/** A document, what is asked for with and without the option, and the option's value. */
+interface Case<Name extends OptionName> {
+  markdown?: string;
+  beside?: RenderOptions;
+  value: RenderOptions[Name];
+}
+
+const pdf = { format: "pdf" } as const;
+const page = "# Title\n\nSome words, and `code`.\n\n```js\nconst one = 1;\n```\n";
+const tall = "x\n\n".repeat(200);
+/** Of it, a picture that is taller than its format allows. */
+const webp = { format: "webp", width: 200, quality: 3 } as const;
+
+/** Types ask for each option here. */
+const cases: { [Name in OptionName]-?: Case<Name> } = {
+  width: { value: 300 },
+  format: { value: "jpeg" },
+  quality: { value: 1 },
+  theme: { value: "dark" },
+  codeStyle: { value: "xcode" },
+  fontFamily: { value: "article" },
+  watermark: { value: "mark" },
+  embedSource: { value: true },
+  strict: { markdown: "![lost](lost.png)", value: true },
+  describe: { value: true },
+  overflow: { markdown: tall, beside: webp, value: "split" },
+  cards: { value: { size: "og" } },
+  page: { beside: pdf, value: { size: "A5" } },
+};
+
+/** All that a caller can tell apart: files, words about them, or the error. */
+async function outcome(markdown: string, options: RenderOptions): Promise<string> {
+  try {
+    const { bytes, images = [], ...rest } = await render(markdown, options);
+    const files = [bytes, ...images.map((image) => image.bytes)].map((file) =>
+      createHash("sha256").update(file).digest("hex"),
+    );
+    return JSON.stringify({ files, ...rest });
+  } catch (error) {
+    // A value that is not allowed would make a difference, too.
+    if (!(error instanceof RenderError) || error.code === "INVALID_OPTION") throw error;
+    return `${error.code} ${error.message}`;
+  }
+}
+
+test.each(optionNames)("%s makes a difference", async (name) => {
+  const { markdown = page, beside = {}, value } = cases[name];
+  const without = await outcome(markdown, beside);
+  expect(await outcome(markdown, beside)).toBe(without);
+  expect(await outcome(markdown, { ...beside, [name]: value })).not.toBe(without);
+});

@@ -1,5 +1,5 @@
 /** Makes new inputs of old ones. */
-import { between, oneOf, type Random } from "./random.ts";
+import { between, oneOf, type Random } from "../random.ts";
 
 export interface Material {
   /** Inputs that are worth going on from. */

@@ -4,7 +4,7 @@ import { Coverage } from "./coverage.ts";
 import type { FindingKind, WorkerMessage, WorkerOrder } from "./messages.ts";
 import { minimise, smallestCover } from "./minimise.ts";
 import { mutate, type Material } from "./mutate.ts";
-import { oneOf, randomFrom } from "./random.ts";
+import { oneOf, randomFrom } from "../random.ts";
 import { targets, type TargetName } from "./targets/index.ts";
 import type { Target } from "./targets/target.ts";
 

@@ -7,7 +7,7 @@ import { readCorpus } from "../fuzz/corpus.ts";
 import { keepFinding, replay } from "../fuzz/findings.ts";
 import { minimise } from "../fuzz/minimise.ts";
 import { mutate } from "../fuzz/mutate.ts";
-import { oneOf, randomFrom } from "../fuzz/random.ts";
+import { oneOf, randomFrom } from "../random.ts";
 import { targetNames, targets } from "../fuzz/targets/index.ts";
 import type { Target } from "../fuzz/targets/target.ts";
 

@@ -7,7 +7,7 @@ import { Clients } from "./clients/index.ts";
 import { chooseFault, injectFault, possible, type FaultName } from "./faults/index.ts";
 import { Recorder } from "./recorder.ts";
 import type { WritePoint } from "./service/control.ts";
-import { between, randomFrom } from "./service/random.ts";
+import { between, randomFrom } from "../../../../bench/random.ts";
 import { readEverything, settleKeys, untilNothingIsReserved } from "./settle.ts";
 import { Stage, type StageOptions } from "./stage/index.ts";
 

@@ -2,7 +2,7 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Recorder } from "../recorder.ts";
-import { between, oneOf, randomFrom, type Random } from "../service/random.ts";
+import { between, oneOf, randomFrom, type Random } from "../../../../../bench/random.ts";
 import type { Stage } from "../stage/index.ts";
 import { type Account } from "./account.ts";
 import { createToken, grant, readUsage, revokeToken, signUp, tryToken } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { between, oneOf } from "../service/random.ts";
+import { between, oneOf } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** What happens to the disk: writes fail here and there, and it takes no more bytes. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { between, oneOf } from "../service/random.ts";
+import { between, oneOf } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
 
 const shares = [0.02, 0.1, 0.3, 1];

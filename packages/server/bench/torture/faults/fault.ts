@@ -1,4 +1,4 @@
-import type { Random } from "../service/random.ts";
+import type { Random } from "../../../../../bench/random.ts";
 import type { Stage } from "../stage/index.ts";
 
 /** Something bad that happens to the service, and passes. */

@@ -1,6 +1,6 @@
 /** All faults by name, and their turns. */
 import type { Recorder } from "../recorder.ts";
-import type { Random } from "../service/random.ts";
+import type { Random } from "../../../../../bench/random.ts";
 import type { Stage } from "../stage/index.ts";
 import { clockSkew } from "./clock.ts";
 import { failingWrites, fullDisk } from "./disk.ts";

@@ -1,6 +1,6 @@
 /** What happens to connections and to the database at their other end. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { between } from "../service/random.ts";
+import { between } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
 
 export const cutClients: Fault = {

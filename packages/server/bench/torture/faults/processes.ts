@@ -1,6 +1,6 @@
 /** What happens to processes: killed, restarted, stopped for a while. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { between } from "../service/random.ts";
+import { between } from "../../../../../bench/random.ts";
 import type { Fault } from "./fault.ts";
 
 export const kill: Fault = {

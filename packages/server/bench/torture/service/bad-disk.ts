@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { writePoints, type Failures, type WritePoint } from "./control.ts";
-import { randomFrom, type Random } from "./random.ts";
+import { randomFrom, type Random } from "../../../../../bench/random.ts";
 
 const counts: Failures["counts"] = {};
 let probability = 0;

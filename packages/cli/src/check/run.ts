@@ -3,15 +3,13 @@ import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { expandInputs } from "../render/inputs.ts";
 import { renderAll } from "../render/render-all.ts";
-import { chooseRenderer, refuseRoot, type RenderFlags } from "../render/run.ts";
-
-export type CheckFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
+import { chooseRenderer, refuseRoot, type DocumentFlags } from "../render/run.ts";
 
 /** Options that only `render` has. */
 const notHere = { watch: false, open: false, join: false, describe: undefined } as const;
 
 /** @returns the exit code: failed if there is a warning, too */
-export async function runCheck(args: readonly string[], flags: CheckFlags): Promise<number> {
+export async function runCheck(args: readonly string[], flags: DocumentFlags): Promise<number> {
   refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   const format = flags.render.format ?? flags.project.format ?? optionDefinitions.format.default;

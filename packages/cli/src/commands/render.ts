@@ -1,9 +1,6 @@
 import { Command, Option } from "commander";
-import { projectOptions, settingsFlags } from "../config/flags.ts";
-import { networkOf } from "../network.ts";
-import { pickRenderOptions, renderFlags } from "../option-flags.ts";
-import { rootOption } from "./root-option.ts";
 import { UsageError } from "../usage-error.ts";
+import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";
 
 export const renderCommand = (finish: (code: number) => void): Command => {
   const command = new Command("render")
@@ -13,12 +10,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       "-o, --output <path>",
       "File, folder or - for standard output (default: beside the input)",
     );
-  for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
-  return command
-    .addOption(rootOption())
-    .option("--no-network", "Fetch no images from the network; those beside the document only")
-    .addOption(jobsOption())
-    .option("--json", "Print one JSON object per input on standard output")
+  return addJsonFlag(addDocumentFlags(command).addOption(jobsOption()), "input")
     .option("--join", "Make one PDF of all inputs, with links between them; needs -o FILE.pdf")
     .option("--watch", "Render again whenever an input changes, until Ctrl-C")
     .option("--open", "Show the file in the system's own program for it")
@@ -27,17 +19,13 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       // Loaded when needed: the help and the other commands do without.
       const { runRender } = await import("../render/run.ts");
       const code = await runRender(inputs, {
+        ...(await documentFlags(values)),
         output: values["output"] as string | undefined,
-        network: await networkOf(values["network"] !== false),
-        root: values["root"] as string | undefined,
         jobs: values["jobs"] as number | undefined,
-        json: values["json"] === true,
         join: values["join"] === true,
         watch: values["watch"] === true,
         open: values["open"] === true,
         describe: values["describe"] as string | undefined,
-        project: await projectOptions(values["config"]),
-        render: pickRenderOptions(values),
       });
       finish(code);
     });

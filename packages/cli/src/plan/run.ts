@@ -6,12 +6,10 @@ import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { optionsOf } from "../render/document-options.ts";
 import { worldOf } from "../render/render-file.ts";
-import { refuseRoot, type RenderFlags } from "../render/run.ts";
-
-export type PlanFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
+import { refuseRoot, type DocumentFlags } from "../render/run.ts";
 
 /** @returns the exit code */
-export async function runPlan(input: string, flags: PlanFlags): Promise<number> {
+export async function runPlan(input: string, flags: DocumentFlags): Promise<number> {
   const { network, root, json, project, render } = flags;
   refuseRoot(root);
   const format = render.format ?? project.format ?? optionDefinitions.format.default;

@@ -34,6 +34,9 @@ export interface RenderFlags {
   project: RenderOptions;
 }
 
+/** Those of every command that reads documents as `render` does. */
+export type DocumentFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
+
 /** @returns the exit code */
 export async function runRender(args: readonly string[], flags: RenderFlags): Promise<number> {
   refuseRoot(flags.root);

@@ -1,0 +1,33 @@
+/** Flags of every command that reads documents as `render` does, and their values. */
+import type { Command } from "commander";
+import { projectOptions, settingsFlags } from "../config/flags.ts";
+import { networkOf } from "../network.ts";
+import { pickRenderOptions, renderFlags } from "../option-flags.ts";
+import type { DocumentFlags } from "../render/run.ts";
+import { rootOption } from "./root-option.ts";
+
+/** Options of a render, where settings are, and what images may be reached. */
+export function addDocumentFlags(command: Command): Command {
+  for (const flag of [...renderFlags(), ...settingsFlags()]) command.addOption(flag);
+  return command
+    .addOption(rootOption())
+    .option("--no-network", "Fetch no images from the network; those beside the document only");
+}
+
+/** @param one what `--json` prints an object for, if not for all together */
+export function addJsonFlag(command: Command, one?: "input"): Command {
+  const per = one === undefined ? "" : ` per ${one}`;
+  return command.option("--json", `Print one JSON object${per} on standard output`);
+}
+
+export async function documentFlags(
+  values: Readonly<Record<string, unknown>>,
+): Promise<DocumentFlags> {
+  return {
+    network: await networkOf(values["network"] !== false),
+    root: values["root"] as string | undefined,
+    json: values["json"] === true,
+    project: await projectOptions(values["config"]),
+    render: pickRenderOptions(values),
+  };
+}

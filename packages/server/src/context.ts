@@ -14,7 +14,8 @@ import { createMetrics, observePool, type Metrics } from "./adapters/metrics/ind
 import { createObserver } from "./adapters/observer.ts";
 import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-world.ts";
 import { keptSecret } from "./adapters/secret.ts";
-import { forgetExpired, SqlBooks } from "./adapters/sql-books.ts";
+import { SqlBooks } from "./adapters/sql-books.ts";
+import { forgetExpired } from "./adapters/sql-forget.ts";
 import { SqlImages } from "./adapters/sql-images.ts";
 import { SqlShares } from "./adapters/sql-shares.ts";
 import { SqlTokens } from "./adapters/sql-tokens.ts";

@@ -19,7 +19,8 @@ import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
 export type { Bootstrapped } from "./bootstrap.ts";
-export { ConfigError, readConfig, secretNames, type Config } from "./config.ts";
+export { ConfigError, readConfig, type Config } from "./config.ts";
+export { secretNames } from "./config-settings.ts";
 
 export interface Service {
   baseUrl: string;

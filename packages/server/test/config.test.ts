@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigError, configurationTable, readConfig } from "../src/config.ts";
+import { ConfigError, readConfig } from "../src/config.ts";
+import { configurationTable } from "../src/config-settings.ts";
 
 test("nothing set: the defaults", () => {
   expect(readConfig({})).toMatchObject({

@@ -1,11 +1,5 @@
 /** The books in SQL, the same for SQLite and PostgreSQL. */
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type Transaction,
-} from "kysely";
+import { sql, type Expression, type Transaction } from "kysely";
 import type { Charge } from "../domain/charge.ts";
 import type {
   Books,
@@ -17,11 +11,11 @@ import type {
   Standing,
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
-import { yearMonthOf } from "../domain/month.ts";
 import { quotaOwnerOf } from "../domain/quota-owner.ts";
 import type { Database } from "./database.ts";
 import { beforeNow } from "./database-clock.ts";
 import type { Tables } from "./schema.ts";
+import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom } from "./sql-quota.ts";
 
 export class SqlBooks implements Books {
   readonly #database: Database;
@@ -332,101 +326,6 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 }
 
-type Select = ExpressionBuilder<Tables, never>;
-
-/** The period of what is given once and for all. */
-const EVER = "";
-
-/** Waits until no other request decides about this owner's quota. For `null` it does nothing. */
-function ownerLock(owner: Expression<unknown>) {
-  return sql<null>`pg_advisory_xact_lock(hashtextextended(${owner}::text, 0))`;
-}
-
-/**
- * What was used, and what is set aside, as columns of a row. Free renders and clean exports are
- * those of all accounts with the same owner, credits the account's own.
- */
-function countsOf(
-  select: Select,
-  accountId: string,
-  owner: Expression<string | null>,
-  yearMonth: string,
-) {
-  const held = (charge: Charge) =>
-    select
-      .selectFrom("reservation")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("charge", "=", charge);
-  const ofOwner = (charge: Charge) => held(charge).where(ofOwnerOf(accountId, owner));
-  const used = (charge: Charge, period: string) =>
-    select
-      .selectFrom("ownerUsage")
-      .select("used")
-      .where("owner", "=", owner)
-      .where("charge", "=", charge)
-      .where("period", "=", period);
-  return [
-    select
-      .selectFrom("monthUsage")
-      .select("used")
-      .where("accountId", "=", accountId)
-      .where("yearMonth", "=", yearMonth)
-      .as("freeUsed"),
-    used("free", yearMonth).as("freeOfOwner"),
-    used("cleanExport", EVER).as("exportsOfOwner"),
-    ofOwner("free").where("yearMonth", "=", yearMonth).as("free"),
-    held("credit").where("accountId", "=", accountId).as("credit"),
-    ofOwner("cleanExport").as("cleanExport"),
-    freeImagesOf(select, accountId, owner)
-      .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
-      .as("freeStored"),
-  ] as const;
-}
-
-/** That a row is the account's, or one's that has the same owner. */
-function ofOwnerOf(accountId: string, owner: Expression<string | null>) {
-  return sql<boolean>`("accountId" = ${accountId} or "accountId" in (select "accountBooks"."accountId" from "accountBooks" where "accountBooks"."quotaOwner" = ${owner}))`;
-}
-
-/** Images that were made for free and whose bytes are there; a partial index has no others. */
-function freeImagesOf(
-  select: Pick<Select, "selectFrom">,
-  accountId: string,
-  owner: Expression<string | null>,
-) {
-  return select
-    .selectFrom("image")
-    .where("removedAt", "is", null)
-    .where("charge", "=", sql.lit("free"))
-    .where(ofOwnerOf(accountId, owner));
-}
-
-type Counts = Record<
-  | "creditBalance"
-  | "exportsUsed"
-  | "freeUsed"
-  | "freeOfOwner"
-  | "exportsOfOwner"
-  | "free"
-  | "credit"
-  | "cleanExport"
-  | "freeStored",
-  number | null
->;
-
-/**
- * An account that nothing has happened on yet has no rows. What the account itself has used may be
- * more than its owner has: nodes of the release before count only the former.
- */
-function standingFrom(row: Counts): Standing {
-  return {
-    freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),
-    creditBalance: (row.creditBalance ?? 0) - Number(row.credit),
-    exportsUsed: Math.max(row.exportsUsed ?? 0, row.exportsOfOwner ?? 0) + Number(row.cleanExport),
-    freeStored: row.freeStored ?? 0,
-  };
-}
-
 function toReservation(row: Tables["reservation"]): Reservation {
   const { id, accountId, charge, yearMonth, idempotencyKey, createdAt } = row;
   return {
@@ -437,20 +336,4 @@ function toReservation(row: Tables["reservation"]): Reservation {
     idempotencyKey: idempotencyKey ?? undefined,
     createdAt,
   };
-}
-
-/** Forgets idempotency keys, bursts, sessions and pending verifications that have expired. */
-export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
-  await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
-  const lastMonth = yearMonthOf(now - 32 * 24 * 60 * 60_000);
-  await db
-    .deleteFrom("ownerUsage")
-    .where("period", "!=", EVER)
-    .where("period", "<", lastMonth)
-    .execute();
-  await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
-  await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
-  const moment = new Date(now).toISOString();
-  await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
-  await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();
 }

@@ -6,7 +6,7 @@ import type { Measures, Room } from "./layout-context.ts";
 import { moved, type Placed } from "./pieces.ts";
 
 export type { Measures } from "./layout-context.ts";
-export { inkOf } from "./inline.ts";
+export { inkOf } from "./ink.ts";
 export type { AtomPiece, FillPiece, Piece, Placed, TextPiece } from "./pieces.ts";
 
 /** The box of an HTML element as browsers measure it, around the origin. */

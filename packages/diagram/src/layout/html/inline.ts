@@ -2,50 +2,14 @@ import type { Element } from "../../dom/element.ts";
 import type { FontRequest, TextMeter } from "../../text-meter.ts";
 import { length, type ComputedStyle } from "../computed-style.ts";
 import { groundOf } from "./box-style.ts";
-import { breakPlaces } from "@platen/layout/breaks";
-import type { FillPiece, Piece, Placed, TextPiece } from "./pieces.ts";
-import { whiteSpaceOf, type WhiteSpace } from "./white-space.ts";
-
-/** The room that an atom takes in a line. */
-export interface AtomSize {
-  width: number;
-  height: number;
-  /** How much of the height is below the baseline. Default 0. */
-  depth?: number;
-}
-
-interface Words {
-  text: string;
-  element: Element;
-  font: FontRequest;
-  space: WhiteSpace;
-}
-
-interface Atom {
-  element: Element;
-  size: AtomSize;
-}
-
-/** Where words and atoms stand in the text of the context; an atom is one character in it. */
-interface Item {
-  start: number;
-  end: number;
-  words?: Words;
-  atom?: Atom;
-}
-
-/** The longest stretch of text between two places where a line may break. */
-interface Unit {
-  start: number;
-  end: number;
-  /** Without the spaces at its end that take no room there. */
-  width: number;
-  full: number;
-}
+import { inkOf } from "./ink.ts";
+import { itemAt, within, type Atom, type AtomSize, type Item, type Words } from "./inline-items.ts";
+import { Line } from "./line.ts";
+import { LineEnds } from "./line-ends.ts";
+import type { Piece, Placed } from "./pieces.ts";
+import { whiteSpaceOf } from "./white-space.ts";
 
 const OBJECT = "\ufffc";
-/** Rounding that must not break a line. */
-const SLACK = 0.02;
 
 /**
  * Text and atoms that follow one another in lines (CSS 2.2, section 9.4.2), all in one block.
@@ -55,6 +19,7 @@ export class InlineContext {
   readonly #block: Element;
   readonly #style: ComputedStyle;
   readonly #meter: TextMeter;
+  readonly #ends: LineEnds;
   #paragraphs: Item[][] = [[]];
   #text = [""];
   /** Whether a collapsible space would be the second one, or the first of its line. */
@@ -64,6 +29,7 @@ export class InlineContext {
     this.#block = block;
     this.#style = style;
     this.#meter = meter;
+    this.#ends = new LineEnds(style, meter);
   }
 
   get isEmpty(): boolean {
@@ -132,107 +98,10 @@ export class InlineContext {
       const text = this.#text[index] ?? "";
       // A break at the very end ends a line and begins none.
       if (index === last && items.length === 0) return;
-      const spans = this.#lineSpans(items, text, limit);
+      const spans = this.#ends.spans(items, text, limit);
       for (const [start, end] of spans) lines.push(this.#line(items, start, end));
     });
     return this.#placed(lines, limit);
-  }
-
-  #lineSpans(items: readonly Item[], text: string, limit: number): [number, number][] {
-    if (items.length === 0) return [[0, 0]];
-    if (limit === Number.POSITIVE_INFINITY) return [[0, text.length]];
-    const spans: [number, number][] = [];
-    let start = 0;
-    let width = 0;
-    for (const unit of this.#units(items, text, limit)) {
-      if (unit.start > start && width + unit.width > limit + SLACK) {
-        spans.push([start, unit.start]);
-        start = unit.start;
-        width = 0;
-      }
-      width += unit.full;
-    }
-    spans.push([start, text.length]);
-    return spans;
-  }
-
-  #units(items: readonly Item[], text: string, limit: number): Unit[] {
-    const places = [...this.#allowed(items, text), text.length];
-    const units: Unit[] = [];
-    let start = 0;
-    for (const end of places) {
-      const unit = this.#unit(items, text, start, end);
-      if (unit.width > limit + SLACK && this.#mayCut(items, start))
-        units.push(...this.#cut(items, text, unit, limit));
-      else units.push(unit);
-      start = end;
-    }
-    return units;
-  }
-
-  #allowed(items: readonly Item[], text: string): number[] {
-    if (!items.some((item) => item.atom || item.words?.space.wraps)) return [];
-    const places = new Set(breakPlaces(text));
-    for (const { words, start } of items) {
-      if (!words?.space.spacesCount) continue;
-      for (const { index } of words.text.matchAll(/ /g)) places.add(start + index + 1);
-    }
-    places.delete(text.length);
-    const wraps = (at: number) => itemAt(items, at)?.words?.space.wraps;
-    return [...places]
-      .sort((a, b) => a - b)
-      .filter((at) => wraps(at - 1) !== false || wraps(at) !== false);
-  }
-
-  #unit(items: readonly Item[], text: string, start: number, end: number): Unit {
-    const hangs = !(itemAt(items, end - 1)?.words?.space.spacesCount ?? false);
-    const trimmed = hangs ? start + text.slice(start, end).trimEnd().length : end;
-    const full = this.#widthOf(items, start, end);
-    return {
-      start,
-      end,
-      full,
-      width: trimmed === end ? full : this.#widthOf(items, start, trimmed),
-    };
-  }
-
-  #widthOf(items: readonly Item[], start: number, end: number): number {
-    let width = 0;
-    for (const { item, from, to } of within(items, start, end)) {
-      width += item.atom ? item.atom.size.width : this.#textWidth(item, from, to);
-    }
-    return width;
-  }
-
-  #textWidth({ words, start }: Item, from: number, to: number): number {
-    return words ? this.#meter.width(words.text.slice(from - start, to - start), words.font) : 0;
-  }
-
-  /** Whether a word that is too wide may be cut anywhere. */
-  #mayCut(items: readonly Item[], at: number): boolean {
-    const element = itemAt(items, at)?.words?.element;
-    if (!element) return false;
-    const wrap =
-      this.#style.inherited(element, "overflow-wrap") ??
-      this.#style.inherited(element, "word-wrap");
-    const wordBreak = this.#style.inherited(element, "word-break");
-    return /anywhere|break-word/.test(wrap ?? "") || /break-all|break-word/.test(wordBreak ?? "");
-  }
-
-  #cut(items: readonly Item[], text: string, whole: Unit, limit: number): Unit[] {
-    const units: Unit[] = [];
-    let start = whole.start;
-    let end = start;
-    const segments = (graphemes ??= new Intl.Segmenter()).segment(text.slice(start, whole.end));
-    for (const { segment } of segments) {
-      const next = end + segment.length;
-      if (end > start && this.#widthOf(items, start, next) > limit) {
-        units.push(this.#unit(items, text, start, end));
-        start = end;
-      }
-      end = next;
-    }
-    return [...units, this.#unit(items, text, start, whole.end)];
   }
 
   #line(items: readonly Item[], start: number, end: number): Line {
@@ -384,88 +253,4 @@ export class InlineContext {
     }
     return { pieces, width, height: top };
   }
-}
-
-let graphemes: Intl.Segmenter | undefined;
-
-/** The colour of an element's text. Where no `color` says one, HTML has the ink of the whole drawing. */
-export function inkOf(element: Element, style: ComputedStyle): string {
-  const color = style.inherited(element, "color");
-  if (color !== undefined) return color;
-  let root: Element | undefined;
-  for (let up: Element | null = element; up; up = up.parentElement)
-    if (up.localName === "svg") root = up;
-  return (root && style.own(root, "fill")) ?? "#000000";
-}
-
-/** The index of the item that a character is in; characters of a paragraph are in one each. */
-function indexAt(items: readonly Item[], at: number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((items[middle]?.end ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function itemAt(items: readonly Item[], at: number): Item | undefined {
-  return at < 0 ? undefined : items[indexAt(items, at)];
-}
-
-/** The items of a stretch of text, each with the part of it that lies within. */
-function* within(
-  items: readonly Item[],
-  start: number,
-  end: number,
-): Generator<{ item: Item; from: number; to: number }> {
-  for (let index = indexAt(items, start); index < items.length; index += 1) {
-    const item = items[index];
-    if (!item || item.start >= end) return;
-    yield { item, from: Math.max(start, item.start), to: Math.min(end, item.end) };
-  }
-}
-
-/** A line around its own baseline. */
-class Line {
-  width = 0;
-  above: number;
-  below: number;
-  readonly #grounds: FillPiece[] = [];
-  readonly #pieces: Piece[] = [];
-
-  constructor({ above, below }: { above: number; below: number }) {
-    this.above = above;
-    this.below = below;
-  }
-
-  grow({ above, below }: { above: number; below: number }, shift: number): void {
-    this.above = Math.max(this.above, above + shift);
-    this.below = Math.max(this.below, below - shift);
-  }
-
-  put(piece: Piece): void {
-    const last = this.#pieces.at(-1);
-    if (piece.kind === "text" && last?.kind === "text" && continues(last, piece)) {
-      last.text += piece.text;
-      last.width += piece.width;
-    } else this.#pieces.push(piece);
-  }
-
-  ground(piece: FillPiece): void {
-    this.#grounds.push(piece);
-  }
-
-  placed(dx: number, baseline: number): Piece[] {
-    return [...this.#grounds, ...this.#pieces].map((piece) =>
-      piece.kind === "text"
-        ? { ...piece, x: piece.x + dx, baseline: piece.baseline + baseline }
-        : { ...piece, x: piece.x + dx, y: piece.y + baseline },
-    );
-  }
-}
-
-function continues(last: TextPiece, next: TextPiece): boolean {
-  return last.element === next.element && last.baseline === next.baseline;
 }

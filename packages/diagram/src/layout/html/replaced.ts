@@ -4,7 +4,7 @@ import type { Assets } from "../../assets.ts";
 import { fontAwesomeIcon, isFontAwesome } from "../../icons/font-awesome.ts";
 import { length, type ComputedStyle } from "../computed-style.ts";
 import { sizeOf } from "./box-style.ts";
-import type { AtomSize } from "./inline.ts";
+import type { AtomSize } from "./inline-items.ts";
 
 /** How far an icon of one em reaches below the baseline, in em. */
 const ICON_DROP = 0.125;

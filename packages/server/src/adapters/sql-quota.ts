@@ -1,0 +1,100 @@
+/** What an account has used and may still use, in SQL: the parts of queries, and the sum that comes of them. */
+import { sql, type Expression, type ExpressionBuilder } from "kysely";
+import type { Charge } from "../domain/charge.ts";
+import type { Standing } from "../domain/books.ts";
+import type { Tables } from "./schema.ts";
+
+type Select = ExpressionBuilder<Tables, never>;
+
+/** The period of what is given once and for all. */
+export const EVER = "";
+
+/** Waits until no other request decides about this owner's quota. For `null` it does nothing. */
+export function ownerLock(owner: Expression<unknown>) {
+  return sql<null>`pg_advisory_xact_lock(hashtextextended(${owner}::text, 0))`;
+}
+
+/**
+ * What was used, and what is set aside, as columns of a row. Free renders and clean exports are
+ * those of all accounts with the same owner, credits the account's own.
+ */
+export function countsOf(
+  select: Select,
+  accountId: string,
+  owner: Expression<string | null>,
+  yearMonth: string,
+) {
+  const held = (charge: Charge) =>
+    select
+      .selectFrom("reservation")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("charge", "=", charge);
+  const ofOwner = (charge: Charge) => held(charge).where(ofOwnerOf(accountId, owner));
+  const used = (charge: Charge, period: string) =>
+    select
+      .selectFrom("ownerUsage")
+      .select("used")
+      .where("owner", "=", owner)
+      .where("charge", "=", charge)
+      .where("period", "=", period);
+  return [
+    select
+      .selectFrom("monthUsage")
+      .select("used")
+      .where("accountId", "=", accountId)
+      .where("yearMonth", "=", yearMonth)
+      .as("freeUsed"),
+    used("free", yearMonth).as("freeOfOwner"),
+    used("cleanExport", EVER).as("exportsOfOwner"),
+    ofOwner("free").where("yearMonth", "=", yearMonth).as("free"),
+    held("credit").where("accountId", "=", accountId).as("credit"),
+    ofOwner("cleanExport").as("cleanExport"),
+    freeImagesOf(select, accountId, owner)
+      .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
+      .as("freeStored"),
+  ] as const;
+}
+
+/** That a row is the account's, or one's that has the same owner. */
+function ofOwnerOf(accountId: string, owner: Expression<string | null>) {
+  return sql<boolean>`("accountId" = ${accountId} or "accountId" in (select "accountBooks"."accountId" from "accountBooks" where "accountBooks"."quotaOwner" = ${owner}))`;
+}
+
+/** Images that were made for free and whose bytes are there; a partial index has no others. */
+export function freeImagesOf(
+  select: Pick<Select, "selectFrom">,
+  accountId: string,
+  owner: Expression<string | null>,
+) {
+  return select
+    .selectFrom("image")
+    .where("removedAt", "is", null)
+    .where("charge", "=", sql.lit("free"))
+    .where(ofOwnerOf(accountId, owner));
+}
+
+type Counts = Record<
+  | "creditBalance"
+  | "exportsUsed"
+  | "freeUsed"
+  | "freeOfOwner"
+  | "exportsOfOwner"
+  | "free"
+  | "credit"
+  | "cleanExport"
+  | "freeStored",
+  number | null
+>;
+
+/**
+ * An account that nothing has happened on yet has no rows. What the account itself has used may be
+ * more than its owner has: nodes of the release before count only the former.
+ */
+export function standingFrom(row: Counts): Standing {
+  return {
+    freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),
+    creditBalance: (row.creditBalance ?? 0) - Number(row.credit),
+    exportsUsed: Math.max(row.exportsUsed ?? 0, row.exportsOfOwner ?? 0) + Number(row.cleanExport),
+    freeStored: row.freeStored ?? 0,
+  };
+}

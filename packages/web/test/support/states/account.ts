@@ -1,0 +1,128 @@
+/** States of the account's page. */
+import { hold, makeToken, post, small, turn, useExports } from "./doings.ts";
+import type { State } from "./state.ts";
+
+export const accountStates = {
+  "account-waiting": {
+    path: "/account",
+    member: true,
+    async before(setting) {
+      await hold(setting, "**/api/v1/account/*");
+    },
+    prepare: ({ page }) => page.getByText("Looking up your account…").waitFor(),
+  },
+  "account-unreachable": {
+    path: "/account",
+    failing: true,
+    before: ({ page }) => page.route("**/api/auth/get-session", (route) => route.abort()),
+    prepare: ({ page }) => page.getByText("The service cannot be reached").waitFor(),
+  },
+  "account-sign-in": { path: "/account", full: true },
+  "account-providers": { path: "/account", full: true, service: "providers" },
+  "account-providers-sign-up": {
+    path: "/account",
+    full: true,
+    service: "providers",
+    prepare: turn("Create an account"),
+  },
+  "account-returned": {
+    path: "/account?error=account_not_linked",
+    full: true,
+    service: "providers",
+  },
+  "account-closed": { path: "/account", full: true, service: "closed" },
+  "account-sign-up": { path: "/account", full: true, prepare: turn("Create an account") },
+  "account-wrong": {
+    path: "/account",
+    full: true,
+    failing: true,
+    async prepare({ page }) {
+      await page.getByLabel("E-mail").fill("nobody@example.org");
+      await page.getByLabel("Password").fill("wrong password");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByText("No account has").waitFor();
+    },
+  },
+  "account-ended": {
+    path: "/account",
+    full: true,
+    member: true,
+    failing: true,
+    async prepare({ page }) {
+      await page.getByText("No tokens yet").waitFor();
+      await page.context().clearCookies();
+      await page.getByLabel("Name").fill("Too late");
+      await page.getByRole("button", { name: "Create token" }).click();
+      await page.getByText("Your session has ended.").waitFor();
+    },
+  },
+  "account-reset": { path: "/account", full: true, prepare: turn("Forgot the password?") },
+  "account-reset-sent": {
+    path: "/account",
+    full: true,
+    async prepare(setting) {
+      await turn("Forgot the password?")(setting);
+      await setting.page.getByLabel("E-mail").fill("somebody@example.org");
+      await turn("Send the link")(setting);
+      await setting.page.getByText("If there is an account").waitFor();
+    },
+  },
+  "account-new-password": { path: "/account?token=abc", full: true },
+  account: {
+    path: "/account",
+    full: true,
+    member: true,
+    prepare: ({ page }) => page.getByText("No tokens yet").waitFor(),
+  },
+  "account-used": {
+    path: "/account",
+    full: true,
+    member: true,
+    async before(setting) {
+      const soon = Date.now() + 1500;
+      await makeToken(setting, "Trial", new Date(soon).toISOString());
+      await makeToken(setting, "Nightly reports of the whole editorial office");
+      const token = await makeToken(setting, "Build server", "2031-05-06T21:59:59.000Z");
+      await useExports(setting);
+      await setting.stage.grantCredits(setting.email, 120);
+      const generate = "/api/v1/images/generate";
+      for (let count = 0; count < 4; count += 1) await post(setting, generate, small, token);
+      await post(setting, generate, { ...small, watermark: false }, token);
+      await post(setting, "/api/v1/exports", { ...small, removeWatermark: true });
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon - Date.now())));
+    },
+    async prepare({ page }) {
+      await page.getByText("API image", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Revoke Trial" }).waitFor();
+    },
+  },
+  "account-token": {
+    path: "/account",
+    full: true,
+    member: true,
+    async prepare({ page }) {
+      for (const name of ["Build server", "Newsletter"]) {
+        await page.getByLabel("Name").fill(name);
+        await page.getByRole("button", { name: "Create token" }).click();
+        await page.getByRole("button", { name: `Revoke ${name}` }).waitFor();
+      }
+    },
+  },
+  "account-revoke": {
+    path: "/account",
+    member: true,
+    async prepare(setting) {
+      await setting.page.getByLabel("Name").fill("Build server");
+      await turn("Create token")(setting);
+      await turn("Revoke Build server")(setting);
+    },
+  },
+  "account-delete": {
+    path: "/account",
+    member: true,
+    async prepare(setting) {
+      await turn("Delete account…")(setting);
+      await setting.page.getByRole("dialog").waitFor();
+    },
+  },
+} as const satisfies Readonly<Record<string, State>>;

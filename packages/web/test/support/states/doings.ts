@@ -1,0 +1,52 @@
+/** What is done to get into a state. */
+import type { Page } from "playwright-core";
+import { password } from "../steps.ts";
+import type { Setting } from "./state.ts";
+
+/** Posts as the page would, without the page. */
+export async function post({ page, stage }: Setting, path: string, data: object, token?: string) {
+  const headers = {
+    Origin: stage.baseUrl,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  };
+  const answer = await page.context().request.post(`${stage.baseUrl}${path}`, { data, headers });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer;
+}
+
+export const becomeMember = (setting: Setting) =>
+  post(setting, "/api/auth/sign-up/email", { name: "Member", email: setting.email, password });
+
+export async function makeToken(
+  setting: Setting,
+  name: string,
+  expiresAt?: string,
+): Promise<string> {
+  const body = expiresAt === undefined ? { name } : { name, expiresAt };
+  const answer = await post(setting, "/api/v1/account/tokens", body);
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+export const small = { markdown: "# x", width: 200, quality: 1 };
+
+export async function useExports(setting: Setting): Promise<void> {
+  for (let count = 0; count < 5; count += 1) await post(setting, "/api/v1/exports", small);
+}
+
+/** On a narrow window the panes are behind buttons. */
+export async function pane(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+export async function choose(page: Page, label: string): Promise<void> {
+  await pane(page, "Style & export");
+  await page.getByRole("radio", { name: label, exact: true }).first().check({ force: true });
+}
+
+/** Requests to these addresses are never answered. */
+export const hold = ({ page }: Setting, address: string) =>
+  page.route(address, () => new Promise(() => undefined));
+
+export const turn = (name: string) => (setting: Setting) =>
+  setting.page.getByRole("button", { name }).click();

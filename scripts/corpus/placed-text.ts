@@ -4,22 +4,25 @@ import { chooseFonts } from "../../packages/render/src/fonts/choose-fonts.ts";
 import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../packages/render/src/document.ts";
 import { FontStore } from "../../packages/fonts/src/store.ts";
-import { resolveOptions } from "../../packages/render/src/options.ts";
-import { layOut, registerFaces, sheetFor } from "../../packages/render/src/press/raster/engine.ts";
+import { FaceSet, Unsupported } from "../../packages/layout/src/index.ts";
+import { resolveOptions, type ResolvedOptions } from "../../packages/render/src/options.ts";
+import { registerFaces } from "../../packages/render/src/press/raster/engine.ts";
 import type { Node } from "../../packages/render/src/press/raster/node.ts";
+import { isWithinReach } from "../../packages/render/src/press/raster/own/within-reach.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
 import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
 import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
+import { layOut, sheetFor } from "../../packages/render/src/press/raster/typeset.ts";
 
 const store = new FontStore();
 
 export interface PlacedText {
-  /** Every run of text in the order in which the engine placed it, one to a line. */
+  /** Every run of text in the order in which it was placed, one to a line. */
   runs: string;
   /**
-   * The text of boxes that stand within a line, read from the tree that the engine was given: it
-   * draws them and does not tell what is in them.
+   * The text of boxes that stand within a line, read from the tree that was set: the engine draws
+   * them and does not tell what is in them.
    */
   boxed: string;
   /** The same runs, a line feed only where the next one stands on another line. */
@@ -32,18 +35,56 @@ export async function placedText(
 ): Promise<PlacedText> {
   const options = resolveOptions({});
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  await registerFaces(fonts.faces, store);
-  const setting = settingFor(options, fonts, diagnostics);
-  const set: Setting = { ...setting, tables: await measureTables(document, setting) };
-  const page = pageNode(pageContents(document, set), set);
+  const { page, placed } = await setPage(
+    document,
+    options,
+    settingFor(options, fonts, diagnostics),
+  );
   const runs: string[] = [];
   const boxed: string[] = [];
   const lines: string[] = [];
-  const placed = await layOut(page, sheetFor(set, 1));
   gatherRuns(placed, runs);
   gatherLines(placed, lines);
   gatherBoxed(page, false, boxed);
-  return { runs: runs.join("\n"), boxed: boxed.join(""), lines: lines.join("\n") };
+  // The hyphens that soft ones became are no characters of the document.
+  return {
+    runs: runs.join("\n").replaceAll(/\u00ad\n?-/g, ""),
+    boxed: boxed.join(""),
+    lines: lines.join("\n"),
+  };
+}
+
+interface SetPage {
+  page: Node;
+  placed: MeasuredNode;
+}
+
+/** By the press that sets the document's pictures (`own/choose.ts`). */
+async function setPage(
+  document: Document,
+  options: ResolvedOptions,
+  setting: Setting,
+): Promise<SetPage> {
+  const { faces } = setting.fonts;
+  if (isWithinReach(document, options)) {
+    await store.prepare(faces.map(({ file }) => file));
+    try {
+      return await setBy(document, {
+        ...setting,
+        faces: new FaceSet(faces, (file) => store.loadTtfNow(file)),
+      });
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+    }
+  }
+  await registerFaces(faces, store);
+  return setBy(document, setting);
+}
+
+async function setBy(document: Document, setting: Setting): Promise<SetPage> {
+  const set: Setting = { ...setting, tables: await measureTables(document, setting) };
+  const page = pageNode(pageContents(document, set), set);
+  return { page, placed: await layOut(page, sheetFor(set, 1)) };
 }
 
 function gatherRuns(node: MeasuredNode, texts: string[]): void {

@@ -36,6 +36,17 @@ test("where no type is small enough, words take hyphens", async () => {
   expect(lost).toEqual([]);
 });
 
+const divided = "Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft ".repeat(40);
+
+test.each([
+  ["our own press", divided],
+  ["the engine", `${divided}\n\nשלום`],
+])("an author's soft hyphens are seen where %s ends a line", async (_press, markdown) => {
+  const { cutWords, lost } = await run(markdown);
+  expect(cutWords).toEqual([]);
+  expect(lost).toEqual([]);
+});
+
 test("the check finds words that a line's end cuts", () => {
   const document = parse("Some discussions begin.", new Diagnostics());
   expect(cutWords(document, "Some discus\nsions begin.")).toEqual(["discussions"]);

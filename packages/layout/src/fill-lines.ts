@@ -1,6 +1,6 @@
 /** Pieces → lines, each as full as it can be. */
 import type { Piece } from "./flow.ts";
-import { splitPiece } from "./pieces.ts";
+import { hyphenAfter, splitPiece } from "./pieces.ts";
 
 export interface Line {
   pieces: Piece[];
@@ -83,8 +83,14 @@ export function fillLines(pieces: readonly Piece[], room: number, anywhere: bool
       next++;
     }
     const mayBreak = line.length > 0 && piece.breakBefore;
+    // A line that may end after them has room for their hyphen, too.
+    if (next < pieces.length && !pieces[next]!.forced) wide += pieces[next - 1]!.hyphen;
     const fits = pen + wide <= room + TOLERANCE;
-    if (!fits && mayBreak) end();
+    if (!fits && mayBreak) {
+      const last = line.at(-1)!;
+      if (last.hyphen > 0) put(hyphenAfter(last));
+      end();
+    }
     if (!anywhere || pen + wide <= room + TOLERANCE) {
       for (; at < next; at++) put(pieces[at]!);
       continue;

@@ -56,6 +56,8 @@ export interface Piece {
   /** Of the spaces after it. */
   space: number;
   breakBefore: boolean;
+  /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen. Else 0. */
+  hyphen: number;
   atom: Atom | undefined;
   /** A forced end of line. */
   forced: boolean;

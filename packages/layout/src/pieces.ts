@@ -80,10 +80,13 @@ const nothing: Piece = {
   width: 0,
   space: 0,
   breakBefore: false,
+  hyphen: 0,
   atom: undefined,
   forced: false,
   span: undefined,
 };
+
+const SOFT_HYPHEN = 0xad;
 
 const units = /\n|[^ \n]* *(?=\n)|[^ \n]+ *| +/g;
 
@@ -145,6 +148,7 @@ function pieceOf(
   let end = to;
   while (end > from && clusters[end - 1]! >= visible) end--;
   const { size, letterSpacing } = run.type;
+  const last = to < clusters.length ? clusters[to]! - 1 : part.end - 1;
   let width = (pens[end]! - pens[from]!) * size;
   let space = (pens[to]! - pens[end]!) * size;
   if (letterSpacing !== 0) {
@@ -160,9 +164,30 @@ function pieceOf(
     width,
     space,
     breakBefore,
+    hyphen:
+      word.charCodeAt(last) === SOFT_HYPHEN
+        ? run.style.word("-").advance * size + letterSpacing
+        : 0,
     atom: undefined,
     forced: false,
     span: run.span,
+  };
+}
+
+/** The hyphen that is seen where a line ends after a piece with a soft one. */
+export function hyphenAfter(piece: Piece): Piece {
+  const part = piece.run?.style.word("-").parts[0];
+  if (!part) return piece;
+  const to = part.glyphs.length;
+  return {
+    ...piece,
+    part,
+    word: "-",
+    from: 0,
+    to,
+    width: piece.hyphen,
+    breakBefore: false,
+    hyphen: 0,
   };
 }
 
@@ -194,6 +219,7 @@ export function splitPiece(piece: Piece, room: number, first: number): Piece[] {
       to,
       width,
       space: last ? piece.space : 0,
+      hyphen: last ? piece.hyphen : 0,
       breakBefore: from > piece.from || piece.breakBefore,
     });
     from = to;

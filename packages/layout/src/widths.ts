@@ -72,7 +72,7 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
     line += space + piece.width;
     space = piece.space;
     wordSpace = piece.space;
-    const least = type.anywhere ? widestCluster(piece) : word;
+    const least = type.anywhere ? widestCluster(piece) : word + piece.hyphen;
     if (least > min) min = least;
     if (line > max) max = line;
   }

@@ -14,6 +14,7 @@ const piece = (width: number, space: number, breakBefore: boolean, forced = fals
   breakBefore,
   atom: undefined,
   word: "",
+  hyphen: 0,
   forced,
   span: undefined,
 });

@@ -44,7 +44,9 @@ function inlineNode(inline: Inline, setting: Setting, place: Place, style: Style
 }
 
 const builders = {
-  text: ((inline: Text, _setting, _place, style) => [run(inline.value, style)]) as Build<Text>,
+  text: ((inline: Text, { faces }, _place, style) => [
+    run(faces ? inline.value : withoutSoftHyphens(inline.value), style),
+  ]) as Build<Text>,
   emoji: ((inline: Emoji, _setting, _place, style) => [
     emojiNode(inline.svg, style),
   ]) as Build<Emoji>,
@@ -56,6 +58,9 @@ const builders = {
   footnoteReference: footnoteReference as Build<FootnoteReference>,
   ruby: ruby as Build<Ruby>,
 } satisfies Record<Exclude<Inline["type"], InlineStyle>, unknown>;
+
+/** The engine would end lines at them and draw no hyphen. */
+const withoutSoftHyphens = (text: string) => text.replaceAll("\u00ad", "");
 
 /** A run of text; a style that says nothing is left off, because most runs have none. */
 function run(value: string, style: Style): Node {

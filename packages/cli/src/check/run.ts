@@ -3,7 +3,8 @@ import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { expandInputs } from "../render/inputs.ts";
 import { renderAll } from "../render/render-all.ts";
-import { chooseRenderer, refuseRoot, type DocumentFlags } from "../render/run.ts";
+import type { DocumentFlags } from "../render/flags.ts";
+import { chooseRenderer, refuseRoot } from "../render/run.ts";
 
 /** Options that only `render` has. */
 const notHere = { watch: false, open: false, join: false, describe: undefined } as const;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
-import type { DocumentFlags } from "../render/run.ts";
+import type { DocumentFlags } from "../render/flags.ts";
 import { rootOption } from "./root-option.ts";
 
 /** Options of a render, where settings are, and what images may be reached. */

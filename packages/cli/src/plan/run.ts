@@ -6,7 +6,8 @@ import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { optionsOf } from "../render/document-options.ts";
 import { worldOf } from "../render/render-file.ts";
-import { refuseRoot, type DocumentFlags } from "../render/run.ts";
+import type { DocumentFlags } from "../render/flags.ts";
+import { refuseRoot } from "../render/run.ts";
 
 /** @returns the exit code */
 export async function runPlan(input: string, flags: DocumentFlags): Promise<number> {

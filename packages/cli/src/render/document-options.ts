@@ -2,7 +2,7 @@
 import type { Warning } from "@platen/render";
 import type { FrontMatterOptions } from "@platen/render/front-matter-options";
 import type { Format, PageOptions, RenderOptions } from "@platen/render/options";
-import type { RenderFlags } from "./run.ts";
+import type { RenderFlags } from "./flags.ts";
 
 export interface DocumentOptions {
   options: RenderOptions;

@@ -12,7 +12,7 @@ import { formatOf } from "./formats.ts";
 import { imageRoot } from "./image-root.ts";
 import type { Input } from "./inputs.ts";
 import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
-import type { RenderFlags } from "./run.ts";
+import type { RenderFlags } from "./flags.ts";
 
 /** @returns the exit code */
 export async function runJoin(inputs: readonly Input[], flags: RenderFlags): Promise<number> {

@@ -7,7 +7,7 @@ import { createProgress } from "./progress.ts";
 import { renderFile } from "./render-file.ts";
 import type { Renderer } from "./renderer.ts";
 import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
-import type { RenderFlags } from "./run.ts";
+import type { RenderFlags } from "./flags.ts";
 
 /** How many inputs came to nothing, and how many warnings the others gave. */
 export interface Tally {

@@ -9,7 +9,7 @@ import { imageRoot } from "./image-root.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Outcome } from "./report.ts";
-import type { RenderFlags } from "./run.ts";
+import type { RenderFlags } from "./flags.ts";
 
 /** Reads, renders and writes one file, or only renders it. Never throws for what can go wrong with a file. */
 export async function renderFile(

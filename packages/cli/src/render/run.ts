@@ -2,40 +2,17 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import type { WorldOptions } from "@platen/render";
-import { optionDefinitions, type RenderOptions } from "@platen/render/options";
+import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { STDIO } from "../read-input.ts";
 import { leaveBetweenTurns } from "../signals.ts";
 import { UsageError } from "../usage-error.ts";
+import type { RenderFlags } from "./flags.ts";
 import { expandInputs } from "./inputs.ts";
 import { planRenderings, type Rendering } from "./plan.ts";
 import { renderAll } from "./render-all.ts";
 import { localRenderer, pooledRenderer, type Renderer } from "./renderer.ts";
 import { watch } from "./watch.ts";
-
-export interface RenderFlags {
-  output: string | undefined;
-  network: WorldOptions["network"];
-  /** Folder that images beside the documents may come from, as given. */
-  root: string | undefined;
-  jobs: number | undefined;
-  json: boolean;
-  watch: boolean;
-  /** Make one pdf of all inputs. */
-  join: boolean;
-  /** Show the file in the program that the system has for it. */
-  open: boolean;
-  /** File for the description of the picture, as JSON. */
-  describe: string | undefined;
-  /** Options of the command line; they win over the document's front matter. */
-  render: RenderOptions;
-  /** Options of the project's settings; the front matter wins over them. */
-  project: RenderOptions;
-}
-
-/** Those of every command that reads documents as `render` does. */
-export type DocumentFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
 
 /** @returns the exit code */
 export async function runRender(args: readonly string[], flags: RenderFlags): Promise<number> {

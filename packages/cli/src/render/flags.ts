@@ -1,0 +1,26 @@
+/** What the command line and the project's settings say of a render. */
+import type { WorldOptions } from "@platen/render";
+import type { RenderOptions } from "@platen/render/options";
+
+export interface RenderFlags {
+  output: string | undefined;
+  network: WorldOptions["network"];
+  /** Folder that images beside the documents may come from, as given. */
+  root: string | undefined;
+  jobs: number | undefined;
+  json: boolean;
+  watch: boolean;
+  /** Make one pdf of all inputs. */
+  join: boolean;
+  /** Show the file in the program that the system has for it. */
+  open: boolean;
+  /** File for the description of the picture, as JSON. */
+  describe: string | undefined;
+  /** Options of the command line; they win over the document's front matter. */
+  render: RenderOptions;
+  /** Options of the project's settings; the front matter wins over them. */
+  project: RenderOptions;
+}
+
+/** Those of every command that reads documents as `render` does. */
+export type DocumentFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;

@@ -22,10 +22,29 @@ export function wideBlocks({ blocks }: Document, setting: Setting): ReadonlySet<
 }
 
 function isWide(block: Block, setting: Setting, place: Place): boolean {
-  if (block.type === "table") return isWideTable(block, setting, place);
-  if (block.type === "diagram")
-    return block.drawing !== undefined && place.width < LEAST_SCALE * block.drawing.width;
-  const image = onlyImage(block);
+  switch (block.type) {
+    case "table":
+      return isWideTable(block, setting, place);
+    case "diagram":
+      return block.drawing !== undefined && place.width < LEAST_SCALE * block.drawing.width;
+    case "paragraph":
+    case "figure":
+      return isWideImage(onlyImage(block), setting, place);
+    case "heading":
+    case "code":
+    case "math":
+    case "list":
+    case "quote":
+    case "alert":
+    case "rule":
+    case "details":
+    case "definitions":
+    case "division":
+      return false;
+  }
+}
+
+function isWideImage(image: Image | undefined, setting: Setting, place: Place): boolean {
   if (!image?.picture || image.align === "left" || image.align === "right") return false;
   const { width } = sizeOf(image, image.picture, setting.paper.across, Infinity);
   return place.width < LEAST_SCALE * width;

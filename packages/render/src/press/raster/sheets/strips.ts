@@ -68,8 +68,27 @@ function blockOf(origins: readonly Origin[]): Block | undefined {
   return origin?.block;
 }
 
+/** Whether it stays whole, as a drawing; each kind of block has to say. */
 function isDrawn(block: Block | undefined): boolean {
-  return (block?.type === "math" || block?.type === "diagram") && block.drawing !== undefined;
+  switch (block?.type) {
+    case "math":
+    case "diagram":
+      return block.drawing !== undefined;
+    case undefined:
+    case "heading":
+    case "paragraph":
+    case "code":
+    case "list":
+    case "quote":
+    case "alert":
+    case "table":
+    case "rule":
+    case "details":
+    case "figure":
+    case "definitions":
+    case "division":
+      return false;
+  }
 }
 
 function draftOf({ top, bottom }: Span): Draft {

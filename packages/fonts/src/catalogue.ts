@@ -1,6 +1,6 @@
 /**
  * Every font file that may be used, all from npm packages. The coverage of each file was read from its
- * own `cmap` by `scripts/fonts-catalogue.ts`, which writes `tables/coverage.ts`.
+ * own `cmap` by `scripts/catalogue.ts`, which writes `tables/coverage.ts`.
  */
 import type { Range } from "./ranges.ts";
 import { coverage } from "./tables/coverage.ts";

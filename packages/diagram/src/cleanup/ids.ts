@@ -1,3 +1,4 @@
+/** Gives the ids of a drawing new names, so that the same diagram has the same ones each time. */
 import { everyElement, type Pass } from "./pass.ts";
 import { referencesOf } from "./unused-definitions.ts";
 

@@ -1,3 +1,4 @@
+/** Makes tables of HTML elements and of Markdown: rows, cells and captions; what strays among them stands before. */
 import type { Align, Block, Table, TableCell, TableRow } from "../document.ts";
 import { alignment, cellWidth, directionRule } from "./attributes.ts";
 import { carry } from "./carry.ts";

@@ -1,3 +1,4 @@
+/** The preview of a document without text: a few examples to begin with. */
 import { examples } from "../gallery/examples.ts";
 import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { openExample } from "../gallery/open-example.ts";

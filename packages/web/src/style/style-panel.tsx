@@ -1,3 +1,4 @@
+/** The panel beside the preview in which format, theme, code style, fonts, size and pages are chosen. */
 import { codeStyles, type CodeStyle } from "@platen/render/code-styles";
 import { fontFamilies } from "@platen/render/fonts";
 import {

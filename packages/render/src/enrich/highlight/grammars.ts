@@ -1,3 +1,4 @@
+/** Loads the grammars of highlight.js, each when it is first needed, and runs them. */
 import type { HLJSApi, Language, LanguageFn } from "highlight.js";
 import { grammars } from "./grammar-table.ts";
 import { RunEmitter, type ScopedText } from "./run-emitter.ts";

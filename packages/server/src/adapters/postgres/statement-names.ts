@@ -1,3 +1,4 @@
+/** Names of prepared statements on PostgreSQL, and bounds on how many there are. */
 import type { QueryConfig } from "pg";
 
 /** Most statements that one connection keeps prepared; the program has fewer kinds. */

@@ -1,3 +1,4 @@
+/** The layout of the editor's panes as state of React, kept on this device. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { loadLayout, saveLayout, type Axis, type Layout } from "./layout.ts";
 

@@ -1,19 +1,17 @@
-"""Makes one call, as JSON on standard input says, and prints the class and code of what it raises."""
+"""Makes the calls that standard input says, a JSON object a line. Prints for each what it raises: class, code, status."""
 
+import asyncio
 import json
 import sys
 
 from platen_client import AsyncPlaten, Platen, PlatenError
-
-call = json.load(sys.stdin)
-made = {"token": call.get("token"), "session": call.get("session"), "max_retries": 0}
 
 
 def told(error):
     return [type(error).__name__, getattr(error, "code", None), getattr(error, "status", None)]
 
 
-def plain():
+def plain(call, made):
     with Platen(call["url"], **made) as platen:
         try:
             getattr(platen, call["method"])(*call["args"], **call["fields"])
@@ -21,7 +19,7 @@ def plain():
             return told(error)
 
 
-async def awaited():
+async def awaited(call, made):
     async with AsyncPlaten(call["url"], **made) as platen:
         try:
             await getattr(platen, call["method"])(*call["args"], **call["fields"])
@@ -29,9 +27,8 @@ async def awaited():
             return told(error)
 
 
-if call["asyncio"]:
-    import asyncio
-
-    print(json.dumps(asyncio.run(awaited())))
-else:
-    print(json.dumps(plain()))
+for line in sys.stdin:
+    call = json.loads(line)
+    made = {"token": call.get("token"), "session": call.get("session"), "max_retries": 0}
+    raised = asyncio.run(awaited(call, made)) if call["asyncio"] else plain(call, made)
+    print(json.dumps(raised), flush=True)

@@ -1,9 +1,10 @@
 /** Every error code of the contract, from a real service, through both clients. */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { apiErrorCodes, errorTable, type ApiErrorCode } from "@platen/contract";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { FakeClock, HOUR } from "../../server/test/support/clock.ts";
 import { ScriptedRenderer } from "../../server/test/support/scripted-renderer.ts";
 import { startTestService, type TestService } from "../../server/test/support/service.ts";
@@ -198,18 +199,46 @@ async function callPython(
       ...(idempotencyKey === undefined ? [] : [["idempotency_key", idempotencyKey]]),
     ]),
   };
-  const child = spawn(program, ["tests/one_call.py"], {
-    cwd: PYTHON_FOLDER,
-    env: { ...process.env, PYTHONPATH: `${PYTHON_FOLDER}src`, PYTHONDONTWRITEBYTECODE: "1" },
-    stdio: ["pipe", "pipe", "pipe"],
-    timeout: 60_000,
-  });
-  child.stdin.end(JSON.stringify(order));
-  const [[status], printed, complained] = await Promise.all([
-    once(child, "close"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  expect(status, complained).toBe(0);
-  return JSON.parse(printed) as Raised | null;
+  return byPython(program, order);
+}
+
+/** A Python that makes one call after the other: starting one for each takes longer than the calls. */
+class PythonCaller {
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #answers: AsyncIterator<string>;
+
+  constructor(program: string) {
+    this.#child = spawn(program, ["tests/one_call.py"], {
+      cwd: PYTHON_FOLDER,
+      env: { ...process.env, PYTHONPATH: `${PYTHON_FOLDER}src`, PYTHONDONTWRITEBYTECODE: "1" },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    this.#answers = createInterface(this.#child.stdout)[Symbol.asyncIterator]();
+  }
+
+  async call(order: object): Promise<Raised | null> {
+    this.#child.stdin.write(`${JSON.stringify(order)}\n`);
+    const { value, done } = await this.#answers.next();
+    if (done) throw new Error("Python has ended.");
+    return JSON.parse(value) as Raised | null;
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#child, "close");
+    this.#child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  }
+}
+
+const callers: PythonCaller[] = [];
+const idle: PythonCaller[] = [];
+afterAll(() => Promise.all(callers.map((caller) => caller.close())));
+
+/** A call may come while another is still at it. */
+async function byPython(program: string, order: object): Promise<Raised | null> {
+  const caller = idle.pop() ?? new PythonCaller(program);
+  if (!callers.includes(caller)) callers.push(caller);
+  const raised = await caller.call(order);
+  idle.push(caller);
+  return raised;
 }

@@ -223,7 +223,7 @@ test.skipIf(checker === undefined)(
       "--python-version",
       "3.9",
       "--cache-dir",
-      "/dev/null",
+      join(PYTHON_FOLDER, "../node_modules/.cache/mypy"),
       "src",
     ];
     expect(await runPython(checker ?? "", args)).toContain("Success");

@@ -1,49 +1,54 @@
 /**
- * Makes writes of this process fail: those of image files by `node:fs/promises`, those of the database
- * by `node:sqlite`. It is put around Node's own functions before the service loads them, so the
- * service runs unchanged. Every kind of write that the service makes has its own point.
+ * Makes writes of this process fail: those of image files by `node:fs/promises` here, those of the database in
+ * the thread that makes them (see `bad-sqlite.ts`). It is put around Node's own functions before the service
+ * loads them, so the service runs unchanged. Every kind of write that the service makes has its own point.
  */
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { BroadcastChannel } from "node:worker_threads";
+import { failuresChannel, orderChannel, type DiskOrder } from "./bad-sqlite.ts";
 import { writePoints, type Failures, type WritePoint } from "./control.ts";
 import { randomFrom, type Random } from "../../../../../bench/random.ts";
 
 const counts: Failures["counts"] = {};
 let probability = 0;
 let random: Random = () => 1;
+const orders = new BroadcastChannel(orderChannel);
 
 /** From now on each write fails with this probability. */
 export function spoilDisk(share: number, seed: number): void {
   probability = share;
   random = randomFrom(seed);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  orders.postMessage({ probability: share, seed } satisfies DiskOrder);
 }
 
 export async function putBadDiskInPlace(): Promise<void> {
+  const fromDatabase = new BroadcastChannel(failuresChannel);
+  fromDatabase.addEventListener("message", (event) =>
+    count((event as MessageEvent<WritePoint>).data),
+  );
+  for (const channel of [orders, fromDatabase]) channel.unref();
   await spoilFiles();
-  spoilSqlite();
 }
 
 function fails(point: WritePoint): boolean {
   if (probability === 0 || random() >= probability) return false;
+  count(point);
+  return true;
+}
+
+function count(point: WritePoint): void {
   counts[point] = (counts[point] ?? 0) + 1;
   process.send?.({ type: "failures", counts } satisfies Failures);
-  return true;
 }
 
 function failFile(point: WritePoint): void {
   if (!fails(point)) return;
   const code = String(writePoints[point]);
   throw Object.assign(new Error(`${code}: made to fail, ${point}`), { code });
-}
-
-function failDatabase(point: WritePoint): void {
-  if (!fails(point)) return;
-  const errcode = Number(writePoints[point]);
-  const code = "ERR_SQLITE_ERROR";
-  throw Object.assign(new Error(`made to fail, ${point}`), { code, errcode });
 }
 
 /** Only what is opened for writing; images are read through the same functions. */
@@ -73,36 +78,4 @@ async function spoilFiles(): Promise<void> {
     return sync.call(this);
   };
   syncBuiltinESMExports();
-}
-
-function spoilSqlite(): void {
-  const prototype = DatabaseSync.prototype;
-  // eslint-disable-next-line typescript/unbound-method
-  const { prepare } = prototype;
-  prototype.prepare = function spoiled(this: DatabaseSync, sql: string): StatementSync {
-    return spoilStatement(prepare.call(this, sql), sql);
-  };
-}
-
-const WRITES = /^\s*(?:insert|update|delete)\b/iu;
-
-function spoilStatement(statement: StatementSync, sql: string): StatementSync {
-  const run = statement.run.bind(statement);
-  const all = statement.all.bind(statement);
-  const before = () => {
-    if (sql === "begin immediate") failDatabase("database begin");
-    else if (sql === "commit") failDatabase("database commit");
-    else if (WRITES.test(sql)) failDatabase("database statement");
-  };
-  statement.run = ((...parameters: Parameters<typeof run>) => {
-    before();
-    const result = run(...parameters);
-    if (sql === "commit") failDatabase("database commit, unconfirmed");
-    return result;
-  }) as typeof run;
-  statement.all = ((...parameters: Parameters<typeof all>) => {
-    before();
-    return all(...parameters);
-  }) as typeof all;
-  return statement;
 }

@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import type { Failures, Order, WritePoint } from "../service/control.ts";
 
 const PROGRAM = fileURLToPath(new URL("../service/node.ts", import.meta.url));
+/** Loaded in every thread of a node. */
+const BAD_SQLITE = new URL("../service/bad-sqlite.ts", import.meta.url).href;
 /** Characters of log kept. */
 const MEMORY = 40_000;
 /** Longest wait for a node to listen, in ms. */
@@ -42,10 +44,15 @@ export class NodeProcess {
 
   /** Resolves when it listens. */
   static async start({ environment, planted }: NodeSettings): Promise<NodeProcess> {
-    const child = spawn(process.execPath, [PROGRAM, ...(planted === undefined ? [] : [planted])], {
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      env: { PATH: process.env["PATH"], ...environment },
-    });
+    const program = ["--import", BAD_SQLITE, PROGRAM];
+    const child = spawn(
+      process.execPath,
+      [...program, ...(planted === undefined ? [] : [planted])],
+      {
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+        env: { PATH: process.env["PATH"], ...environment },
+      },
+    );
     const said = { log: "" };
     child.stderr?.on("data", (chunk: Buffer) => {
       said.log = (said.log + chunk.toString()).slice(-MEMORY);

@@ -1,54 +1,28 @@
-/** Kysely on `node:sqlite`. */
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+/** Kysely on a SQLite database that is in another thread. */
 import {
   CompiledQuery,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
-  type SqliteDatabase,
-  type SqliteStatement,
+  type QueryResult,
 } from "kysely";
+import type { SQLInputValue } from "node:sqlite";
 import { refuseNul } from "../refuse-nul.ts";
 import type { SqliteReach } from "./out-of-reach.ts";
+import type { RemoteDatabase } from "./remote-database.ts";
 
-/** Prepared statements kept; the program has fewer kinds. */
-const STATEMENTS = 200;
-
-export function nodeSqliteDialect(database: DatabaseSync, reach: SqliteReach): SqliteDialect {
-  const config = { database: asKyselyDatabase(database, reach) };
+export function remoteSqliteDialect(database: RemoteDatabase, reach: SqliteReach): SqliteDialect {
   return new (class extends SqliteDialect {
     override createDriver(): Driver {
-      return new ImmediateDriver(config, database);
+      return new RemoteDriver(database, reach);
     }
     override createAdapter(): DialectAdapter {
       return new TransactionalAdapter();
     }
-  })(config);
-}
-
-/**
- * Transactions take the write lock when they begin. One that began as a reader could be refused
- * half-way, when another process has written meanwhile.
- */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(config: { database: SqliteDatabase }, database: DatabaseSync) {
-    super(config);
-    this.#database = database;
-  }
-
-  /** A full disk has undone the transaction by itself; undoing it again would hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
+  })({ database: () => Promise.reject(new Error("The database is in another thread.")) });
 }
 
 /** SQLite can undo changes of tables as well: a migration is made whole or not at all. */
@@ -58,31 +32,70 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync, reach: SqliteReach): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql) {
-      let statement = prepared.get(sql);
-      if (!statement) {
-        if (prepared.size >= STATEMENTS) prepared.clear();
-        statement = asKyselyStatement(database.prepare(sql), reach);
-        prepared.set(sql, statement);
-      }
-      return statement;
-    },
-    close: () => database.close(),
-  };
+/** With one connection; Kysely lets one after the other have it. */
+class RemoteDriver implements Driver {
+  readonly #database: RemoteDatabase;
+  readonly #connection: RemoteConnection;
+
+  constructor(database: RemoteDatabase, reach: SqliteReach) {
+    this.#database = database;
+    this.#connection = new RemoteConnection(database, reach);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /**
+   * Transactions take the write lock when they begin. One that began as a reader could be refused
+   * half-way, when another process has written meanwhile.
+   */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#database.undo();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#database.close();
+  }
 }
 
-function asKyselyStatement(statement: StatementSync, reach: SqliteReach): SqliteStatement {
-  const reader = statement.columns().length > 0;
-  return {
-    reader,
-    // Among them are statements that write and give rows; that those succeed says nothing new.
-    all: (parameters) => reach.attempt(false, () => statement.all(...bindable(parameters))),
-    run: (parameters) => reach.attempt(true, () => statement.run(...bindable(parameters))),
-    iterate: (parameters) => statement.iterate(...bindable(parameters)),
-  };
+class RemoteConnection implements DatabaseConnection {
+  readonly #database: RemoteDatabase;
+  readonly #reach: SqliteReach;
+
+  constructor(database: RemoteDatabase, reach: SqliteReach) {
+    this.#database = database;
+    this.#reach = reach;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const done = await this.#reach.attempt(() => this.#database.execute(sql, bindable(parameters)));
+    const { rows, changes, lastInsertRowid } = done;
+    if (changes === undefined) return { rows: rows as Row[] };
+    const insertId = lastInsertRowid === undefined ? undefined : BigInt(lastInsertRowid);
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      ...(insertId !== undefined && { insertId }),
+    };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    if (!SelectQueryNode.is(query.query)) throw new Error("Only what is selected can be streamed.");
+    yield await this.executeQuery<Row>(query);
+  }
 }
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { CompiledQuery, Kysely, sql } from "kysely";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
-import { nodeSqliteDialect } from "./dialect.ts";
+import { remoteSqliteDialect } from "./dialect.ts";
 import { SqliteReach } from "./out-of-reach.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
+import { RemoteDatabase } from "./remote-database.ts";
 
 /** How long to wait for another process that writes, in ms. */
 const BUSY_TIMEOUT = 10_000;
@@ -40,25 +40,24 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   }
 }
 
-function openFile(file: string): { sqlite: DatabaseSync; db: Kysely<Tables>; reach: SqliteReach } {
-  const { DatabaseSync } = nodeSqlite();
+function openFile(file: string): { db: Kysely<Tables>; reach: SqliteReach } {
+  // Before the thread, so that what is missing is said here, in words.
+  nodeSqlite();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(file, {
-    timeout: BUSY_TIMEOUT,
-    enableForeignKeyConstraints: true,
-  });
-  // It holds password hashes. The files beside it, which come with WAL, take over its mode.
-  chmodSync(file, 0o600);
-  sqlite.exec("pragma journal_mode = wal");
-  // NORMAL may lose what was acknowledged when the power goes.
-  sqlite.exec("pragma synchronous = full");
   const reach = new SqliteReach();
-  return { sqlite, db: new Kysely<Tables>({ dialect: nodeSqliteDialect(sqlite, reach) }), reach };
+  const database = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
+  return { db: new Kysely<Tables>({ dialect: remoteSqliteDialect(database, reach) }), reach };
 }
+
+/** What a commit waits for, as long as it is not set anew. */
+const synchronous = {
+  full: CompiledQuery.raw("pragma synchronous = full"),
+  normal: CompiledQuery.raw("pragma synchronous = normal"),
+};
 
 /** Opens a database file, making it if need be, and brings its tables up to date if it may. */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
-  const { sqlite, db, reach } = openFile(file);
+  const { db, reach } = openFile(file);
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
@@ -72,11 +71,11 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
     transaction: (durability, work) =>
       db.connection().execute(async (connection) => {
         if (durability === "lasting") return connection.transaction().execute(work);
-        sqlite.exec("pragma synchronous = normal");
+        await connection.executeQuery(synchronous.normal);
         try {
           return await connection.transaction().execute(work);
         } finally {
-          sqlite.exec("pragma synchronous = full");
+          await connection.executeQuery(synchronous.full);
         }
       }),
     ping: async () => void (await sql`select 1`.execute(db)),

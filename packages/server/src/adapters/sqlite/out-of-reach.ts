@@ -1,5 +1,6 @@
 /** Which failures of SQLite pass by themselves or by somebody's making room, and what callers are told then. */
 import { ApiError } from "../../domain/api-error.ts";
+import type { Done } from "./messages.ts";
 
 /** Seconds after which trying again makes sense: somebody has to make room. */
 const WAIT = 30;
@@ -21,10 +22,11 @@ export class SqliteReach {
   }
 
   /** @throws ApiError `OVERLOADED` in the place of such a failure */
-  attempt<Result>(writes: boolean, statement: () => Result): Result {
+  async attempt<Result extends Done>(statement: () => Promise<Result>): Promise<Result> {
     try {
-      const result = statement();
-      if (writes) this.#away = undefined;
+      const result = await statement();
+      // Of statements that give rows some write; that those succeed says nothing new.
+      if (result.changes !== undefined) this.#away = undefined;
       return result;
     } catch (error) {
       const { errcode } = error as { errcode?: unknown };

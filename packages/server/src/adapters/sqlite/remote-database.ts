@@ -1,0 +1,84 @@
+/**
+ * A SQLite database in a thread of its own. SQLite waits for the disk at each commit, for milliseconds or, on a
+ * busy disk, for much longer; in the service's own thread every caller would wait with it.
+ */
+import { Worker } from "node:worker_threads";
+import { siblingModule } from "./sibling.ts";
+import type { SQLInputValue } from "node:sqlite";
+import type { Done, Failure, Opening, Order, Report } from "./messages.ts";
+
+interface Waiting {
+  resolve: (done: Done) => void;
+  reject: (error: Error) => void;
+}
+
+/** Statements are executed in the order in which they are given. */
+export class RemoteDatabase {
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #count = 0;
+  #ended: Error | undefined;
+  /** Whether a statement was ever executed. */
+  #works = false;
+  #closing = false;
+
+  /** Whatever keeps the file from being opened fails the first statement. */
+  constructor(opening: Opening) {
+    this.#thread = new Worker(siblingModule(import.meta.url, "thread"), { workerData: opening });
+    this.#thread.unref();
+    this.#thread.on("message", (report: Report) => this.#onReport(report));
+    this.#thread.on("error", (error: Error) => this.#onEnd(error));
+    this.#thread.on("exit", () => this.#onEnd(new Error("The database's thread has ended.")));
+  }
+
+  /** @throws Error of SQLite, with its `errcode` */
+  execute(sql: string, parameters: SQLInputValue[] = []): Promise<Done> {
+    return this.#ask((id) => ({ id, sql, parameters }));
+  }
+
+  /** Undoes the transaction that is under way, if there is one. */
+  async undo(): Promise<void> {
+    await this.#ask((id) => ({ id, undo: true }));
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended || this.#closing) return;
+    this.#closing = true;
+    await this.#ask((id) => ({ id, close: true }));
+    await this.#thread.terminate();
+  }
+
+  #ask(order: (id: number) => Order): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
+      const id = (this.#count += 1);
+      this.#waiting.set(id, { resolve, reject });
+      // Work in hand keeps the process alive; an open database does not.
+      this.#thread.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
+      this.#thread.postMessage(order(id));
+    });
+  }
+
+  #onReport(report: Report): void {
+    const waiting = this.#waiting.get(report.id);
+    this.#waiting.delete(report.id);
+    this.#works = true;
+    if (this.#waiting.size === 0) this.#thread.unref();
+    if ("failed" in report) waiting?.reject(asError(report.failed));
+    else waiting?.resolve(report);
+  }
+
+  /** Of a thread that has worked, this is a failure that the service does not outlive. */
+  #onEnd(error: Error): void {
+    if (this.#ended) return;
+    this.#ended = error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    if (this.#works && !this.#closing) throw error;
+  }
+}
+
+function asError({ message, code, errcode }: Failure): Error {
+  return Object.assign(new Error(message), { code, errcode });
+}

@@ -1,19 +1,18 @@
 /**
- * `node bench/attacks/main.ts [--turns 2] [--seconds 5] [--only 1a,2b] [--minutes 15] [--strict]`: how
- * quiet callers fare beside each attack, compared with how they fare alone, turn about on the same
- * machine; the memory of the service's main process, and the disk. With `--strict` it exits with 1 if
- * anything is not as it should be. It ends after `--minutes` at the latest.
+ * `node bench/attacks/main.ts [--turns 2] [--seconds 5] [--only 1a,2b] [--minutes 15] [--unlimited] [--strict]`:
+ * how quiet callers fare beside each attack, compared with how they fare alone, turn about on the same
+ * machine; the memory of the service's main process, and the disk. The service has its default limits a
+ * minute; with `--unlimited` it has none. With `--strict` it exits with 1 if anything is not as it should be.
+ * It ends after `--minutes` at the latest.
  */
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { ATTACKERS, attacks, type Attack } from "./attacks.ts";
 import { openHosts } from "./hosts.ts";
-import { ask, quiet } from "./quiet.ts";
+import { quiet, type Fared } from "./quiet.ts";
 import { heading, judge, type Seen } from "./report.ts";
-import { sender } from "./send.ts";
-import type { Served } from "./serve.ts";
+import type { HeldUp, Served } from "./serve.ts";
 import { watchCost } from "./watch.ts";
 import { setTimeout as pauseFor } from "node:timers/promises";
 
@@ -24,6 +23,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "15" },
     only: { type: "string" },
     strict: { type: "boolean", default: false },
+    unlimited: { type: "boolean", default: false },
   },
 });
 const milliseconds = Number(values.seconds) * 1000;
@@ -34,8 +34,8 @@ const SETTLES = 2000;
 const ROOM = 6000;
 const LITTLE_ROOM = 150;
 
-/** Longest wait for what comes before an attack, in ms. */
-const FIRST = 20_000;
+/** Longest wait for the callers' or the attackers' process, in ms. */
+const LONGEST_ANSWER = 60_000;
 
 const began = performance.now();
 const last = setTimeout(
@@ -66,37 +66,35 @@ console.log(`${chosen.length} attacks in ${minutes} minutes; ${faults.length} fa
 for (const fault of faults) console.log(`- ${fault}`);
 process.exit(values.strict && faults.length > 0 ? 1 : 0);
 
-/** A service of its own for these. */
+/** A service of its own for these, and processes of their own for those who attack and those who do not. */
 async function tryAll(some: readonly Attack[], room: number): Promise<void> {
   if (some.length === 0) return;
-  const service = fork(
-    new URL("serve.ts", import.meta.url),
-    [ATTACKERS + quiet.length, hosts.port, room].map(String),
-  );
+  const limits = values.unlimited ? "unlimited" : "limited";
+  const settings = [ATTACKERS + quiet.length, hosts.port, room, limits].map(String);
+  const service = fork(new URL("serve.ts", import.meta.url), settings);
   const [served] = (await once(service, "message")) as [Served];
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-  const send = sender(served, agent);
-  const alone = (ms: number) => Promise.all(quiet.map((who) => ask(who, send, ms)));
+  const callers = fork(new URL("quiet-process.ts", import.meta.url));
+  const attackers = fork(new URL("attack-process.ts", import.meta.url));
+  callers.send({ served });
+  attackers.send({ served, images: hosts.port });
+  const alone = (ms: number) => answerOf<Fared[]>(callers, { ms });
   await alone(3000);
   for (const attack of some) {
-    const seen: Seen = {
-      before: [],
-      beside: [],
-      after: [],
-      statuses: {},
-      memory: 0,
-      spare: Infinity,
-    };
-    if (attack.first) await send(attack.first, AbortSignal.timeout(FIRST));
+    const { name } = attack;
+    const seen = nothingSeen();
+    if (attack.first) await answerOf(attackers, { kind: "first", name });
     for (let turn = 0; turn < Number(values.turns); turn += 1) {
       seen.before.push(await alone(milliseconds / 2));
+      await answerOf<HeldUp>(service, {});
       const watching = watchCost(service.pid ?? 0, served.dataDir);
-      const end = new AbortController();
-      const charging = charge(attack, send, end.signal, seen.statuses);
+      attackers.send({ kind: "begin", name });
       // The first moments count, too.
       seen.beside.push(await alone(milliseconds));
-      end.abort();
-      await charging;
+      const statuses = await answerOf<Seen["statuses"]>(attackers, { kind: "end" });
+      const { max } = await answerOf<HeldUp>(service, {});
+      seen.heldUp = Math.max(seen.heldUp, max);
+      for (const [status, count] of Object.entries(statuses))
+        seen.statuses[Number(status)] = (seen.statuses[Number(status)] ?? 0) + count;
       await pauseFor(SETTLES);
       const { memory, free } = watching.stop();
       seen.memory = Math.max(seen.memory, memory);
@@ -107,31 +105,22 @@ async function tryAll(some: readonly Attack[], room: number): Promise<void> {
     console.log(row);
     faults.push(...wrong);
   }
-  agent.destroy();
+  callers.disconnect();
+  attackers.disconnect();
   service.disconnect();
   await Promise.race([once(service, "exit"), pauseFor(20_000)]);
   service.kill("SIGKILL");
 }
 
-/** Keeps as many requests under way as the attack has, and counts the statuses of the answers. */
-async function charge(
-  attack: Attack,
-  send: ReturnType<typeof sender>,
-  end: AbortSignal,
-  statuses: Record<number, number>,
-): Promise<void> {
-  let number = 0;
-  const host = (kind: string) => `http://127.0.0.1:${hosts.port}/${kind}`;
-  const attacker = async () => {
-    while (!end.aborted) {
-      const shot = attack.shot((number += 1) - 1, host);
-      const patience = shot.leave === undefined ? [] : [AbortSignal.timeout(shot.leave)];
-      const status = await send(shot, AbortSignal.any([end, ...patience]));
-      if (end.aborted) return;
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      // Who is refused is not to spend the bench's own processor time on asking again at once.
-      await pauseFor(status === 200 ? (shot.pause ?? 0) : 20);
-    }
-  };
-  await Promise.all(Array.from({ length: attack.at }, attacker));
+/** @throws Error if it does not come in time; whoever asked cannot go on without it */
+async function answerOf<Answer>(process: ChildProcess, order: object): Promise<Answer> {
+  process.send(order);
+  const [answer] = (await once(process, "message", {
+    signal: AbortSignal.timeout(LONGEST_ANSWER),
+  })) as [Answer];
+  return answer;
+}
+
+function nothingSeen(): Seen {
+  return { before: [], beside: [], after: [], statuses: {}, memory: 0, heldUp: 0, spare: Infinity };
 }

@@ -14,8 +14,8 @@ export interface Quiet {
 
 /** Accounts are numbered after the attackers'. */
 export const quiet: readonly Quiet[] = [
-  { name: "account", from: { account: ATTACKERS }, markdown: answer, pause: 150 },
-  { name: "visitor", from: { visitor: "203.0.113.9" }, markdown: card, pause: 250 },
+  { name: "account", from: { account: ATTACKERS }, markdown: answer, pause: 100 },
+  { name: "visitor", from: { visitor: "203.0.113.9" }, markdown: card, pause: 120 },
 ];
 
 export interface Fared {

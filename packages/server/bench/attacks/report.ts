@@ -11,6 +11,8 @@ export interface Seen {
   statuses: Record<number, number>;
   /** Most memory of the main process, in bytes. */
   memory: number;
+  /** Longest that the main process's event loop was held up, in ms. */
+  heldUp: number;
   /** Least bytes that the disk had above its floor. */
   spare: number;
 }
@@ -32,6 +34,7 @@ const columns = [
     "refused",
   ]),
   "main process, MiB",
+  "its event loop held up, ms",
   "disk above its floor, MiB",
   "answers to the attacker",
   "",
@@ -65,7 +68,12 @@ export function judge(attack: Attack, seen: Seen): { row: string; wrong: string[
   });
   fault(seen.memory > MOST_MEMORY, `the main process held ${mebibytes(seen.memory)} MiB`);
   fault(seen.spare < 0, `the disk was ${mebibytes(-seen.spare)} MiB below its floor`);
-  const rest = [mebibytes(seen.memory), mebibytes(seen.spare), words(seen.statuses)];
+  const rest = [
+    mebibytes(seen.memory),
+    seen.heldUp.toFixed(0),
+    mebibytes(seen.spare),
+    words(seen.statuses),
+  ];
   const verdict = wrong.length > 0 ? "✗" : "✓";
   return { row: `| ${[attack.name, ...cells, ...rest, verdict].join(" | ")} |`, wrong };
 }

@@ -1,13 +1,15 @@
 /**
- * The service that is attacked, in a process of its own: as it is configured for two cores, but for
- * some limits a minute (they are not what is tried) and for images, which it may fetch from loopback.
+ * The service that is attacked, in a process of its own: as it is by default on this machine, but for
+ * images, which it may fetch from loopback.
  *
- * `node serve.ts ACCOUNTS IMAGE_PORT ROOM`; tells its parent where it is, and tokens. ROOM: MiB of the
- * disk that it may use, the rest being its floor.
+ * `node serve.ts ACCOUNTS IMAGE_PORT ROOM limited|unlimited`; tells its parent where it is, and tokens.
+ * ROOM: MiB of the disk that it may use, the rest being its floor. `unlimited`: it takes any number of
+ * requests a minute.
  */
 import { mkdtempSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createToken } from "../../src/domain/tokens.ts";
 import { readConfig } from "../../src/main.ts";
 import { createPool } from "../../src/renderers.ts";
@@ -26,19 +28,37 @@ export interface Served {
   floor: number;
 }
 
+/** Delays of the main process's event loop, in ms. */
+export interface HeldUp {
+  p95: number;
+  max: number;
+}
+
 const MiB = 2 ** 20;
-const [accounts = "1", imagePort = "1", room = "4096"] = process.argv.slice(2);
+const [accounts = "1", imagePort = "1", room = "4096", limits = "limited"] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), "platen-attacked-"));
 const { bavail, bsize } = statfsSync(dataDir);
 const floor = Math.max(0, Math.floor((bavail * bsize) / MiB) - Number(room));
 const settings = {
   PLATEN_DATA_DIR: dataDir,
-  PLATEN_RENDER_CHILDREN: "3",
+  PLATEN_RENDER_CHILDREN: String(availableParallelism() + 1),
   PLATEN_RENDER_CACHE: "64",
-  PLATEN_PREVIEW_RATE: "600",
   PLATEN_DISK_FLOOR: String(floor),
+  ...(limits === "limited" && defaultRates()),
   PLATEN_TRUSTED_PROXIES: "127.0.0.1",
 };
+/** A test service takes any number of requests a minute unless it is told otherwise. */
+function defaultRates(): Record<string, string> {
+  const { token, address, visitor, preview, signIn } = readConfig({}).rates;
+  return {
+    PLATEN_TOKEN_RATE: String(token),
+    PLATEN_ADDRESS_RATE: String(address),
+    PLATEN_VISITOR_RATE: String(visitor),
+    PLATEN_PREVIEW_RATE: String(preview),
+    PLATEN_SIGN_IN_RATE: String(signIn),
+  };
+}
+
 const network = { ports: [Number(imagePort)], allowAddresses: ["127.0.0.1"] };
 const config = readConfig(settings);
 const renderer = new CachedRenderer(createPool(config, { network }), config.render.cache);
@@ -66,4 +86,11 @@ process.send?.({
   dataDir,
   floor: floor * MiB,
 } satisfies Served);
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+// Asked what held it up since it was last asked.
+process.on("message", () => {
+  process.send?.({ p95: delay.percentile(95) / 1e6, max: delay.max / 1e6 } satisfies HeldUp);
+  delay.reset();
+});
 process.once("disconnect", () => void service[Symbol.asyncDispose]().then(() => process.exit(0)));

@@ -10,11 +10,15 @@ const STEPS = 14;
 const ROOM = 255;
 /** Steps that every ink gets, at least. */
 const FEWEST = 2;
+/** Glyphs of an ink on a ground among whose edges there are all coverages. */
+const MANY = 100;
 
 export interface ColourPlan {
   /** Whether the page is exact in them. */
   exact: boolean;
   colors: ReadonlySet<number>;
+  /** Those of them that so many letters show that none is missing. */
+  certain: ReadonlySet<number>;
 }
 
 /** Amount of paint in one colour on another. */
@@ -62,7 +66,11 @@ export function planColours(
   for (const { ink, ground, steps } of list)
     for (let step = 1; step <= steps; step++)
       colors.add(mix(ground, ink, Math.round((step * 15) / (steps + 1))));
-  return { exact, colors };
+  const certain = new Set<number>();
+  for (const { ink, ground, uses } of list)
+    for (let coverage = 1; uses >= MANY && coverage <= 15; coverage++)
+      certain.add(mix(ground, ink, coverage));
+  return { exact, colors, certain };
 }
 
 /** Gives each further step to the ink whose next one is missed most. */

@@ -9,6 +9,7 @@ export { maskOf, type Mask } from "./masks.ts";
 export type { Canvas, PaintPicture, Sprite };
 export { shapeMask } from "./masks.ts";
 export { planColours, type ColourPlan } from "./colours.ts";
+export { coloursOn, hasNear } from "./sprite-colours.ts";
 
 /** Bytes of a band: as many as stay in the processor's second cache. */
 const BAND_BYTES = 1 << 19;

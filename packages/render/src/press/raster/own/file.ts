@@ -1,11 +1,12 @@
 /** A Layout → the file of its picture. */
-import { drawDirect, drawIndexed, planColours, TooManyColours } from "@platen/draw";
+import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import { encodeIndexedPng, type Band } from "@platen/png";
 import type { StageTimer } from "../../../stages.ts";
 import { CSS_DPI } from "../encode/encoder.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
 import { stamp, type Mark } from "../watermark.ts";
+import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 
 /** @param quality device pixels of a CSS pixel */
@@ -29,11 +30,14 @@ async function pressPng(
   timer: StageTimer,
 ): Promise<Uint8Array> {
   const { width, height } = layout;
-  const plan = pictures.colors && planColours(layout.items, pictures.colors, pictures.inkOf);
-  // Exact first, where that may be; then in the colours planned.
-  for (const colors of plan ? [...(plan.exact ? [undefined] : []), plan.colors] : []) {
+  const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures));
+  for (const colors of palettes) {
     try {
-      const { bands, palette } = drawIndexed(layout, pictures.paint, colors);
+      const { bands, palette } = drawIndexed(
+        layout,
+        pictures.paint,
+        colors === "exact" ? undefined : colors,
+      );
       return timer.timeSync("encode", () =>
         encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
       );

@@ -1,5 +1,5 @@
 /** Pictures in a Layout: formulas as masks in one colour; all else drawn once by the engine and laid over. */
-import { maskOf, shapeMask, type Canvas, type Sprite } from "@platen/draw";
+import { coloursOn, maskOf, shapeMask, type Canvas, type Sprite } from "@platen/draw";
 import type { Layout, Picture } from "@platen/layout";
 import { LRUCache } from "lru-cache";
 import { draw } from "../engine.ts";
@@ -16,6 +16,8 @@ const sprites = new LRUCache<string, Sprite>({
 export interface Pictures {
   /** Colours of signs that are to be kept; undefined: there are images whose every pixel is to be kept. */
   colors: ReadonlySet<number> | undefined;
+  /** All colours of signs, those of their edges among them. */
+  signColors: () => ReadonlySet<number>;
   inkOf: (picture: Picture) => number | undefined;
   paint: (picture: Picture, canvas: Canvas, top: number) => void;
 }
@@ -48,6 +50,7 @@ export async function preparePictures({ items, pixelRatio }: Layout): Promise<Pi
   };
   return {
     colors: colorsOf(ready, pixelRatio),
+    signColors: () => signColorsOf(ready),
     inkOf,
     paint: (picture, canvas, top) => paint(picture, ready.get(picture), canvas, top),
   };
@@ -72,6 +75,13 @@ function colorsOf(
       return undefined;
     for (const color of solidColors(made)) colors.add(color);
   }
+  return colors;
+}
+
+function signColorsOf(ready: ReadonlyMap<Picture, Sprite | FormulaOutline>): ReadonlySet<number> {
+  const colors = new Set<number>();
+  for (const [{ ground }, made] of ready)
+    if ("pixels" in made) for (const color of coloursOn(made, ground)) colors.add(color);
   return colors;
 }
 

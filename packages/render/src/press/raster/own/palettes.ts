@@ -1,5 +1,5 @@
 /** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
-import { hasNear, planColours } from "@platen/draw";
+import { hasNear, planColours, type ColourPlan } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { Pictures } from "./pictures.ts";
 
@@ -10,17 +10,46 @@ const ROOM = 255;
 export type Palette = "exact" | ReadonlySet<number>;
 
 export function palettesFor(layout: Layout, pictures: Pictures): Palette[] {
-  const plan = pictures.colors && planColours(layout.items, pictures.colors, pictures.inkOf);
+  if (!pictures.colors) return [];
+  const plan = planColours(layout.items, pictures.colors, pictures.inkOf);
   if (!plan) return [];
   const signColors = pictures.signColors();
-  const palettes: Palette[] = [];
-  if (plan.exact && plan.certain.union(signColors).size <= ROOM) palettes.push("exact");
-  if (isEachNear(signColors, plan.colors)) palettes.push(plan.colors);
-  return palettes;
+  const mayBeExact = plan.exact && new Set([...plan.certain, ...signColors]).size <= ROOM;
+  const { colors } = withSigns(plan, signColors, pictures.colors, layout, pictures) ?? {};
+  return [...(mayBeExact ? ["exact" as const] : []), ...(colors ? [colors] : [])];
 }
 
-function isEachNear(colors: ReadonlySet<number>, palette: ReadonlySet<number>): boolean {
+/** Times that a palette is planned anew: what a sign is given, an ink may lose, and with it another sign. */
+const ROUNDS = 4;
+
+/** The plan with colours near enough for every edge of the signs, at the cost of steps of the inks. */
+function withSigns(
+  first: ColourPlan,
+  signColors: ReadonlySet<number>,
+  kept: ReadonlySet<number>,
+  { items }: Layout,
+  { inkOf }: Pictures,
+): ColourPlan | undefined {
+  let plan: ColourPlan | undefined = first;
+  let all = kept;
+  for (let round = 0; plan && round < ROUNDS; round++) {
+    const missing = missingFrom(plan.colors, signColors);
+    if (missing.length === 0) return plan;
+    all = new Set([...all, ...missing]);
+    plan = planColours(items, all, inkOf);
+  }
+  return undefined;
+}
+
+/** Colours that a palette has nothing near to; of those near to each other, one. */
+function missingFrom(palette: ReadonlySet<number>, colors: ReadonlySet<number>): number[] {
   const list = [...palette];
-  for (const color of colors) if (!palette.has(color) && !hasNear(list, color)) return false;
-  return true;
+  const missing: number[] = [];
+  for (const color of colors) {
+    if (palette.has(color) || hasNear(list, color) || hasNear(missing, color)) continue;
+    missing.push(color);
+    // No palette holds so many: planning finds that out.
+    if (missing.length > ROOM) break;
+  }
+  return missing;
 }

@@ -79,9 +79,11 @@ function colorsOf(
 }
 
 function signColorsOf(ready: ReadonlyMap<Picture, Sprite | FormulaOutline>): ReadonlySet<number> {
+  // The same sign on the same ground has the same list.
+  const lists = new Set<readonly number[]>();
+  for (const [{ ground }, made] of ready) if ("pixels" in made) lists.add(coloursOn(made, ground));
   const colors = new Set<number>();
-  for (const [{ ground }, made] of ready)
-    if ("pixels" in made) for (const color of coloursOn(made, ground)) colors.add(color);
+  for (const list of lists) for (const color of list) colors.add(color);
   return colors;
 }
 

@@ -295,8 +295,11 @@ class Survey {
     const sides = [reach(2, width), reach(3, height)] as const;
     const largest = Math.max(...sides, reach(0, width), reach(1, height));
     const limit = most.filterRegion * this.#side;
+    const [left, top, right, bottom] = this.#canvas;
+    const share = (sides[0] / (right - left)) * (sides[1] / (bottom - top));
     if (
       !(largest <= limit) ||
+      !Number.isFinite(share) ||
       own("primitiveUnits") === "objectBoundingBox" ||
       !primitivesFit(filter, scale, limit) ||
       thickens(filter, scale, most.morphology * this.#side)
@@ -304,8 +307,6 @@ class Survey {
       element.attributes.delete("filter");
       return;
     }
-    const [left, top, right, bottom] = this.#canvas;
-    const share = (sides[0] * sides[1]) / ((right - left) * (bottom - top));
     this.#filtered += share * filter.elements().length;
     for (const primitive of filter.elements())
       this.#filters += share * primitiveEffort(primitive, scale / this.#side);
@@ -316,7 +317,7 @@ class Survey {
     const [left, top, right, bottom] = this.#canvas;
     const width = Math.min(region[2], right) - Math.max(region[0], left);
     const height = Math.min(region[3], bottom) - Math.max(region[1], top);
-    return width > 0 && height > 0 ? (width * height) / ((right - left) * (bottom - top)) : 0;
+    return width > 0 && height > 0 ? (width / (right - left)) * (height / (bottom - top)) : 0;
   }
 
   #target(id: string | undefined): SvgElement | undefined {

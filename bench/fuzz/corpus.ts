@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TargetName } from "./targets/index.ts";
 
-/** Longest input that is kept, in bytes, and most inputs of a target. */
+/** Longest input that is kept, and all of a target's as they are in its file, in bytes. */
 const LONGEST = 600;
-const MOST = 150;
+const ROOM = 25_000;
 
 /** Bytes as text of characters below 256: what is text can be read in the file. */
 export function readCorpus(target: TargetName): Buffer[] {
@@ -19,14 +19,19 @@ export function readCorpus(target: TargetName): Buffer[] {
 }
 
 export function writeCorpus(target: TargetName, inputs: readonly Buffer[]): number {
-  const lines = inputs
-    .filter(({ length }) => length > 0 && length <= LONGEST)
-    .slice(0, MOST)
-    .map((input) => JSON.stringify(input.toString("latin1")));
+  let room = ROOM;
+  const lines = new Set<string>();
+  for (const input of inputs) {
+    const line = JSON.stringify(input.toString("latin1"));
+    if (input.length === 0 || input.length > LONGEST || Buffer.byteLength(line) >= room) continue;
+    lines.add(line);
+    // Those beyond ASCII take two bytes.
+    room -= Buffer.byteLength(line) + 1;
+  }
   const file = fileOf(target);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${[...new Set(lines)].sort().join("\n")}\n`);
-  return lines.length;
+  writeFileSync(file, `${[...lines].sort().join("\n")}\n`);
+  return lines.size;
 }
 
 function fileOf(target: TargetName): string {

@@ -1,6 +1,7 @@
 /**
  * What a child gives up before it starts, by tools of the machine that need no rights of their own:
- * util-linux's `setpriv` and `prlimit`. Where they are not there, a child is a process like its parent.
+ * util-linux's `setpriv`, `prlimit` and `unshare`. Where they are not there, or the system does not let them,
+ * a child is a process like its parent.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -8,14 +9,14 @@ import { accessSync, constants } from "node:fs";
 /** Largest file that a child may write, in bytes. It writes compiled code and nothing else. */
 const LARGEST_FILE = 2 ** 26;
 
-interface Tool {
+export interface Tool {
   /** As the operator is told. */
   name: string;
   path: string;
   args: readonly string[];
 }
 
-const tools: readonly Tool[] = [
+export const tools: readonly Tool[] = [
   // Programs with a set-user-id bit, or with capabilities of their own, give none to it or its children.
   { name: "no_new_privs", path: "/usr/bin/setpriv", args: ["--no-new-privs", "--"] },
   // A core dump would hold the document; a file that grows would fill the disk.
@@ -23,6 +24,14 @@ const tools: readonly Tool[] = [
     name: "rlimits (core 0, fsize 64 MiB)",
     path: "/usr/bin/prlimit",
     args: ["--core=0:0", `--fsize=${LARGEST_FILE}:${LARGEST_FILE}`, "--"],
+  },
+  // A network that leads nowhere. And no process outside its user namespace lets it look into its memory, its
+  // environment or its open files, although the user is the same. No process is put in between, as by bwrap:
+  // ids, signals, priorities and processor time of a child stay those of one process.
+  {
+    name: "namespaces (user, network, ipc, uts)",
+    path: "/usr/bin/unshare",
+    args: ["--user", "--map-current-user", "--net", "--ipc", "--uts", "--"],
   },
 ];
 
@@ -37,16 +46,19 @@ let box: Box | undefined;
 
 /** Looked for, and tried, when the first child is started. */
 export function childBox(): Box {
-  return (box ??= findBox());
+  return (box ??= boxOf(process.platform === "linux" ? tools : []));
 }
 
-function findBox(): Box {
-  if (process.platform !== "linux") return { command: [], inForce: [] };
-  const working = tools.filter(({ path, args }) => isThere(path) && starts([path, ...args]));
-  return {
-    command: working.flatMap(({ path, args }) => [path, ...args]),
-    inForce: working.map(({ name }) => name),
-  };
+/** Of those tools that are there and work, each after the ones before it. */
+export function boxOf(tools: readonly Tool[]): Box {
+  const command: string[] = [];
+  const inForce: string[] = [];
+  for (const { name, path, args } of tools) {
+    if (!isThere(path) || !starts([...command, path, ...args])) continue;
+    command.push(path, ...args);
+    inForce.push(name);
+  }
+  return { command, inForce };
 }
 
 function isThere(path: string): boolean {

@@ -33,8 +33,9 @@ export function flattenStyles({ root, css, elements }: ParsedSvg): void {
     const style = element.attributes.get("style");
     if (style !== undefined && style.length > STYLE_LENGTH) element.attributes.delete("style");
     if (unstyled && style === undefined) return;
+    // A `style` attribute may name anything, also what would be an event handler as an attribute.
     for (const [property, value] of cascade.declared(element))
-      element.attributes.set(property, asAttribute(property, value));
+      if (wanted(property)) element.attributes.set(property, asAttribute(property, value));
     element.attributes.delete("style");
   });
   visit(root, (element) => element.attributes.delete("class"));

@@ -164,6 +164,7 @@ describe("what never gets through", () => {
   const attacks = [
     '<script>alert(1)</script><script xlink:href="https://evil.example/x.js"/>',
     '<rect onload="alert(1)" onclick="x()" width="9" height="9"/>',
+    '<rect style="onload:alert(1);onclick:x();fill:red" width="9" height="9"/>',
     '<foreignObject><iframe src="https://evil.example"/></foreignObject>',
     '<image href="https://evil.example/a.png"/><image xlink:href="file:///etc/passwd"/>',
     '<use href="https://evil.example/a.svg#x"/><use xlink:href="data:image/svg+xml,x"/>',

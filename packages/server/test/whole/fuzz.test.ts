@@ -1,8 +1,12 @@
 /** Malformed requests by the thousand: an answer in our form, in time, and never our fault. */
+import { join } from "node:path";
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { errorTable, type ErrorEnvelope } from "@platen/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fuzzHttp } from "../../bench/http-fuzz/fuzz.ts";
+import { holdingsOf, openHttpStage } from "../../bench/http-fuzz/stage.ts";
+import { openBooks } from "../../bench/torture/stage/books-reader.ts";
 import { GENERATE, signIn } from "../support/call.ts";
 import { expectInContract } from "../support/contract.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -217,6 +221,29 @@ test("methods, paths and headers", { timeout: 100_000 }, async () => {
     }),
     { numRuns: 1500 },
   );
+});
+
+describe("requests made from the contract: valid, nearly valid and hostile", () => {
+  const how = { requests: 250, hands: 8, seed: 3, garbage: 0 };
+
+  test("SQLite", { timeout: 100_000 }, async () => {
+    const caller = await service.account({ credits: 20 });
+    const books = openBooks({ file: join(service.dataDir, "platen.db") });
+    const holdings = await holdingsOf(service, caller);
+    const report = await fuzzHttp({ ...how, port: service.port, books, holdings });
+    expect(report).toMatchObject({ findings: [], violations: [] });
+    expect(report.answers.size).toBeGreaterThan(40);
+  });
+
+  test("PostgreSQL", { timeout: 100_000 }, async () => {
+    const { service, books, holdings, close } = await openHttpStage("postgres");
+    try {
+      const report = await fuzzHttp({ ...how, port: service.port, books, holdings });
+      expect(report).toMatchObject({ findings: [], violations: [] });
+    } finally {
+      await close();
+    }
+  });
 });
 
 test("after all that, everything still works", async () => {

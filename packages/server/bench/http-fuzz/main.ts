@@ -1,0 +1,60 @@
+/** `npm run fuzz:http -- [--requests N] [--database sqlite|postgres] [--seed N]`: see README.md in bench/fuzz. */
+import { parseArgs } from "node:util";
+import { fuzzHttp } from "./fuzz.ts";
+import { openHttpStage } from "./stage.ts";
+
+const HELP = `npm run fuzz:http -- [--requests N] [--database sqlite|postgres] [--seed N]
+
+Sends requests that are made from the OpenAPI document (valid, nearly valid, hostile) and bytes that are no
+request to a service of this process. Exits with 1 if an answer is not as documented or has the status 500,
+if a connection hangs, or if the books do not add up afterwards.
+
+--requests N   to each database (default 20,000)
+--database D   sqlite or postgres (default: first the one, then the other)
+--seed N       decides which requests are sent (default 1)`;
+
+const text = { type: "string" } as const;
+const { values } = parseArgs({
+  options: { help: { type: "boolean" }, requests: text, database: text, seed: text },
+});
+if (values.help) console.log(HELP);
+else {
+  const requests = numberOf("requests", 20_000);
+  const seed = numberOf("seed", 1);
+  const kinds = (["sqlite", "postgres"] as const).filter(
+    (kind) => values.database === undefined || values.database === kind,
+  );
+  if (kinds.length === 0) throw new Error(`--database is sqlite or postgres.\n\n${HELP}`);
+  for (const kind of kinds) await run(kind, requests, seed);
+}
+
+async function run(kind: "sqlite" | "postgres", requests: number, seed: number): Promise<void> {
+  const { service, books, holdings, close } = await openHttpStage(kind);
+  const onProgress = (line: string) => console.log(`${kind}: ${line}`);
+  const { port } = service;
+  const how = { requests, seed, hands: 16, garbage: 1 / 40, onProgress };
+  const report = await fuzzHttp({ port, books, holdings, ...how });
+  await close();
+  const { answers, findings, violations } = report;
+  const statuses = new Map<string, number>();
+  for (const [name, count] of answers) {
+    const status = name.split(" ").at(-1) ?? "";
+    statuses.set(status, (statuses.get(status) ?? 0) + count);
+  }
+  const counts = [...statuses]
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([status, count]) => `${count} × ${status}`);
+  console.log(`${kind}: answers: ${counts.join(", ")}; ${answers.size} kinds`);
+  for (const finding of findings) console.log(`FOUND: ${finding}`);
+  for (const violation of violations) console.log(`BOOKS: ${violation}`);
+  console.log(
+    `${kind}: ${requests} requests, ${findings.length} findings, ${violations.length} faults in the books`,
+  );
+  if (findings.length > 0 || violations.length > 0) process.exitCode = 1;
+}
+
+function numberOf(name: "requests" | "seed", usual: number): number {
+  const given = Number(values[name] ?? usual);
+  if (Number.isSafeInteger(given) && given > 0) return given;
+  throw new Error(`--${name} must be a whole number, at least 1.\n\n${HELP}`);
+}

@@ -8,7 +8,7 @@ import { chooseFault, injectFault, possible, type FaultName } from "./faults/ind
 import { Recorder } from "./recorder.ts";
 import type { WritePoint } from "./service/control.ts";
 import { between, randomFrom } from "../../../../bench/random.ts";
-import { readEverything, settleKeys, untilNothingIsReserved } from "./settle.ts";
+import { Patience, readEverything, settleKeys, untilNothingIsReserved } from "./settle.ts";
 import { Stage, type StageOptions } from "./stage/index.ts";
 
 export interface TortureOptions extends StageOptions {
@@ -16,7 +16,7 @@ export interface TortureOptions extends StageOptions {
   seconds: number;
   /** Ends earlier once so many operations have ended. */
   enough?: number;
-  /** How long it waits for what does not come, in ms. */
+  /** How long it waits for one thing that does not come, in ms. */
   patience: number;
   seed: number;
   clients: number;
@@ -50,10 +50,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const crashes = await disturb(stage, recorder, options);
     await clients.stop();
     await stage.untilReady();
-    await settleKeys(clients, options.patience);
-    await untilNothingIsReserved(stage, options.patience);
+    const patience = new Patience(options.patience);
+    await settleKeys(clients, patience);
+    await untilNothingIsReserved(stage, patience);
     const { images } = await readBooks(stage.books);
-    await readEverything(clients, images, options.patience);
+    await readEverything(clients, images, patience);
     const books = await readBooks(stage.books);
     const evidence = { history: recorder.history, books };
     const failedWrites = stage.failedWrites();

@@ -13,9 +13,30 @@ import type { Stage } from "./stage/index.ts";
 
 /** Things asked for at a time. */
 const HANDS = 8;
+/** Longest time for all of it, in ms; past it each thing is asked for once, so that a run always ends. */
+const ALL = 100_000;
+
+/** How long answers are waited for that do not come, in ms. */
+export class Patience {
+  readonly #each: number;
+  readonly #until = performance.now() + ALL;
+
+  /** @param each for one thing */
+  constructor(each: number) {
+    this.#each = each;
+  }
+
+  /** The moment until which one thing is asked for, from now on. */
+  deadline(): number {
+    return Math.min(performance.now() + this.#each, this.#until);
+  }
+}
 
 /** Asks for every request with a key until its end is known. */
-export async function settleKeys({ accounts, session }: Clients, patience: number): Promise<void> {
+export async function settleKeys(
+  { accounts, session }: Clients,
+  patience: Patience,
+): Promise<void> {
   const open = accounts.flatMap((account) =>
     [...account.open.values()].map((document) => ({ account, document })),
   );
@@ -27,8 +48,8 @@ export async function settleKeys({ accounts, session }: Clients, patience: numbe
 }
 
 /** Waits until nothing is reserved any more; the checker says it if that never comes. */
-export async function untilNothingIsReserved({ books }: Stage, patience: number): Promise<void> {
-  const deadline = performance.now() + patience;
+export async function untilNothingIsReserved({ books }: Stage, patience: Patience): Promise<void> {
+  const deadline = patience.deadline();
   while (performance.now() < deadline) {
     const [row] = await books.rows(
       `select (select count(*) from reservation) + (select count(*) from "idempotencyKey" where answer is null) as held`,
@@ -42,7 +63,7 @@ export async function untilNothingIsReserved({ books }: Stage, patience: number)
 export async function readEverything(
   { accounts, session }: Clients,
   images: readonly BookImage[],
-  patience: number,
+  patience: Patience,
 ): Promise<void> {
   const recorded = images.map(
     ({ id, format }) => `/images/${fileNameOf({ id, format: format as Format })}`,
@@ -59,7 +80,7 @@ export async function readEverything(
 async function readAccount(
   account: Account,
   session: Clients["session"],
-  patience: number,
+  patience: Patience,
 ): Promise<void> {
   // During a fault an account may have been made and no token for it.
   if (liveToken(account)) await insist(patience, () => readUsage(session, account, true));
@@ -69,14 +90,14 @@ async function readAccount(
 
 /** Asks until there is an answer that will stay. */
 async function insist<Value>(
-  patience: number,
+  patience: Patience,
   attempt: () => Promise<Fate<Value>>,
   done: () => boolean = () => true,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
-  while (performance.now() < deadline) {
+  const deadline = patience.deadline();
+  for (;;) {
     const fate = await attempt();
-    if (isFinal(fate) && done()) return;
+    if ((isFinal(fate) && done()) || performance.now() > deadline) return;
     await sleep(200);
   }
 }

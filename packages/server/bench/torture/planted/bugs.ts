@@ -83,12 +83,12 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     find: "return releaseAll(deps, await deps.books.own());",
     put: "return (await deps.books.own()).length;",
     rules: ["nothingIsHeld", "everyKeyIsSettled"],
-    faults: ["kill", "kill"],
+    faults: ["kill", "kill", "kill", "kill"],
   },
   "a revoked token is taken": {
     file: "/src/adapters/sql-tokens.ts",
-    find: '.deleteFrom("apiToken")\n      .where("accountId", "=", accountId)\n      .where("id", "=", id)',
-    put: '.updateTable("apiToken").set({ name: "revoked" })\n      .where("accountId", "=", accountId)\n      .where("id", "=", id)',
+    find: 'const { numDeletedRows } = await this.#db\n      .deleteFrom("apiToken")\n',
+    put: 'const { numUpdatedRows: numDeletedRows } = await this.#db\n      .updateTable("apiToken").set({ name: "revoked" })\n',
     rules: ["revokedTokensAreRefused"],
     faults: [],
   },
@@ -99,13 +99,13 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
         books.look(reservation.accountId, reservation.yearMonth));
       setTimeout(() => void settle(deps, settlement), 400);`,
     rules: ["answersAreInTheBooks"],
-    faults: ["kill", "kill"],
+    faults: ["kill", "kill", "kill", "kill"],
   },
   "images expire when the service starts": {
     file: "/src/sweeper.ts",
     find: "context.metrics.swept(await sweepExpired(context, past));",
     put: "context.metrics.swept(await sweepExpired(context, Date.now() + 25 * 3_600_000));",
     rules: ["answeredImagesStay", "recordedImagesAreThere"],
-    faults: ["kill"],
+    faults: ["kill", "kill"],
   },
 };

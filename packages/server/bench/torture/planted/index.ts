@@ -1,37 +1,52 @@
 /** Plants each bug in a service and sees that the checker finds it. */
-import { torture } from "../run.ts";
+import { torture, type TortureReport } from "../run.ts";
 import { plantedBugs } from "./bugs.ts";
 
 /** @returns the bugs that were not found, or not as what they are */
-export async function tryPlantedBugs(tell: (line: string) => void = () => {}): Promise<string[]> {
+export async function tryPlantedBugs(
+  tell: (line: string) => void = () => {},
+  names: readonly string[] = Object.keys(plantedBugs),
+): Promise<string[]> {
   const missed: string[] = [];
-  for (const name of Object.keys(plantedBugs)) {
-    const found = await tryPlantedBug(name);
-    const caught = plantedBugs[name]?.rules.some((rule) => found.has(rule)) === true;
+  for (const name of names) {
+    const start = performance.now();
+    const { violations, evidence, crashes } = await plantAndRun(name);
+    const caught = plantedBugs[name]?.rules.some((rule) => violations.has(rule)) === true;
     if (!caught) missed.push(name);
-    tell(`${caught ? "found" : "MISSED"}: ${name} (${[...found.keys()].join(", ") || "nothing"})`);
+    const counts = [...violations].map(([rule, list]) => `${list.length} ${rule}`).join(", ");
+    const { operations, faults } = evidence.history;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    tell(
+      `${caught ? "found" : "MISSED"}: ${name}: ${counts || "nothing"}; ` +
+        `${operations.length} operations, ${faults.length} faults, ${crashes.length} crashes, ${seconds} s`,
+    );
   }
+  tell(`${names.length - missed.length} of ${names.length} planted bugs found`);
   return missed;
 }
 
-/** Operations after which a bug must have shown. */
-const OPERATIONS = 500;
+/** Operations after which a bug must have shown: accounts have come past their quota and tokens were revoked. */
+const OPERATIONS = 2500;
 
 /** What is found where one bug is planted. */
 export async function tryPlantedBug(name: string, enough = OPERATIONS) {
-  const report = await torture({
+  return (await plantAndRun(name, enough)).violations;
+}
+
+function plantAndRun(name: string, enough = OPERATIONS): Promise<TortureReport> {
+  return torture({
     postgres: false,
     nodes: 1,
     engines: false,
     planted: name,
-    seconds: 20,
+    seconds: 90,
     enough,
     seed: 11,
     clients: 6,
     pause: 5,
-    calm: [200, 400],
+    // Long enough that something is under way, and something answered, when a fault comes.
+    calm: [1500, 4000],
     patience: 3000,
     faults: plantedBugs[name]?.faults ?? [],
   });
-  return report.violations;
 }

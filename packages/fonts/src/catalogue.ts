@@ -307,24 +307,37 @@ export function fileFor(
   };
 }
 
-let filesById: Map<string, FontFile> | undefined;
-
 /** Every file of the catalogue, each once. */
 export function allFiles(): FontFile[] {
-  filesById ??= new Map(
-    (Object.keys(typefaces) as TypefaceName[])
-      .flatMap(filesOf)
-      .map((file) => [file.id, file] as const),
-  );
-  return [...filesById.values()];
+  return [...new Set(names.map((name) => shortName(typefaces[name])))].flatMap((base) => [
+    ...filesOf(base).values(),
+  ]);
 }
 
 export function fileById(id: string): FontFile | undefined {
-  if (!filesById) allFiles();
-  return filesById?.get(id);
+  return filesOf(id.slice(0, id.indexOf("/"))).get(id);
 }
 
-function filesOf(name: TypefaceName): FontFile[] {
+const names = Object.keys(typefaces) as TypefaceName[];
+const filesByPackage = new Map<string, Map<string, FontFile>>();
+
+/**
+ * Files of all typefaces of a package, by their ids. There are thousands of files, and few packages are asked for.
+ *
+ * @param base the package's name without its scope
+ */
+function filesOf(base: string): Map<string, FontFile> {
+  let files = filesByPackage.get(base);
+  if (!files) {
+    const own = names
+      .filter((name) => shortName(typefaces[name]) === base)
+      .flatMap(filesOfTypeface);
+    filesByPackage.set(base, (files = new Map(own.map((file) => [file.id, file]))));
+  }
+  return files;
+}
+
+function filesOfTypeface(name: TypefaceName): FontFile[] {
   const weights =
     typefaces[name].form === "variable" ? [400] : Object.keys(textWeights).map(Number);
   return partsOf(name).flatMap((part) =>

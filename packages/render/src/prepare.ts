@@ -1,5 +1,5 @@
 /**
- * Loads the presses and the image library now instead of with the first document that needs them: for
+ * Loads the presses, the engine and what reads images now instead of with the first document that needs them: for
  * processes that render many.
  */
 import { loadPaged } from "./press/load-paged.ts";
@@ -8,6 +8,8 @@ import { loadSharp } from "./load-sharp.ts";
 export async function prepare(): Promise<void> {
   await Promise.all([
     import("./press/raster/index.ts"),
+    import("@takumi-rs/core"),
+    import("@platen/svg"),
     // Without the engine of PDF installed, only pictures are rendered.
     loadPaged().catch(() => undefined),
     loadSharp(),

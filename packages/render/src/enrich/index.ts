@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import type { FontStore } from "@platen/fonts/store";
 import type { ResolvedOptions } from "../options.ts";
-import { createTextOutliner, type OutlineText } from "@platen/svg";
+import type { OutlineText } from "@platen/svg";
 import type { World } from "../world.ts";
 import { DiagramAssets } from "./diagram-assets.ts";
 import { diagramDrawer } from "./diagram-drawer.ts";
@@ -15,6 +15,7 @@ import type { ImageSources } from "./images/load-bytes.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, mathOutliner } from "./math.ts";
 import { outlineDiagrams } from "./outline-diagrams.ts";
+import { textOutliner } from "./text-outliner.ts";
 
 export interface EnrichContext {
   store: FontStore;
@@ -43,14 +44,6 @@ export async function enrich(
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);
   const { external } = await loadImages(document, images, diagnostics, signal);
   return { external: external || assets.external };
-}
-
-const outliners = new WeakMap<FontStore, OutlineText>();
-
-function textOutliner(store: FontStore): OutlineText {
-  let outliner = outliners.get(store);
-  if (!outliner) outliners.set(store, (outliner = createTextOutliner((id) => store.loadTtf(id))));
-  return outliner;
 }
 
 function imageOptions(

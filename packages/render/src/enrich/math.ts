@@ -11,7 +11,7 @@ import { mayDefine } from "./math/packages.ts";
 import { hasReferences, mayBeNumbered, withReferences } from "./math/references.ts";
 import type { TextOutliner } from "./math/outline.ts";
 import { rewrite } from "./math/rewrite.ts";
-import { typeset, type Typeset } from "./math/typeset.ts";
+import type { Typeset } from "./math/typeset.ts";
 import { isEmptyDrawing, withoutEmptyFormulas } from "./math/without-empty.ts";
 
 export { mathOutliner } from "./math/outline-fonts.ts";
@@ -188,6 +188,7 @@ class Budget {
 
 /** Loads MathJax and sets a few formulas, so that a process's first document need not wait for it. */
 export async function prewarmMath(): Promise<void> {
+  const { typeset } = await loadTypeset();
   for (let round = 0; round < 10; round += 1)
     for (const tex of warmUp) await typeset(`${tex}_{${round}}`, round % 2 === 0, undefined);
 }
@@ -216,6 +217,8 @@ function formulasOf(document: Document): Formula[] {
   return found;
 }
 
+const loadTypeset = () => import("./math/typeset.ts");
+
 async function remembered(
   key: string,
   tex: string,
@@ -226,6 +229,7 @@ async function remembered(
   const ownKey = `${key}\0${outliner?.key ?? ""}`;
   const known = cache.get(key) ?? cache.get(ownKey);
   if (known) return known;
+  const { typeset } = await loadTypeset();
   const result = await typeset(tex, display, outliner, before);
   if ("drawing" in result) deepFreeze(result.drawing);
   cache.set(result.hasForeignText ? ownKey : key, result, sizeOf(result));

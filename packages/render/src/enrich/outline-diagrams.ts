@@ -1,6 +1,6 @@
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Document } from "../document.ts";
-import { type OutlineText, parseSvg, serializeSvg } from "@platen/svg";
+import type { OutlineText } from "@platen/svg";
 import { walkBlocks } from "../walk.ts";
 
 /** Bytes of outlined drawings that are remembered. */
@@ -24,6 +24,7 @@ export async function outlineDiagrams(document: Document, outline: OutlineText):
 async function outlined(svg: string, outline: OutlineText): Promise<string> {
   const known = cache.get(svg);
   if (known !== undefined) return known;
+  const { parseSvg, serializeSvg } = await import("@platen/svg");
   const root = parseSvg(svg)?.root;
   if (!root) return svg;
   await outline(root);

@@ -1,5 +1,4 @@
 /** One image by its address: each hop decided about, pinned, bounded. */
-import { STATUS_CODES } from "node:http";
 import type { Dispatcher } from "undici";
 import { decideOutbound, type OutboundDecision } from "./decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
@@ -108,8 +107,11 @@ async function readAnswer(
   watch: FetchWatch,
 ): Promise<FetchedImage> {
   const { statusCode } = answer;
-  if (statusCode !== 200)
+  if (statusCode !== 200) {
+    // A static import would load all of Node's HTTP at every start: 18 ms.
+    const { STATUS_CODES } = await import("node:http");
     throw new ImageFailure("missing", `${statusCode} ${STATUS_CODES[statusCode] ?? ""}`.trimEnd());
+  }
   const encoding = header(answer, "content-encoding")?.trim().toLowerCase();
   if (encoding && encoding !== "identity")
     throw new ImageFailure("invalid", "the server sent it compressed though asked not to");

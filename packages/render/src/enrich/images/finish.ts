@@ -9,7 +9,6 @@ import { imageLimits } from "./limits.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { widestPlace, type PageSize } from "./place.ts";
 import type { Recognised } from "./recognise.ts";
-import { finishVector } from "./vector.ts";
 
 export interface FinishOptions {
   page: PageSize;
@@ -78,5 +77,8 @@ function finishOneDrawing(
   { options, budget }: Desk,
 ): Promise<Outcome<Picture>> {
   const target = widestPlace(images, 1, options.page);
-  return outcomeOf(() => finishVector(bytes, budget, target, options.outlineText));
+  return outcomeOf(async () => {
+    const { finishVector } = await import("./vector.ts");
+    return finishVector(bytes, budget, target, options.outlineText);
+  });
 }

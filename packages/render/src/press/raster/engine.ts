@@ -2,12 +2,12 @@
  * The raster engine (Takumi), kept once per process: fonts registered so far and its glyph cache.
  * What is drawn depends on the node tree alone, because every text names the families it may use.
  */
-import { Renderer, setGlyphCacheMaxBytes, type RenderOptions } from "@takumi-rs/core";
+import type { Renderer, RenderOptions } from "@takumi-rs/core";
 import { RenderError } from "../../diagnostics.ts";
 import type { FontFace } from "@platen/fonts";
 import type { FaceSet } from "@platen/layout";
 import type { FontStore } from "@platen/fonts/store";
-import { nativeRenderer, nativeSource } from "./native-source.ts";
+import { nativeRenderer, nativeSource, type NativeRenderer } from "./native-source.ts";
 import { box, px, type Node } from "./node.ts";
 import { rootPlace, type Setting } from "./setting.ts";
 
@@ -16,15 +16,19 @@ const GLYPH_CACHE_BYTES = 48 << 20;
 /** Decoded images and drawings. */
 const RESOURCE_CACHE_BYTES = 24 << 20;
 
-let renderer: Renderer | undefined;
+let starting: Promise<Renderer> | undefined;
 const registered = new Map<string, Promise<void> | true>();
 
-function engine(): Renderer {
-  if (!renderer) {
-    setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
-    renderer = new Renderer({ cacheMaxBytes: RESOURCE_CACHE_BYTES });
-  }
-  return renderer;
+/** Loads the engine, once: some 15 ms, which documents that our own press sets go without. */
+export function loadEngine(): Promise<Renderer> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<Renderer> {
+  const { Renderer, setGlyphCacheMaxBytes } = await import("@takumi-rs/core");
+  setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
+  return new Renderer({ cacheMaxBytes: RESOURCE_CACHE_BYTES });
 }
 
 /** Makes faces known to the engine; each file is read and registered once per process. */
@@ -46,9 +50,10 @@ async function register(face: FontFace, store: FontStore): Promise<void> {
 }
 
 async function load(face: FontFace, store: FontStore): Promise<void> {
-  await engine().registerFont({
+  const [renderer, data] = await Promise.all([loadEngine(), store.load(face.file)]);
+  await renderer.registerFont({
     name: face.family,
-    data: await store.load(face.file),
+    data,
     style: face.italic ? "italic" : "normal",
     ...(face.weight === undefined ? {} : { weight: face.weight }),
     ...(face.unicodeRange === undefined ? {} : { unicodeRange: face.unicodeRange }),
@@ -111,25 +116,21 @@ export async function draw(page: Node, sheet: Sheet, height?: number): Promise<R
     format: "raw",
     ...(height === undefined ? {} : { height }),
   };
-  const pixels = await attempt(() => nativeRenderer(engine()).render(nativeSource(page), options));
+  const pixels = await attempt((renderer) => renderer.render(nativeSource(page), options));
   return { pixels, width, height: pixels.length / (4 * width) };
 }
 
 /** Lays a page out without drawing it. Sizes are in device pixels. */
 export async function layOut(page: Node, sheet: Sheet) {
   const { width, quality, fontFamilies } = sheet;
-  return attempt(() =>
-    nativeRenderer(engine()).measure(nativeSource(page), {
-      width,
-      devicePixelRatio: quality,
-      fontFamilies,
-    }),
+  return attempt((renderer) =>
+    renderer.measure(nativeSource(page), { width, devicePixelRatio: quality, fontFamilies }),
   );
 }
 
-async function attempt<T>(run: () => Promise<T>): Promise<T> {
+async function attempt<T>(run: (renderer: NativeRenderer) => Promise<T>): Promise<T> {
   try {
-    return await run();
+    return await run(nativeRenderer(await loadEngine()));
   } catch (error) {
     throw new RenderError("ENGINE_FAILED", "The document could not be drawn.", {
       internal: String(error),

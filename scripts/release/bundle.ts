@@ -4,10 +4,27 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { rolldown, type OutputChunk } from "rolldown";
 import { licenceFile, thirdParties } from "./licences.ts";
-import { builtName, OLDEST_NODE, sourceEntries, type Manifest, type Package } from "./packages.ts";
+import { builtins } from "./builtins.ts";
+import {
+  builtName,
+  OLDEST_NODE,
+  sourceEntries,
+  workspacePackages,
+  type Manifest,
+  type Package,
+} from "./packages.ts";
 import { places } from "./places.ts";
+import { together } from "./together.ts";
 
 const builtin = new Set(builtinModules);
+
+/**
+ * Packages of ours whose code becomes part of another's, by its name: those that every render loads. A start then
+ * resolves and reads a few files. They are published on their own as well.
+ */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  "@platen/render": ["@platen/draw", "@platen/fonts", "@platen/layout", "@platen/png"],
+};
 
 /**
  * Writes `dist`, anew.
@@ -17,15 +34,23 @@ const builtin = new Set(builtinModules);
 export async function bundle({ folder, manifest }: Package): Promise<Record<string, string>> {
   const dist = join(folder, "dist");
   rmSync(dist, { recursive: true, force: true });
-  const { plugin, assets } = places(folder);
+  const others = workspacePackages().filter((one) =>
+    taken[manifest.name]?.includes(one.manifest.name),
+  );
+  const input = inputs(folder, manifest);
+  const { plugin, assets } = places(folder, others);
+  const { plugin: sorter, groups } = together(manifest.name, folder, Object.values(input));
   const built = await rolldown({
-    input: inputs(folder, manifest),
+    input,
     platform: "node",
-    external: (id) => isExternal(id, manifest),
-    plugins: [plugin],
+    external: (id) => isExternal(id, manifest, others),
+    plugins: [plugin, sorter, builtins],
     tsconfig: false,
     transform: { target: `node${OLDEST_NODE}` },
-    treeshake: { moduleSideEffects: (id) => hasSideEffects(id, folder, manifest) },
+    treeshake: {
+      moduleSideEffects: (id) =>
+        [{ folder, manifest }, ...others].every((one) => hasSideEffects(id, one)),
+    },
     onLog(level, log, handle) {
       if (level === "warn") throw new Error(`${manifest.name}: ${log.message}`);
       handle(level, log);
@@ -36,6 +61,7 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
+    ...(groups.length > 0 && { codeSplitting: { groups } }),
     sourcemap: true,
     sourcemapExcludeSources: true,
     comments: { legal: true, jsdoc: false, annotation: true },
@@ -74,18 +100,24 @@ function inputs(folder: string, manifest: Manifest): Record<string, string> {
 }
 
 /** What is a dependency is installed beside; all else that is imported becomes part of the bundle. */
-function isExternal(id: string, { name, dependencies, peerDependencies }: Manifest): boolean {
+function isExternal(
+  id: string,
+  { name, dependencies, peerDependencies }: Manifest,
+  others: readonly Package[],
+): boolean {
   if (id.startsWith("node:") || builtin.has(id)) return true;
   const packageName = /^(?:@[^/]+\/)?[^./][^/]*/u.exec(id)?.[0];
   if (packageName === undefined) return false;
+  if (others.some(({ manifest }) => manifest.name === packageName)) return false;
   const beside = packageName === name || packageName in { ...dependencies, ...peerDependencies };
-  if (!beside && packageName.startsWith("@platen/"))
+  const isNeeded = others.some(({ manifest }) => packageName in { ...manifest.dependencies });
+  if (!beside && (isNeeded || packageName.startsWith("@platen/")))
     throw new Error(`${name} imports ${packageName}, which is not among its dependencies.`);
   return beside;
 }
 
-function hasSideEffects(id: string, folder: string, { sideEffects }: Manifest): boolean {
-  if (!id.startsWith(join(folder, "src"))) return true;
+function hasSideEffects(id: string, { folder, manifest: { sideEffects } }: Package): boolean {
+  if (!id.startsWith(join(folder, "src/"))) return true;
   if (Array.isArray(sideEffects)) return sideEffects.some((one) => join(folder, one) === id);
   return sideEffects !== false;
 }

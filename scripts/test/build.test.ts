@@ -72,6 +72,23 @@ export const child = siblingModule(import.meta.url, "child");`,
     expect(readFileSync(join(folder, map), "utf8")).not.toContain("sourcesContent");
 });
 
+test("Node's own modules are taken as they are, without a look at all that they export", async () => {
+  write("package.json", JSON.stringify(manifest));
+  write("src/deep/index.ts", 'export { EOL } from "node:os";');
+  write(
+    "src/index.ts",
+    `import path, { join as joined } from "node:path";
+import * as os from "node:os";
+import { EOL } from "./deep/index.ts";
+export const said = [joined("a", "b") === path.join("a", "b"), os.EOL === EOL];`,
+  );
+  await bundle({ folder, manifest });
+  for (const file of globSync("dist/*.js", { cwd: folder }))
+    expect(readFileSync(join(folder, file), "utf8")).not.toMatch(/ from "node:/u);
+  const said = run('import { said } from "./dist/index.js"; console.log(JSON.stringify(said));');
+  expect(JSON.parse(said)).toEqual([true, true]);
+});
+
 test("what a bundle would lose is an error of the build", async () => {
   write("src/deep/index.ts", "export const folder = import.meta.dirname;");
   write("src/index.ts", 'export * from "./deep/index.ts";');

@@ -6,15 +6,15 @@ import { looksLikeInput } from "./render/inputs.ts";
  * a mistyped command stay as they are, so that the error names them.
  *
  * @param commands names of the commands
- * @param flags flags of `render`, short and long
+ * @param flagsOf gives the flags of `render`, short and long
  */
 export function withDefaultCommand(
   args: readonly string[],
   commands: readonly string[],
-  flags: readonly string[],
+  flagsOf: () => readonly string[],
 ): string[] {
   const [first] = args;
   if (first === undefined || commands.includes(first)) return [...args];
   const flag = first.split("=", 1)[0] ?? first;
-  return flags.includes(flag) || looksLikeInput(first) ? ["render", ...args] : [...args];
+  return flagsOf().includes(flag) || looksLikeInput(first) ? ["render", ...args] : [...args];
 }

@@ -1,6 +1,7 @@
 /** The command line: parse it, run one command, say how it went by the exit code. */
 import { Command, CommanderError } from "commander";
 import { commands } from "./commands/index.ts";
+import { renderCommand } from "./commands/render.ts";
 import { withDefaultCommand } from "./default-command.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { finishStdout, leaveOnBrokenPipe } from "./stdio.ts";
@@ -19,9 +20,10 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 async function run(argv: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
-  const program = createProgram((result) => (code = result));
+  const args = meantBy(argv.slice(2));
+  const program = createProgram((result) => (code = result), args[0]);
   try {
-    await program.parseAsync(meantBy(argv.slice(2), program), { from: "user" });
+    await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? code : exitCodes.usage;
@@ -33,18 +35,20 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-function meantBy(args: readonly string[], { commands }: Command): string[] {
-  const render = commands.find((command) => command.name() === "render");
-  const flags = render?.options.flatMap(({ short, long }) => [short, long]) ?? [];
-  return withDefaultCommand(
-    args,
-    ["help", ...commands.map((command) => command.name())],
-    flags.filter((flag) => typeof flag === "string"),
+function meantBy(args: readonly string[]): string[] {
+  return withDefaultCommand(args, ["help", ...commands.keys()], () =>
+    renderCommand(() => {})
+      .options.flatMap(({ short, long }) => [short, long])
+      .filter((flag) => typeof flag === "string"),
   );
 }
 
-/** @param finish called with the exit code of the command that ran. */
-export function createProgram(finish: (code: number) => void): Command {
+/**
+ * @param finish called with the exit code of the command that ran.
+ * @param wanted the first word of the command line. If it names a command, the others are left out, which saves
+ *   time. `completion` tells of all of them.
+ */
+export function createProgram(finish: (code: number) => void, wanted = ""): Command {
   const program = new Command("platen")
     .description("Sets Markdown as a picture.")
     .version(version(), "-v, --version", "Print the version")
@@ -54,7 +58,8 @@ export function createProgram(finish: (code: number) => void): Command {
     .exitOverride()
     .showHelpAfterError(HINT)
     .helpCommand("help [command]", "Print the help of a command");
-  for (const define of commands) {
+  const only = wanted === "completion" ? undefined : commands.get(wanted);
+  for (const define of only ? [only] : commands.values()) {
     const command = define(finish);
     inheritSettings(command, program);
     program.addCommand(command);

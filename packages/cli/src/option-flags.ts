@@ -1,6 +1,6 @@
 /** The render options as flags of the command line, made from their one definition. */
 import { Option } from "commander";
-import { nearest } from "@platen/contract/nearest";
+import { nearest } from "@platen/render/nearest";
 import {
   optionDefinitions,
   optionNames,

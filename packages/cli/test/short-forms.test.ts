@@ -29,7 +29,7 @@ describe("platen FILE.md", () => {
     [[], false],
   ] as const)("%j: %s", (args, inserted) => {
     const expected = inserted ? ["render", ...args] : args;
-    expect(withDefaultCommand(args, commands, flags)).toEqual(expected);
+    expect(withDefaultCommand(args, commands, () => flags)).toEqual(expected);
   });
 
   test("renders, with short flags", async () => {

@@ -5,7 +5,7 @@
 import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
-import { systemResolver, type Resolver } from "./net/resolve.ts";
+import type { Resolver } from "./net/resolve.ts";
 
 export interface World {
   /**
@@ -32,6 +32,10 @@ export interface WorldOptions {
   /** How to allow a file outside `localRoot`, for the warning. */
   localHint?: string;
 }
+
+/** Loaded with the first name: most documents have no image of the network. */
+const systemResolver: Resolver = async (hostname) =>
+  (await import("./net/resolve.ts")).systemResolver(hostname);
 
 /** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {

@@ -1,4 +1,4 @@
-/** Every command there is, in the order of the help. One file each; add yours here. */
+/** Every command there is, by its name, in the order of the help. One file each; add yours here. */
 import type { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { checkCommand } from "./check.ts";
@@ -14,15 +14,15 @@ import { themesCommand } from "./themes.ts";
 /** Makes a command; its action calls `finish` with the exit code. */
 export type DefineCommand = (finish: (code: number) => void) => Command;
 
-export const commands: readonly DefineCommand[] = [
-  renderCommand,
-  checkCommand,
-  planCommand,
-  extractCommand,
-  themesCommand,
-  mcpCommand,
-  serveCommand,
-  adminCommand,
-  doctorCommand,
-  completionCommand,
-];
+export const commands: ReadonlyMap<string, DefineCommand> = new Map([
+  ["render", renderCommand],
+  ["check", checkCommand],
+  ["plan", planCommand],
+  ["extract", extractCommand],
+  ["themes", themesCommand],
+  ["mcp", mcpCommand],
+  ["serve", serveCommand],
+  ["admin", adminCommand],
+  ["doctor", doctorCommand],
+  ["completion", completionCommand],
+]);

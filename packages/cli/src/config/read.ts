@@ -1,7 +1,7 @@
 /** Reads `platen.config.json` or `.yml`: render options that hold for all of a project. */
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
-import { nearest } from "@platen/contract/nearest";
+import { nearest } from "@platen/render/nearest";
 import { problemsWith, type RenderOptions } from "@platen/render/options";
 import { reasonOf } from "../failure.ts";
 import { optionNames } from "../option-flags.ts";

@@ -1,6 +1,6 @@
 /** Decides which input becomes which file in which format, before anything is rendered. */
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { nearest } from "@platen/contract/nearest";
+import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";

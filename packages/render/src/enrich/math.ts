@@ -1,8 +1,8 @@
 /** Draws every formula of a document with MathJax, in their order. */
-import { createHash } from "node:crypto";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";
 import { walk } from "../walk.ts";
+import { createHash } from "../create-hash.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { costOf, mathBounds } from "./math/bounds.ts";
 import { Definitions } from "./math/definitions.ts";

@@ -1,7 +1,7 @@
 /** The guarded fetch of images that strangers name: SSRF, sizes, times and numbers bounded. */
 import { createGate } from "./gate.ts";
 import { asFailure, ImageFailure, megabytes } from "./failure.ts";
-import { fetchOneImage, type FetchedImage } from "./one-image.ts";
+import type { FetchedImage } from "./one-image.ts";
 import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 
@@ -38,8 +38,10 @@ interface Budget {
 export function createImageFetcher(
   policy: NetworkPolicy,
   resolve: Resolver,
-  fetchOne: FetchOne = (url, onBytes, signal) =>
-    fetchOneImage(url, policy, resolve, signal, { onBytes }),
+  fetchOne: FetchOne = async (url, onBytes, signal) => {
+    const { fetchOneImage } = await import("./one-image.ts");
+    return fetchOneImage(url, policy, resolve, signal, { onBytes });
+  },
 ): FetchImage {
   const budget: Budget = { images: 0, bytes: 0, deadline: undefined };
   const gate = createGate(policy.concurrency);

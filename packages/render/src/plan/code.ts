@@ -2,7 +2,7 @@
  * The code of a plan: 64 hexadecimal digits in five parts, each the beginning of a SHA-256. Whoever has two codes can
  * tell in what the renders differ.
  */
-import { createHash } from "node:crypto";
+import { createHash } from "../create-hash.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { PlannedSizes } from "./types.ts";
 

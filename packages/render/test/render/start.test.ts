@@ -1,0 +1,45 @@
+/** What a process loads for its first picture: each of these takes as long as the picture itself. */
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const entry = new URL("../../src/index.ts", import.meta.url).href;
+const program = `
+  import { registerHooks } from "node:module";
+  const loaded = [];
+  registerHooks({
+    load(url, context, next) {
+      loaded.push(url);
+      return next(url, context);
+    },
+  });
+  const { createWorld, render } = await import(${JSON.stringify(entry)});
+  const world = createWorld({ localRoot: "/" });
+  await render("# A picture\\n\\nOf **plain** text.\\n\\n- one\\n- two", {}, { world });
+  process.stdout.write(JSON.stringify([...loaded, ...process.moduleLoadList]));
+`;
+
+/** What each of them is for. */
+const notLoaded = {
+  "a text in our own press's reach": /@takumi-rs/u,
+  "a document without drawings": /packages\/svg\/src\/index/u,
+  "a document without formulas": /\/mathjax\//u,
+  "a document without code": /\/highlight\.js\//u,
+  "a document without images": /\/(?:sharp|undici)\/|NativeModule (?:http|https|tls)$/u,
+  "a picture, not a page": /press\/paged\/index/u,
+  "a render that hashes nothing": /NativeModule crypto$/u,
+};
+
+test("a picture of plain text loads what it needs and no more", () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect(stdout, stderr).not.toBe("");
+  const loaded = JSON.parse(stdout) as string[];
+  expect(loaded.some((one) => one.includes("harfbuzz"))).toBe(true);
+  for (const [what, heavy] of Object.entries(notLoaded))
+    expect(
+      loaded.filter((one) => heavy.test(one)),
+      what,
+    ).toEqual([]);
+});

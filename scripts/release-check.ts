@@ -13,6 +13,7 @@ import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
 import { measurePeers } from "./release/check/peers.ts";
+import { platforms, tryClient } from "./release/check/platforms.ts";
 import { npmProgram, Project } from "./release/check/project.ts";
 import { checkService } from "./release/check/service.ts";
 import * as samples from "./release/check/samples.ts";
@@ -52,12 +53,18 @@ try {
   );
   expect("types of all packages", checkTypes(everything, tarballs, samples.typeScript));
   const expected = sourceDigests();
+  const others = platforms(work, nodes[0] as NodeProgram, !short);
   for (const node of nodes) {
     useLibrary(library, node);
     useCommand(everything, node);
     const differ = differingCases(everything, node, expected);
     expect(`the same bytes as from source, Node ${node.version}`, differ);
-    const complaints = await checkService(everything, node);
+    const complaints = await checkService(everything, node, async (address, token) => {
+      if (node === nodes[0])
+        for (const one of others)
+          expect(`the client on ${one.name}`, await tryClient(everything, one, address, token));
+      return [];
+    });
     expect(`the service with PostgreSQL, S3 and OTLP, Node ${node.version}`, complaints);
   }
   if (!short) printTimes(library, everything, nodes);
@@ -99,13 +106,15 @@ function printTimes(library: Project, everything: Project, nodes: readonly NodeP
       const name = `platen (${format}), Node ${node.version}`;
       rows.push({ name, megabytes: everything.size(), ...bestOf(everything, node, args) });
     }
+  const npx = [npmProgram("npx"), "--no", "--", "platen"];
+  for (const format of ["png", "pdf"]) {
+    const args = [...npx, "render", "hello.md", "-o", `hello.${format}`];
+    rows.push({ name: `npx platen (${format})`, ...bestOf(everything, own, args) });
+  }
   const note = "what npx itself takes, and what the command takes that prints its version";
-  const version = [command, "--version"];
-  rows.push({ name: "platen --version", ...bestOf(everything, own, version), note });
-  rows.push({
-    name: "npx platen --version",
-    ...bestOf(everything, own, [npmProgram("npx"), "--no", "--", "platen", "--version"]),
-  });
+  const version = bestOf(everything, own, [command, "--version"]);
+  rows.push({ name: "platen --version", ...version, note });
+  rows.push({ name: "npx platen --version", ...bestOf(everything, own, [...npx, "--version"]) });
   for (const line of tableOf([...rows, ...measurePeers(work, own)])) console.log(`     ${line}`);
 }
 

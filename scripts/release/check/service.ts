@@ -13,8 +13,15 @@ import type { Project } from "./project.ts";
 /** Longest time for a start, an answer or an end, in ms. */
 const PATIENCE = 60_000;
 
+/** Uses the service in a way of its own. @returns complaints, in words */
+export type Visit = (address: string, token: string) => Promise<string[]>;
+
 /** @returns complaints, in words */
-export async function checkService(project: Project, node: NodeProgram): Promise<string[]> {
+export async function checkService(
+  project: Project,
+  node: NodeProgram,
+  visit: Visit = async () => [],
+): Promise<string[]> {
   const database = await startPostgresServer();
   try {
     await using s3 = await startS3();
@@ -30,8 +37,13 @@ export async function checkService(project: Project, node: NodeProgram): Promise
       PLATEN_RENDER_CHILDREN: "1",
       PLATEN_IMAGE_NETWORK: "off",
     };
-    const complaints = await use(project, node, settings);
-    if (s3.objects().length !== 1) complaints.push(`${s3.objects().length} objects in the bucket`);
+    const complaints = await use(project, node, settings, async (address, token) => {
+      const stored = s3.objects().length;
+      return [
+        ...(stored === 1 ? [] : [`${stored} objects in the bucket`]),
+        ...(await visit(address, token)),
+      ];
+    });
     const names = new Set(collector.spans.map(({ name }) => name));
     if (![...names].some((name) => name.includes("/api/v1/images/generate")))
       complaints.push(`no trace of the render among ${[...names].join(", ") || "none"}`);
@@ -45,6 +57,7 @@ async function use(
   project: Project,
   { path }: NodeProgram,
   settings: Record<string, string>,
+  visit: Visit,
 ): Promise<string[]> {
   const child = spawn(path, ["node_modules/platen/bin/platen.js", "serve"], {
     cwd: project.folder,
@@ -76,6 +89,7 @@ async function use(
     const { data } = JSON.parse(text) as { data: { imageUrl: string; bytes: number } };
     const image = await fetch(data.imageUrl, { signal });
     const { byteLength } = await image.arrayBuffer();
+    const complaints = await visit(address, token);
     child.kill("SIGTERM");
     const [code] = (await ended) as [number | null];
     const errors = said.split("\n").filter((line) => /"level":"?(?:error|fatal|50|60)/u.test(line));
@@ -84,6 +98,7 @@ async function use(
         ? []
         : [`the image has ${byteLength} bytes, not ${data.bytes}`]),
       ...(code === 0 ? [] : [`it ended with ${code}`]),
+      ...complaints,
       ...errors,
     ];
   } catch (error) {

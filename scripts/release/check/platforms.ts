@@ -1,0 +1,84 @@
+/** The installed client on Node, Deno and Bun: the program of its tests, against the installed service. */
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import { isDeepStrictEqual, promisify } from "node:util";
+import { expectedFindings } from "../../../packages/client/test/support/program.ts";
+import { root } from "../packages.ts";
+import type { NodeProgram } from "./nodes.ts";
+import type { Project } from "./project.ts";
+
+const run = promisify(execFile);
+
+export interface Platform {
+  name: string;
+  program: string;
+  args: readonly string[];
+}
+
+/** Programs from npm, each as one package for each kind of machine; they are fetched for this check alone. */
+const fetched = [
+  {
+    name: "Deno",
+    package: `@deno/${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`,
+    version: "2.9.6",
+    program: "deno",
+    args: ["run", "--allow-net=127.0.0.1,localhost", "--allow-read"],
+  },
+  {
+    name: "Bun",
+    package: `@oven/bun-${process.platform}-${process.arch === "arm64" ? "aarch64" : process.arch}`,
+    version: "1.4.5",
+    program: "bin/bun",
+    args: [],
+  },
+] as const;
+
+/** Node, and Deno and Bun if asked for and there are such programs for this machine. */
+export function platforms(work: string, node: NodeProgram, withOthers: boolean): Platform[] {
+  const own: Platform = { name: `Node ${node.version}`, program: node.path, args: [] };
+  return withOthers ? [own, ...fetched.flatMap((one) => fetchOne(one, work))] : [own];
+}
+
+function fetchOne(one: (typeof fetched)[number], work: string): Platform[] {
+  const folder = join(work, one.name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), "{}");
+  const wanted = `${one.package}@${one.version}`;
+  const install = ["install", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", wanted];
+  try {
+    execFileSync("npm", install, { cwd: folder, stdio: "ignore" });
+  } catch {
+    console.log(`skip the client on ${one.name}: ${wanted} could not be installed`);
+    return [];
+  }
+  const program = join(folder, "node_modules", one.package, one.program);
+  return [{ name: `${one.name} ${one.version}`, program, args: one.args }];
+}
+
+/** @returns complaints, in words */
+export async function tryClient(
+  project: Project,
+  { name, program, args }: Platform,
+  address: string,
+  token: string,
+): Promise<string[]> {
+  const source = join(root, "packages/client/test/support/program.ts");
+  const code = stripTypeScriptTypes(readFileSync(source, "utf8"));
+  const call = `tryClient(${JSON.stringify(address)}, ${JSON.stringify(token)})`;
+  const file = project.write(
+    "client.mjs",
+    `${code}\nconsole.log(JSON.stringify(await ${call}));\nglobalThis.process?.exit(0);\n`,
+  );
+  try {
+    // Not synchronously: some of what the service uses runs in this process.
+    const { stdout } = await run(program, [...args, file], {
+      cwd: project.folder,
+      timeout: 60_000,
+    });
+    return isDeepStrictEqual(JSON.parse(stdout), expectedFindings) ? [] : [`${name}: ${stdout}`];
+  } catch (error) {
+    return [`${name}: ${(error as Error).message}`];
+  }
+}

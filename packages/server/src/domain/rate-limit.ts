@@ -28,8 +28,10 @@ interface Window {
   endsAt: number;
 }
 
-/** Most callers remembered per limit; past it the one that has waited longest is forgotten. */
+/** Most callers remembered; past it those whose windows began first are forgotten. */
 const CALLERS = 100_000;
+/** So many at a time: a map from which the first was removed again and again takes long to say which is first. */
+const FORGOTTEN = CALLERS / 10;
 
 /** Counts in this process's memory. */
 export class LocalRateLimiter implements RateLimiter {
@@ -60,10 +62,8 @@ export class LocalRateLimiter implements RateLimiter {
   }
 
   #remember(key: string, window: Window): void {
-    if (this.#windows.size >= CALLERS) {
-      const [oldest] = this.#windows.keys();
-      if (oldest !== undefined) this.#windows.delete(oldest);
-    }
+    if (this.#windows.size >= CALLERS)
+      for (const oldest of this.#windows.keys().take(FORGOTTEN)) this.#windows.delete(oldest);
     this.#windows.set(key, window);
   }
 }

@@ -24,7 +24,7 @@ test("plan says what render would give, in JSON and in words, and writes nothing
     /^png: .*1200 × 630 pixels\n {2}1 of 2: lines 1 to 1\n {2}2 of 2: lines 5 to 5\n3 words, 1 min to read\nplan [0-9a-f]{64}\n$/u,
   );
   const pdf = await platen(["plan", "two.md", "--format", "pdf"], folder.path);
-  expect(pdf.stdout.toString()).toMatch(/^pdf: 1 page of /u);
+  expect(pdf.stdout.toString()).toMatch(/^pdf: 1 page of .*\n {2}1 of 1: lines 1 to 5\n/u);
   expect(readdirSync(folder.path)).toEqual(["two.md"]);
 });
 

@@ -176,8 +176,10 @@ async function renderRead(
   const warnings = diagnostics.list();
   refuseWarnings(resolved.strict, warnings);
   const sizes = resultSizes(pressed, resolved, images);
-  const planned =
-    isPlan(context) && (await planNotes(document, { markdown, options: resolved, sizes }));
+  const planned = isPlan(context) && {
+    ...(await planNotes(document, { markdown, options: resolved, sizes })),
+    ...(pressed.pageLines && { pageLines: pressed.pageLines }),
+  };
   return {
     bytes,
     format: resolved.format,

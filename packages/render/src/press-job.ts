@@ -33,6 +33,8 @@ export interface Pressed {
   pixelHeight: number;
   /** Absent for a picture, which is one. */
   pages?: number;
+  /** First and last line of the Markdown that each page shows, from 1, if a plan asks for it. */
+  pageLines?: Lines[];
   /** The press has put the job's `source` into the file. */
   carriesSource?: boolean;
   /** Where the blocks stand, if the job asks for it and the press can tell. */

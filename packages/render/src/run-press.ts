@@ -18,7 +18,8 @@ export function runPress(
 ): Promise<Pressed> {
   const { document, options } = job;
   const { view } = context;
-  const asksForLines = options.describe || view !== undefined || isInSheets(options);
+  const asksForLines =
+    options.describe || view !== undefined || isInSheets(options) || isPlan(context);
   const attachesSource = options.embedSource || options.page?.standard === "a-3a";
   const whole = {
     ...job,

@@ -35,19 +35,19 @@ function nameOf(input: string): string {
   return input === STDIO ? "<stdin>" : input;
 }
 
-/** A line on the size, one for each card, one on the words, one for each warning. */
+/** A line on the size, one for each card or page, one on the words, one for each warning. */
 function inWords({ format, pages, images, warnings, words, readingTime, ...size }: RenderPlan) {
-  const { width, height, pixelWidth, pixelHeight, plan } = size;
+  const { width, height, pixelWidth, pixelHeight, plan, pageLines = [] } = size;
   const what =
     pages === undefined
       ? `${width} × ${height} CSS pixels, ${pixelWidth} × ${pixelHeight} pixels`
       : `${pages} ${pages === 1 ? "page" : "pages"} of ${width} × ${height} CSS pixels`;
-  const cards = (images ?? []).map(
-    ({ lines: [from, to] }, index) => `  ${index + 1} of ${images?.length}: lines ${from} to ${to}`,
+  const sheets = (images?.map(({ lines }) => lines) ?? pageLines).map(
+    ([from, to], index, all) => `  ${index + 1} of ${all.length}: lines ${from} to ${to}`,
   );
   const warned = warnings.map(
     ({ code, message, line }) => `${line === undefined ? "" : `line ${line}: `}${code} ${message}`,
   );
   const reading = `${words} words, ${Math.max(1, Math.round(readingTime / 60))} min to read`;
-  return `${[`${format}: ${what}`, ...cards, reading, ...warned, `plan ${plan}`].join("\n")}\n`;
+  return `${[`${format}: ${what}`, ...sheets, reading, ...warned, `plan ${plan}`].join("\n")}\n`;
 }

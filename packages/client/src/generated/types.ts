@@ -586,7 +586,7 @@ export interface components {
       alt: string;
       /** @description Plain text in reading order */
       text: string;
-      /** @description Where each block stands; empty for a pdf */
+      /** @description Where each block stands */
       map: components["schemas"]["MapEntry"][];
     };
     ImageOfSet: {
@@ -646,7 +646,7 @@ export interface components {
       alt?: string;
       /** @description Plain text in reading order */
       text?: string;
-      /** @description Where each block stands; empty for a pdf */
+      /** @description Where each block stands */
       map?: components["schemas"]["MapEntry"][];
     };
     QuotaSnapshot: {
@@ -718,6 +718,8 @@ export interface components {
       pages?: number;
       /** @description Of cards, and of a picture that would be split: all of them */
       images?: components["schemas"]["PlannedImage"][];
+      /** @description Of a pdf: first and last line of the Markdown on each page */
+      pageLines?: number[][];
       /** @description Words; of Chinese and Japanese, characters */
       words: number;
       /** @description Seconds that reading takes */

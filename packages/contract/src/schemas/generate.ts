@@ -62,7 +62,7 @@ export const mapEntry = name(
 const described = {
   alt: z.string().describe("What a person would say of the picture; at most 1,000 characters"),
   text: z.string().describe("Plain text in reading order"),
-  map: z.array(mapEntry).describe("Where each block stands; empty for a pdf"),
+  map: z.array(mapEntry).describe("Where each block stands"),
 };
 
 export const description = name("Description", z.object(described));

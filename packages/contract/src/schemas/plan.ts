@@ -28,6 +28,10 @@ export const imagePlan = name(
       )
       .optional()
       .describe("Of cards, and of a picture that would be split: all of them"),
+    pageLines: z
+      .array(z.array(z.int().positive()).length(2))
+      .optional()
+      .describe("Of a pdf: first and last line of the Markdown on each page"),
     words: z.int().min(0).describe("Words; of Chinese and Japanese, characters"),
     readingTime: z.int().min(0).describe("Seconds that reading takes"),
     charge: z

@@ -12,7 +12,7 @@ export interface Description {
   alt: string;
   /** Plain text in reading order. */
   text: string;
-  /** Where every block stands, in reading order. Empty for a pdf. */
+  /** Where every block stands, in reading order. */
   map: MapEntry[];
 }
 

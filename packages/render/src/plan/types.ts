@@ -27,6 +27,11 @@ export interface PlannedSizes {
 
 /** Facts of a plan besides the sizes. */
 export interface PlanNotes {
+  /**
+   * Of a pdf: first and last line of the Markdown that each page shows, from 1. A page without text of its own
+   * (contents, a cover) has those of the page before it; the first one, line 1.
+   */
+  pageLines?: readonly Lines[];
   /** Words of the document; of Chinese and Japanese, characters. */
   words: number;
   /** Seconds that reading them takes. */

@@ -117,12 +117,12 @@ test("alternative text has at most 1,000 characters", async () => {
   expect(alt.length).toBeLessThanOrEqual(1000);
 });
 
-test("a pdf has words and no map", async () => {
+test("a pdf has words and a map", async () => {
   const { alt, text, map } = await describe("# Hi\n\nThere.\n", { format: "pdf" });
-  expect([alt, text, map]).toEqual([
-    "A document titled “Hi”. It begins: “There.”",
-    "Hi\nThere.",
-    [],
+  expect([alt, text]).toEqual(["A document titled “Hi”. It begins: “There.”", "Hi\nThere."]);
+  expect(map.map(({ kind, lines, sheet }) => [kind, ...lines, sheet])).toEqual([
+    ["heading", 1, 1, 1],
+    ["paragraph", 3, 3, 1],
   ]);
 });
 

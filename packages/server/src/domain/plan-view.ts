@@ -25,6 +25,7 @@ export function viewLayout(plan: RenderPlan): LocalPlanToolOutput["data"] {
         lines: image.lines,
       })),
     }),
+    ...(plan.pageLines && { pageLines: plan.pageLines.map((lines) => [...lines]) }),
     words: plan.words,
     readingTime: plan.readingTime,
   };

@@ -36,8 +36,9 @@ function sizeOf({ format, pixelWidth, pixelHeight, pages, images }: Layout): str
   return `PDF of ${pages} page${pages === 1 ? "" : "s"}.`;
 }
 
-function linesOf({ images }: Layout): string[] {
-  if (!images) return [];
-  const each = images.map(({ index, lines: [from, to] }) => `${index}: ${from} to ${to}`);
+function linesOf({ images, pageLines }: Layout): string[] {
+  const sheets = images?.map(({ lines }) => lines) ?? pageLines;
+  if (!sheets) return [];
+  const each = sheets.map(([from, to], index) => `${index + 1}: ${from} to ${to}`);
   return [`Lines of the Markdown on each: ${each.join(", ")}.`];
 }

@@ -48,6 +48,7 @@ describe("a plan", () => {
     expect(data).toMatchObject(JSON.parse(JSON.stringify(told)) as object);
     expect(data.images).toEqual(images?.map(({ imageUrl: _url, imageId: _id, ...image }) => image));
     expect(meta).toEqual({ warnings: given.meta.warnings });
+    expect(data.pageLines).toEqual(pages && [[1, expect.any(Number)]]);
     expect(data).toMatchObject({ charge: "free", watermarked: true });
     expect(given.meta.quota.usedFreeQuota).toBe(true);
   });

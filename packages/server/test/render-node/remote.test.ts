@@ -85,6 +85,18 @@ describe("what comes back", () => {
     },
   );
 
+  test.each([{ format: "pdf" }, { cards: { size: "og", cover: true } }] as const)(
+    "so is a plan, which draws nothing: %j",
+    async (options) => {
+      await using remote = remoteTo([node.url]);
+      const watch = { planning: true };
+      const { version: _, ...there } = await remote.render(document, options, watch);
+      expect(there).toEqual(await local.render(document, options, watch));
+      expect(there.planned?.plan).toMatch(/^[0-9a-f]{64}$/u);
+      expect(there.bytes).toHaveLength(0);
+    },
+  );
+
   test("so is an error, with its details and warnings", async () => {
     await using remote = remoteTo([node.url]);
     for (const [markdown, options] of [

@@ -8,6 +8,7 @@ import { NodeCompiler, type CompileDocArgs, type NodeTypstDocument } from "@plat
 import { RenderError } from "../../diagnostics.ts";
 import type { PageStandard } from "../../options.ts";
 import type { PaperFace } from "./fonts/kit.ts";
+import type { Told } from "./places/read.ts";
 
 /** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
 const COMPILERS = 6;
@@ -25,6 +26,8 @@ export interface Asset {
 export interface Printed {
   bytes: Uint8Array;
   pages: number;
+  /** Of the marks of a document that has them. */
+  told: Told[];
 }
 
 const compilers = new Map<string, Promise<NodeCompiler>>();
@@ -98,8 +101,14 @@ export function setPages(
   return withFiles(compiler, assets, () => {
     const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
     const bytes = standard ? writeAs(compiler, document, standard) : write(compiler, document);
-    return { bytes, pages: document.numOfPages };
+    return { bytes, pages: document.numOfPages, told: toldBy(compiler, document) };
   });
+}
+
+/** Where the marks of the document are, if it has any. */
+function toldBy(compiler: NodeCompiler, document: NodeTypstDocument): Told[] {
+  const found = compiler.query(document, { selector: "<places>", field: "value" }) as Told[][];
+  return found[0] ?? [];
 }
 
 /**
@@ -114,7 +123,8 @@ export function countPages(
 ): Printed {
   return withFiles(compiler, assets, () => {
     const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
-    return { bytes: new Uint8Array(), pages: document.numOfPages };
+    const told = toldBy(compiler, document);
+    return { bytes: new Uint8Array(), pages: document.numOfPages, told };
   });
 }
 

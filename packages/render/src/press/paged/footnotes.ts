@@ -3,6 +3,7 @@ import { nodes } from "./blocks/index.ts";
 import type { Node } from "./blocks/node.ts";
 import type { BackPiece } from "./inlines/piece.ts";
 import { points } from "./paper.ts";
+import { marked } from "./places/marks.ts";
 import type { Place, Setting } from "./setting.ts";
 
 /** Footnotes stand at the end, smaller, below a short rule. */
@@ -17,7 +18,7 @@ export interface Notes {
   indentPt: number;
   /** No list to readers that go by structure, as no list of the document is. */
   deep?: true;
-  notes: { number: number; label?: string; c: Node[] }[];
+  notes: { at?: number; number: number; label?: string; c: Node[] }[];
 }
 
 export function footnotes(document: Document, setting: Setting, outer: Place): Notes | undefined {
@@ -38,19 +39,28 @@ export function footnotes(document: Document, setting: Setting, outer: Place): N
     sizePt: points(size),
     indentPt: points(indent),
     ...(setting.listLevels === 0 ? { deep: true } : {}),
-    notes: list.map((footnote) => note(footnote, setting, place)),
+    notes: list.map((footnote) => note(footnote, setting, place, outer)),
   };
 }
 
-function note(footnote: Footnote, setting: Setting, place: Place): Notes["notes"][number] {
+/** @param outer where the notes stand, with their numbers */
+function note(
+  footnote: Footnote,
+  setting: Setting,
+  place: Place,
+  outer: Place,
+): Notes["notes"][number] {
   const label = setting.anchors.labelOf(footnote.id);
+  const at = setting.marks?.begin("footnote", setting.marks.source.ofFootnote(footnote), outer);
+  setting.marks?.hangs(at, outer.width - place.width);
   const c = nodes(footnote.blocks, setting, place);
+  setting.marks?.end();
   const atFoot = setting.pages?.options.footnotes === "page";
   const back = atFoot ? [] : waysBack(footnote, setting);
   const last = c.at(-1);
   if (last?.k === "paragraph") last.c.push(...back);
   else if (back.length > 0) c.push({ k: "paragraph", c: back });
-  return { number: footnote.number, ...(label === undefined ? {} : { label }), c };
+  return { ...marked(at), number: footnote.number, ...(label === undefined ? {} : { label }), c };
 }
 
 function waysBack({ id, number }: Footnote, { anchors }: Setting): BackPiece[] {

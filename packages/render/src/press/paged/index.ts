@@ -19,11 +19,15 @@ import { units } from "../../page/length.ts";
 import { LONGEST_PAGE, paperOn, typeScale } from "./pages/frame.ts";
 import { heightOf } from "./pages/height-of.ts";
 import { pagesOf, type Pages } from "./pages/index.ts";
+import { languageTagOf } from "./pages/language.ts";
 import { wideBlocks } from "./pages/wide.ts";
 import { outlineOf } from "./outline.ts";
 import { pageData } from "./page-data.ts";
 import { lookAt } from "./look-at-pages.ts";
 import { PAGE } from "./paper-size.ts";
+import { placesOf } from "./places/index.ts";
+import { Marks } from "./places/marks.ts";
+import { textArea } from "./places/text-area.ts";
 import { paperFor } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 import { Sheet } from "./sheet.ts";
@@ -70,9 +74,11 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const { page } = job.options;
   // Only the file says how long its one page is, and whether it can meet a standard.
   const writes = !planning || page?.single === true || page?.standard !== undefined;
-  const setting = settingFor(job, await metricsOf(job.store));
+  const setting = settingFor(job, await metricsOf(job.store), planning);
   if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
-  const data = await timer.time("layout", async () => JSON.stringify(await pageData(job, setting)));
+  const data = await timer.time("layout", async () =>
+    JSON.stringify(await pageData(job, setting, !writes)),
+  );
   const { sheet, family } = setting;
   const compiler = await timer.time("fonts", () => {
     const { wide, italic, italicHeadings } = sheet;
@@ -97,6 +103,13 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
     pixelHeight: PAGE.height,
     ...(setting.pages ? sizeOf(setting.pages, bytes) : {}),
     pages: printed.pages,
+    ...(setting.marks &&
+      placesOf(
+        setting.marks.list,
+        printed.told,
+        textArea(setting, languageTagOf(job.document), page?.single === true),
+        printed.pages,
+      )),
     carriesSource: job.source !== undefined,
   };
 }
@@ -141,14 +154,15 @@ function metricsOf(store: FontStore): Promise<FontMetrics> {
   return (metrics ??= openMetrics(store));
 }
 
-function settingFor(job: PressJob, fontMetrics: FontMetrics): Setting {
-  const { options, fonts, diagnostics, document } = job;
+function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean): Setting {
+  const { options, fonts, diagnostics, document, lines } = job;
   const look = lookOf(options);
   const pages = options.page ? pagesOf(document, options.page, look.family) : undefined;
   const paper = pages ? paperOn(pages.frame, options.page?.single === true) : paperFor(look.family);
   const scale = pages ? typeScale(paper) : 1;
   return {
     ...look,
+    ...(lines && (planning || options.describe) ? { marks: new Marks(lines) } : {}),
     ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
     familyName: options.fontFamily,
     fonts,

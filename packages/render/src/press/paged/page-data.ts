@@ -19,7 +19,8 @@ import { rootPlace, type Setting } from "./setting.ts";
 /** Longest title in the header, in characters. */
 const HEADER_TITLE = 90;
 
-export async function pageData(job: PressJob, setting: Setting) {
+/** @param planning nothing will be drawn */
+export async function pageData(job: PressJob, setting: Setting, planning: boolean) {
   const { document, options, source, store } = job;
   const { theme, family, paper, sheet, pages } = setting;
   const place = rootPlace(setting);
@@ -48,6 +49,8 @@ export async function pageData(job: PressJob, setting: Setting) {
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
     blocks,
     ...(notes ? { notes } : {}),
+    ...(planning ? { plan: true } : {}),
+    ...(setting.marks ? { places: true } : {}),
     ...(source === undefined ? {} : { source: sheet.file("source.md", Buffer.from(source)) }),
     looks: sheet.looks,
     stacks: sheet.stacks,

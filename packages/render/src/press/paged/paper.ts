@@ -5,7 +5,7 @@ import type { FontFamily } from "@platen/fonts";
 export const PX = 10.5 / 16;
 
 /** ISO 216, in points. */
-const A4 = { width: 595.276, height: 841.89 };
+export const A4 = { width: 595.276, height: 841.89 };
 const MILLIMETRE = 72 / 25.4;
 const LEAST_SIDE = 20 * MILLIMETRE;
 const TOP = 25 * MILLIMETRE;

@@ -7,6 +7,7 @@ import type { FontFamilyName } from "../../options.ts";
 import type { Look } from "../design/look.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Outline } from "./outline.ts";
+import type { Marks } from "./places/marks.ts";
 import type { Pages } from "./pages/index.ts";
 import type { Paper } from "./paper.ts";
 import type { Sheet } from "./sheet.ts";
@@ -20,6 +21,8 @@ export interface Setting extends Look {
   sheet: Sheet;
   anchors: Anchors;
   outline: Outline;
+  /** Takes note of blocks, where their places are asked for. */
+  marks?: Marks | undefined;
   /** Absent: the pages are a plain A4 document's. */
   pages?: Pages;
   /** Lists within this many others are none to readers that go by structure. */

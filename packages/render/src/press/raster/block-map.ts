@@ -1,5 +1,5 @@
 /** Where each block stands on a page that was laid out. */
-import { MAP_LIMIT, type MapEntry, type MapKind } from "../../describe/map-entry.ts";
+import type { MapEntry, MapKind } from "../../describe/map-entry.ts";
 import type { Lines, SourceLines } from "../../describe/source-lines.ts";
 import type { PlacedCell } from "../design/grid.ts";
 import type { Origin } from "./origins.ts";
@@ -85,17 +85,6 @@ function rowLines(
   if (first) return lines.ofBlock(first);
   const other = cells.find((each) => each.row === row && each.cell.children.length > 0);
   return other && lines.ofBlock(other.cell.children[0]!);
-}
-
-/** A map that is no longer than it may be. */
-export function withinLimit(parts: readonly MappedPart[], limit = MAP_LIMIT): MappedPart[] {
-  let kept = [...parts];
-  let deepest = kept.reduce((most, { depth }) => Math.max(most, depth), 0);
-  for (; kept.length > limit && deepest > 0; deepest -= 1) {
-    const least = deepest;
-    kept = kept.filter(({ depth }) => depth < least);
-  }
-  return kept.slice(0, limit);
 }
 
 /** @param shift how far down the sheet stands what is at height 0 of the part's own coordinates */

@@ -33,13 +33,14 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
     const wide = isWide(block, setting);
     const room = wide ? { ...place, width: setting.paper.across } : place;
     const node: Node =
-      block.type === "beside" ? beside(block, setting, place) : nodeOf(block, setting, room);
+      block.type === "beside" ? beside(block, setting, place) : marked(block, setting, room);
     if (wide) node.wide = true;
     const last = made.at(-1);
     if (previous) {
       const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
       if (last?.k === "paragraph" && leadsIn(above, below)) last.keep = true;
       node.gapPt = points(gapBetween(above, below, setting, place));
+      setting.marks?.keepsOff(last?.at, node.gapPt);
     }
     made.push(...(wide ? inParts(node, setting) : [node]));
     previous = block;
@@ -76,6 +77,17 @@ function beside({ image, side, width, children }: Beside, setting: Setting, plac
   const images = shown.k === "image" ? [shown] : [];
   const node: Node = { k: "side", side, images, wPt: images[0]?.wPt ?? 0, c };
   if (place.dir === "rtl") node.rtl = true;
+  return node;
+}
+
+/** A block, and its number where its place is asked for. */
+function marked(block: Block, setting: Setting, place: Place): Node {
+  const { marks } = setting;
+  if (!marks) return nodeOf(block, setting, place);
+  const at = marks.begin(block.type, marks.source.ofBlock(block), place);
+  const node = nodeOf(block, setting, place);
+  node.at = at;
+  marks.end();
   return node;
 }
 

@@ -1,5 +1,6 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { points } from "../paper.ts";
+import { marked } from "../places/marks.ts";
 import type { Place, Setting } from "../setting.ts";
 import {
   type ListItemNode,
@@ -27,12 +28,15 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
   const items = block.items.map((item): ListItemNode => {
     number = item.value ?? number;
     const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
+    const at = setting.marks?.begin("item", setting.marks.source.ofItem(item), place);
     const node: ListItemNode = {
+      ...marked(at),
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
       c: besideMarker(nodes(item.children, setting, itemPlace), item, place),
     };
+    setting.marks?.end();
     number += 1;
     return node;
   });

@@ -7,6 +7,8 @@ import type { Place, Setting } from "../setting.ts";
 
 /** Fields that any block may have. */
 export interface Common {
+  /** Its number among those whose places are asked for. */
+  at?: number;
   /** Distance from the block above. */
   gapPt?: number;
   dir?: Direction;
@@ -86,6 +88,7 @@ export interface ListNode {
 }
 
 export interface ListItemNode {
+  at?: number;
   dir?: Direction;
   number: number;
   /** Which of the list's kinds of markers it has. */
@@ -118,6 +121,8 @@ export interface TableNode {
 }
 
 export interface CellNode {
+  /** Of its row. */
+  at?: number;
   x: number;
   y: number;
   cs?: number;

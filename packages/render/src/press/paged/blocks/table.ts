@@ -2,6 +2,7 @@ import type { Table } from "../../../document.ts";
 import { columnWidths, type Columns } from "../../design/columns.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { points } from "../paper.ts";
+import { marked } from "../places/marks.ts";
 import type { Place, Setting } from "../setting.ts";
 import { caption } from "./index.ts";
 import { cellWidths, CELL_PADDING, TIGHT_PADDING } from "./intrinsics.ts";
@@ -36,6 +37,8 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
   if (columns.scale < 1) warnShrunk(block, columns.scale, setting);
   const size = place.size * columns.scale;
   const lines = singleLines(grid, asked, columns, setting);
+  const rows = setting.marks?.rows(grid, place, size);
+  const unmarked = { ...setting, marks: undefined };
   const isTall = (height = 0) => height > setting.paper.height * TALL_ROW;
   const heights = guessedHeights(grid, asked, columns, size, setting);
   const total = heights.reduce((sum, height) => sum + height, 0);
@@ -57,7 +60,8 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
       const fits = least <= widthOf(placed, columns.widths) + HAIR;
       const width = lines.has(placed) ? Infinity : roomIn(placed, columns, size, padding);
       const inner = { ...place, size, width, wordsFit: fits };
-      return cellNode(placed, isTall(heights[placed.row]), setting, inner, nodes);
+      const cell = cellNode(placed, isTall(heights[placed.row]), unmarked, inner, nodes);
+      return { ...cell, ...marked(cell.c.length > 0 ? rows?.get(placed) : undefined) };
     }),
   };
   keepHeights(node, heights);

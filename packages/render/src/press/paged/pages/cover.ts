@@ -1,12 +1,13 @@
 /** The cover as plain data for the template. */
 import { splitEmoji } from "@platen/fonts/emoji";
-import type { Document } from "../../../document.ts";
+import type { Document, Heading } from "../../../document.ts";
 import { heading } from "../blocks/heading.ts";
 import type { Node } from "../blocks/node.ts";
 import { breakable } from "../inlines/breaks.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
 import type { Piece } from "../inlines/piece.ts";
 import { points } from "../paper.ts";
+import { marked } from "../places/marks.ts";
 import type { Place, Setting } from "../setting.ts";
 import { titleOf } from "../title.ts";
 import type { Pages } from "./index.ts";
@@ -45,12 +46,19 @@ export function cover(
   const own = headings.title;
   return {
     ...(own
-      ? { heading: { ...heading(own, setting, place, size), ...UNRULED } }
+      ? { heading: { ...headingOf(own, setting, place, size), ...UNRULED } }
       : { title: textPieces(title, setting, place.width / size) }),
     sizePt: points(size),
     ...(document.author ? { author: words(document.author) } : {}),
     ...(document.date ? { date: words(document.date) } : {}),
   };
+}
+
+function headingOf(own: Heading, setting: Setting, place: Place, size: number): Node {
+  const { marks } = setting;
+  const at = marks?.begin(own.type, marks.source.ofBlock(own), place);
+  marks?.end();
+  return { ...heading(own, setting, place, size), ...marked(at) };
 }
 
 function textPieces(text: string, setting: Setting, em = Infinity): Piece[] {

@@ -1,7 +1,8 @@
 /** The press of our own: boxes → Layout → pixels → a file. */
 import type { FaceSet, Layout } from "@platen/layout";
 import type { PressJob, Pressed } from "../../../press-job.ts";
-import { entryOf, mappedParts, withinLimit } from "../block-map.ts";
+import { withinLimit } from "../../../describe/within-limit.ts";
+import { entryOf, mappedParts } from "../block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
 import { registerFaces, sheetFor } from "../engine.ts";
 import type { Box } from "../node.ts";

@@ -1,0 +1,49 @@
+/** Places of a set document: the map of its blocks, and the lines of the Markdown that each page shows. */
+import type { MapEntry } from "../../../describe/map-entry.ts";
+import { withinLimit } from "../../../describe/within-limit.ts";
+import type { Lines } from "../../../describe/source-lines.ts";
+import { units } from "../../../page/length.ts";
+import { boxesOf, type Box, type TextArea } from "./boxes.ts";
+import type { Mark } from "./marks.ts";
+import { stretchesOf, type Told } from "./read.ts";
+
+export type { TextArea } from "./boxes.ts";
+
+export interface Places {
+  map: MapEntry[];
+  /** First and last line of the Markdown on each page, from 1. */
+  pageLines: Lines[];
+}
+
+/** @param told by the engine: see `stretchesOf` */
+export function placesOf(
+  marks: readonly Mark[],
+  told: readonly Told[],
+  area: TextArea,
+  pages: number,
+): Places {
+  const boxes = boxesOf(marks, stretchesOf(told), area);
+  const all = marks.flatMap((mark, number) =>
+    (boxes[number] ?? []).map((box) => ({ depth: mark.depth, mark, box })),
+  );
+  const map = withinLimit(all).map(({ mark, box }) => entryOf(mark, box));
+  const lines: Lines[] = [];
+  for (const { mark, box } of all) {
+    if (!mark.leaf) continue;
+    const [from, to] = lines[box.page - 1] ?? mark.lines;
+    lines[box.page - 1] = [Math.min(from, mark.lines[0]), Math.max(to, mark.lines[1])];
+  }
+  let last: Lines = [1, 1];
+  const pageLines = Array.from({ length: pages }, (_, page) => (last = lines[page] ?? last));
+  return { map, pageLines };
+}
+
+function entryOf({ kind, lines }: Mark, { page, left, right, top, bottom }: Box): MapEntry {
+  const box = { x: px(left), y: px(top), width: px(right - left), height: px(bottom - top) };
+  return { kind, lines, sheet: page, box };
+}
+
+/** Points as CSS pixels, to a tenth. */
+function px(points: number): number {
+  return Math.round((points / units.px) * 10) / 10;
+}

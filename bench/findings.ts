@@ -1,5 +1,6 @@
 /** What a run of the bench found: plain data, which `report/` puts into words. */
 import type { Memory } from "./measure/memory.ts";
+import type { Format } from "../packages/render/src/options.ts";
 import type { Summary } from "./measure/statistics.ts";
 import type { PictureFormat } from "./chromium/tuned.ts";
 import type { Sample, SampleKind } from "./samples.ts";
@@ -88,6 +89,14 @@ export interface LoadFindings {
   chromium: Map<number, number>;
 }
 
+/** Processor time of plans, and of renders of other documents of the same kind, in milliseconds. */
+export interface PlanShare {
+  kind: SampleKind;
+  format: Format;
+  plan: Summary;
+  render: Summary;
+}
+
 export interface Findings {
   machine: {
     cpu: string;
@@ -104,6 +113,7 @@ export interface Findings {
   load: LoadFindings[];
   varied: VariedFindings[];
   variedLoad: VariedLoadFindings[];
+  plans: PlanShare[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };
   /** Of each pool child after many different answers, bytes; absent where the system does not tell. */

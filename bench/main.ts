@@ -19,6 +19,7 @@ import { measureSample, meetChromium } from "./latency.ts";
 import { measureLoad, type Load } from "./load.ts";
 import { measurePdfs } from "./pdf.ts";
 import { KINDS, plans } from "./plan.ts";
+import { measurePlans } from "./plans.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
 import { report } from "./report/report.ts";
 import { loadSamples } from "./samples.ts";
@@ -41,6 +42,8 @@ const varied = await measureNewDocuments();
 const pdf = await measurePrinting();
 const underLoad = await measureUnderLoad();
 const variedLoad = await measureNewUnderLoad();
+progress("plans");
+const planShares = await measurePlans(KINDS, plan.plans);
 progress("memory of a child");
 const childMemory = await measureChildMemory(plan.varied.answersForMemory);
 const findings: Findings = {
@@ -56,6 +59,7 @@ const findings: Findings = {
   pdf,
   ...underLoad,
   variedLoad,
+  plans: planShares,
   ...(childMemory && { childMemory }),
   leftOut,
 };

@@ -17,6 +17,8 @@ export interface Plan {
   races: Record<SampleKind, RacePlan>;
   throughput: ThroughputPlan;
   varied: VariedPlan;
+  /** Documents of each kind and format that are planned, and as many rendered. */
+  plans: number;
 }
 
 const full: Plan = {
@@ -27,6 +29,7 @@ const full: Plan = {
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
   varied: { documents: 200, answersForMemory: 1000, budgetMs: 240_000 },
+  plans: 30,
 };
 
 const quick: Plan = {
@@ -37,6 +40,7 @@ const quick: Plan = {
   },
   throughput: { warmUpMs: 2000, rounds: 2, turnMs: 1200 },
   varied: { documents: 20, answersForMemory: 50, budgetMs: 20_000 },
+  plans: 6,
 };
 
 export const plans = { full, quick } as const;

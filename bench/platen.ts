@@ -1,6 +1,6 @@
 /** Platen as the bench uses it: in process, and through its pool. */
 import { setImmediate } from "node:timers/promises";
-import { render, type OnStage } from "../packages/render/src/index.ts";
+import { plan, render, type OnStage } from "../packages/render/src/index.ts";
 import type { Format } from "../packages/render/src/options.ts";
 import { RenderPool } from "../packages/render/src/pool/index.ts";
 import { SCALE, WIDTH } from "./plan.ts";
@@ -15,6 +15,11 @@ export async function renderInProcess(
 ): Promise<Uint8Array> {
   const { bytes } = await render(markdown, { ...size, format }, onStage ? { onStage } : {});
   return bytes;
+}
+
+/** What the render would give, laid out and not drawn. */
+export async function planInProcess(markdown: string, format: Format): Promise<void> {
+  await plan(markdown, { ...size, format });
 }
 
 /**

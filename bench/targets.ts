@@ -159,6 +159,24 @@ function childMemoryVerdict({ childMemory }: Findings): Verdict[] {
   ];
 }
 
+/** A plan's part of the render's time. */
+const PLAN_SHARE = 50;
+
+function planVerdicts({ plans }: Findings): Verdict[] {
+  return plans.map(({ kind, format, plan, render }) => {
+    const got = (100 * plan.p50) / render.p50;
+    return {
+      sample: `varied/${kind}`,
+      subject: `plan as ${format}, share of the render's processor time`,
+      got,
+      want: PLAN_SHARE,
+      bound: "at most",
+      unit: "%",
+      passed: got <= PLAN_SHARE,
+    };
+  });
+}
+
 function timesBest(ours: number, theirs: ReadonlyMap<number, number>): number | undefined {
   return theirs.size === 0 ? undefined : ours / Math.max(...theirs.values());
 }
@@ -186,6 +204,7 @@ export function judge(findings: Findings): Verdict[] {
         verdict(target, varied(found.kind), target.got(found)),
       ),
     ),
+    ...planVerdicts(findings),
     ...childMemoryVerdict(findings),
     ...pdfTargets.flatMap((target) =>
       findings.pdf.flatMap((found) => verdict(target, found.sample, target.got(found))),

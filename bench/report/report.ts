@@ -2,6 +2,7 @@
 import type { Findings } from "../findings.ts";
 import { judge } from "../targets.ts";
 import { pdfSection } from "./pdf-section.ts";
+import { planSection } from "./plan-section.ts";
 import {
   childMemorySection,
   leftOutSection,
@@ -30,6 +31,7 @@ export function report(findings: Findings): string {
     pdfSection(findings.pdf),
     loadSection(findings.load),
     variedLoadSection(findings.variedLoad),
+    planSection(findings.plans),
     memorySection(findings.memory),
     childMemorySection(findings.childMemory),
     stageSection(findings.samples),

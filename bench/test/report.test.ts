@@ -66,6 +66,10 @@ const findings: Findings = {
     },
   ],
   variedLoad: [{ kind: "answer", platen: 50, chromium: new Map([[2, 10]]) }],
+  plans: [
+    { kind: "answer", format: "png", plan: timing(20, 0).time, render: timing(50, 0).time },
+    { kind: "answer", format: "pdf", plan: timing(36, 0).time, render: timing(40, 0).time },
+  ],
   childMemory: { answers: 1000, privateBytes: [140 * 1024 ** 2, 160 * 1024 ** 2] },
   leftOut: [],
 };
@@ -76,7 +80,7 @@ describe("judge", () => {
     verdicts.find((verdict) => verdict.subject.startsWith(subject))?.passed;
 
   it("holds each finding against its target, the bound included", () => {
-    expect(verdicts).toHaveLength(14);
+    expect(verdicts).toHaveLength(16);
     expect(passed("PNG p50, times faster than tuned")).toBe(true);
     expect(passed("PNG p50, times faster than warm browser")).toBe(false);
     expect(passed("PNG bytes")).toBe(true);
@@ -103,6 +107,7 @@ describe("judge", () => {
       load: [],
       varied: [],
       variedLoad: [],
+      plans: [],
       leftOut: [],
     }).map((v) => v.subject);
     expect(subjects).toEqual(["parse and enrich, share of the render"]);
@@ -124,6 +129,13 @@ describe("report", () => {
     expect(text).toMatch(/\| long +\| +0\.9× \| +0\.9× \| +– \| +– \| +6\.00× \|/);
     expect(text).toMatch(/answer: PDF size +\| at most 130 KB \| +130\.9 KB \| \*\*short\*\* \|/);
     expect(report({ ...findings, pdf: [] })).not.toContain("### PDF");
+  });
+
+  it("holds plans to half of the render", () => {
+    const text = report(findings);
+    expect(text).toMatch(/\| answer, pdf +\| +0\.90× \| +36\.0 \/ 72\.0 \| +40\.0 \/ 80\.0 \|/);
+    expect(text).toMatch(/plan as png, .+\| +at most 50 % \| +40\.0 % \| +pass \|/);
+    expect(text).toMatch(/plan as pdf, .+\| +at most 50 % \| +90\.0 % \| +\*\*short\*\* \|/);
   });
 
   it("says when the machine was busy with other work", () => {

@@ -145,7 +145,9 @@ async function renderRead(
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     const { setsDrawnText } = press;
-    return enrich(document, resolved, { store, world, diagnostics, setsDrawnText, signal });
+    const planning = isPlan(context);
+    const order = { store, world, diagnostics, setsDrawnText, planning, signal };
+    return enrich(document, resolved, order);
   });
   refuseAborted(context.signal);
   scales.weighDrawings();

@@ -30,6 +30,13 @@ export async function highlight(document: Document): Promise<void> {
   for (const { block, grammar } of work) block.lines = highlightedLines(hljs, grammar, block.text);
 }
 
+/** The same lines without their colours, for who only wants to know how long the code is. */
+export function linesWithoutColours(document: Document): void {
+  walkBlocks(document, (block) => {
+    if (block.type === "code") block.lines = codeLines(plainText(block.text));
+  });
+}
+
 /** Sets the plain blocks at once and returns those that want a grammar. */
 function planned(blocks: readonly CodeBlock[]): { block: CodeBlock; grammar: string }[] {
   const work: { block: CodeBlock; grammar: string }[] = [];

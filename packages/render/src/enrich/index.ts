@@ -9,7 +9,7 @@ import { DiagramAssets } from "./diagram-assets.ts";
 import { diagramDrawer } from "./diagram-drawer.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
-import { highlight } from "./highlight.ts";
+import { highlight, linesWithoutColours } from "./highlight.ts";
 import { remoteAddresses } from "./images/addresses.ts";
 import type { ImageSources } from "./images/load-bytes.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
@@ -23,17 +23,20 @@ export interface EnrichContext {
   diagnostics: Diagnostics;
   /** The press has fonts for the text of drawings: it stays text. */
   setsDrawnText: boolean;
+  /** Nothing will be drawn: code needs no colours. */
+  planning?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 export async function enrich(
   document: Document,
   options: ResolvedOptions,
-  { store, world, diagnostics, setsDrawnText, signal }: EnrichContext,
+  { store, world, diagnostics, setsDrawnText, planning = false, signal }: EnrichContext,
 ): Promise<LoadedImages> {
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
-  await highlight(document);
+  if (planning) linesWithoutColours(document);
+  else await highlight(document);
   const outliner = mathOutliner(store, options.fontFamily, document.lang);
   await drawMath(document, diagnostics, outliner);
   const outlineText = textOutliner(store);

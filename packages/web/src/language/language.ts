@@ -26,7 +26,7 @@ export const t: Translate = (name, ...values) =>
 
 /** In components: `const t = useMessages()`. A new function for each language. */
 export function useMessages(): Translate {
-  const { messages, name: language } = useSyncExternalStore(subscribe, () => current);
+  const { messages, name: language } = useSyncExternalStore(subscribe, now, now);
   let translate = translators.get(messages);
   if (!translate) {
     translate = (name, ...values) => format(language, messages[name], ...values);
@@ -34,10 +34,11 @@ export function useMessages(): Translate {
   }
   return translate;
 }
+const now = () => current;
 const translators = new WeakMap<Messages, Translate>();
 
 export function useLanguage(): LanguageName {
-  return useSyncExternalStore(subscribe, () => current.name);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
 export function currentLanguage(): LanguageName {

@@ -22,13 +22,14 @@ import { pagesOf, type Pages } from "./pages/index.ts";
 import { languageTagOf } from "./pages/language.ts";
 import { wideBlocks } from "./pages/wide.ts";
 import { outlineOf } from "./outline.ts";
-import { pageData } from "./page-data.ts";
+import { dealCards } from "./even-cards.ts";
+import { pageData, type PageData } from "./page-data.ts";
 import { lookAt } from "./look-at-pages.ts";
 import { PAGE } from "./paper-size.ts";
 import { placesOf } from "./places/index.ts";
 import { Marks } from "./places/marks.ts";
 import { textArea } from "./places/text-area.ts";
-import { paperFor } from "./paper.ts";
+import { paperFor, points, PX } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 import { Sheet } from "./sheet.ts";
 import { refuseTooComplex } from "./weigh.ts";
@@ -76,16 +77,18 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const writes = !planning || page?.single === true || page?.standard !== undefined;
   const setting = settingFor(job, await metricsOf(job.store), planning);
   if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
-  const data = await timer.time("layout", async () =>
-    JSON.stringify(await pageData(job, setting, !writes)),
-  );
+  const content = await timer.time("layout", () => pageData(job, setting, !writes));
+  const text = JSON.stringify(content);
   const { sheet, family } = setting;
   const compiler = await timer.time("fonts", () => {
     const { wide, italic, italicHeadings } = sheet;
     const selected = job.fonts.faces;
-    const request = { selected, family, text: data, wide, italic, italicHeadings };
+    const request = { selected, family, text, wide, italic, italicHeadings };
     return compilerFor(paperFaces(request, job.store));
   });
+  const data = timer.timeSync("layout", () =>
+    job.options.cards ? asCards(content, setting, compiler) : text,
+  );
   const printed = timer.timeSync("encode", () =>
     print(sheet, compiler, () =>
       writes
@@ -112,6 +115,19 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
       )),
     carriesSource: job.source !== undefined,
   };
+}
+
+/** The content with the breaks that make its cards evenly full. Contents stand before or among it: left as it is. */
+function asCards(content: PageData, setting: Setting, compiler: NodeCompiler): string {
+  const { sheet, marks, pages, family, paper } = setting;
+  if (marks && content.pages && !content.pages.toc && !pages?.options.single) {
+    const { heightPt: _, ...endless } = content.pages;
+    const measured = JSON.stringify({ ...content, pages: endless, plan: true });
+    const { told } = print(sheet, compiler, () => countPages(compiler, measured, sheet.assets));
+    const line = family.leading * points(family.size);
+    content.blocks = dealCards(content.blocks, marks.list, told, paper.height * PX, line);
+  }
+  return JSON.stringify(content);
 }
 
 /** Of a page, in CSS pixels. One as long as the document says itself how long it is. */
@@ -162,7 +178,9 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean):
   const scale = pages ? typeScale(paper) : 1;
   return {
     ...look,
-    ...(lines && (planning || options.describe) ? { marks: new Marks(lines) } : {}),
+    ...(lines && (planning || options.describe || options.cards)
+      ? { marks: new Marks(lines) }
+      : {}),
     ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
     familyName: options.fontFamily,
     fonts,

@@ -19,6 +19,8 @@ import { rootPlace, type Setting } from "./setting.ts";
 /** Longest title in the header, in characters. */
 const HEADER_TITLE = 90;
 
+export type PageData = Awaited<ReturnType<typeof pageData>>;
+
 /** @param planning nothing will be drawn */
 export async function pageData(job: PressJob, setting: Setting, planning: boolean) {
   const { document, options, source, store } = job;

@@ -1,0 +1,45 @@
+/** Cards of a PDF are filled as evenly as cards that are pictures. */
+import { expect, test } from "vitest";
+import { render, type CardOptions, type MapEntry } from "../../src/index.ts";
+
+const words = "Some words that fill a part of a card, and then some more of them. ";
+const documents: Record<string, string> = {
+  "sections of a few lines": `## Part\n\n${words.repeat(3)}\n\n`.repeat(12),
+  "a list": `Some of them:\n\n${`- ${words}\n`.repeat(30)}`,
+  code: `Text.\n\n\`\`\`js\n${"const answer = 42;\n".repeat(60)}\`\`\`\n`,
+  "long paragraphs": `${words.repeat(12)}\n\n`.repeat(5),
+};
+
+/** How full each card is, as a part of the fullest; the last one may be less. */
+function fullness(map: readonly MapEntry[], cards: number): number[] {
+  const feet = Array.from({ length: cards }, (_, index) => {
+    const own = map.filter(({ sheet }) => sheet === index + 1);
+    const top = Math.min(...own.map(({ box }) => box.y));
+    return Math.max(...own.map(({ box }) => box.y + box.height)) - top;
+  });
+  const most = Math.max(...feet);
+  return feet.slice(0, -1).map((foot) => foot / most);
+}
+
+test.each(Object.entries(documents))("%s", async (_, markdown) => {
+  const cards: CardOptions = { size: "portrait", split: "auto" };
+  const pdf = await render(markdown, { format: "pdf", cards, describe: true });
+  const png = await render(markdown, { format: "png", cards });
+  expect(pdf.pages).toBeGreaterThan(2);
+  expect(Math.abs((pdf.pages ?? 0) - (png.images?.length ?? 0))).toBeLessThanOrEqual(1);
+  expect(Math.min(...fullness(pdf.description?.map ?? [], pdf.pages ?? 0))).toBeGreaterThan(0.6);
+});
+
+test.each([20, 22, 24, 26, 28])("no leftover: a list of %i items", async (items) => {
+  const cards: CardOptions = { size: "portrait", split: "auto" };
+  const markdown = `- ${words}\n`.repeat(items);
+  const { pages = 0, description } = await render(markdown, {
+    format: "pdf",
+    cards,
+    describe: true,
+  });
+  const last = (description?.map ?? []).filter(({ sheet }) => sheet === pages);
+  const each = (description?.map ?? []).filter(({ kind }) => kind === "item").length / pages;
+  expect(pages).toBeGreaterThan(1);
+  expect(last.filter(({ kind }) => kind === "item").length / each).toBeGreaterThan(0.6);
+});

@@ -77,7 +77,8 @@ class GenerateAnswer:
 @dataclass(frozen=True)
 class ImagePlan:
     """What a render would be, and what it would be charged: `free`, `credit` or `refused`.
-    `reading_time` is in seconds. `plan` stands for all that decides the result."""
+    `reading_time` is in seconds. `page_lines`, of a pdf: the first and last line of the Markdown
+    on each page. `plan` stands for all that decides the result."""
 
     format: Format
     width: float
@@ -91,6 +92,7 @@ class ImagePlan:
     plan: str
     pages: Optional[int] = None
     images: Optional[List[Dict[str, Any]]] = None
+    page_lines: Optional[List[List[int]]] = None
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,10 @@ export const settings = {
   ),
   PLATEN_TERMS_URL: pageUrl(undefined, "Terms of use, for the footer of the web app"),
   PLATEN_PRIVACY_URL: pageUrl(undefined, "Privacy statement, for the footer of the web app"),
+  PLATEN_REPORT_URL: pageUrl(
+    undefined,
+    "Page where shared documents are reported, for the footer of the web app and for opened shares",
+  ),
   PLATEN_SOURCE_URL: pageUrl(
     "https://github.com/platen-md/platen",
     "Source code, for the footer of the web app",

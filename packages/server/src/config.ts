@@ -42,7 +42,7 @@ export interface Config {
   /** Words that the web app shows where credits run out. */
   credits: { url: string | undefined; text: string | undefined };
   /** Of the web app's footer. */
-  links: { terms: string | undefined; privacy: string | undefined; source: string | undefined };
+  links: Record<"terms" | "privacy" | "report" | "source", string | undefined>;
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
@@ -143,6 +143,7 @@ export function readConfig(
     links: {
       terms: values.PLATEN_TERMS_URL,
       privacy: values.PLATEN_PRIVACY_URL,
+      report: values.PLATEN_REPORT_URL,
       source: values.PLATEN_SOURCE_URL,
     },
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,

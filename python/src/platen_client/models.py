@@ -209,7 +209,7 @@ class WebSettings:
     credits: Dict[str, str] = field(default_factory=dict)
     """Where to get credits, ``url`` and ``text``, if the operator says so."""
     links: Dict[str, str] = field(default_factory=dict)
-    """The operator's pages: ``terms``, ``privacy``, ``source``."""
+    """The operator's pages: ``terms``, ``privacy``, ``report``, ``source``."""
 
 
 @dataclass(frozen=True)

@@ -921,6 +921,11 @@ export interface components {
         terms?: string;
         /** Format: uri */
         privacy?: string;
+        /**
+         * Format: uri
+         * @description Where shared documents are reported
+         */
+        report?: string;
         /** Format: uri */
         source?: string;
       };

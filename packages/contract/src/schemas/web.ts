@@ -26,6 +26,7 @@ export const webSettings = name(
       .object({
         terms: z.url().optional(),
         privacy: z.url().optional(),
+        report: z.url().optional().describe("Where shared documents are reported"),
         source: z.url().optional(),
       })
       .describe("Pages of the operator's, for the footer"),

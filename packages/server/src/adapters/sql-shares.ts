@@ -1,5 +1,11 @@
 /** The records of documents that accounts share by a link, in the database. */
-import type { Share, ShareBounds, ShareRecords, ShareSummary } from "../domain/shares.ts";
+import type {
+  FoundShare,
+  Share,
+  ShareBounds,
+  ShareRecords,
+  ShareSummary,
+} from "../domain/shares.ts";
 import type { Database } from "./database.ts";
 
 const summary = ["id", "accountId", "title", "summary", "bytes", "createdAt", "expiresAt"] as const;
@@ -38,13 +44,16 @@ export class SqlShares implements ShareRecords {
     });
   }
 
-  find(id: string, now: number): Promise<ShareSummary | undefined> {
-    return this.#db
+  async find(id: string, now: number): Promise<FoundShare | undefined> {
+    const row = await this.#db
       .selectFrom("share")
       .select(summary)
+      .select((is) => is("picture", "is not", null).as("hasPicture"))
       .where("id", "=", id)
       .where("expiresAt", ">", now)
       .executeTakeFirst();
+    // SQLite says 1 and 0.
+    return row && { ...row, hasPicture: Boolean(row.hasPicture) };
   }
 
   async content(id: string, now: number): Promise<string | undefined> {

@@ -27,6 +27,10 @@ export interface ShareSummary {
   expiresAt: number;
 }
 
+export interface FoundShare extends ShareSummary {
+  hasPicture: boolean;
+}
+
 export interface Share extends ShareSummary {
   /** JSON of a `SharedDocument`, compressed, in base64. */
   content: string;
@@ -41,7 +45,7 @@ export type ShareBounds = Record<"count" | "total", number>;
 export interface ShareRecords {
   /** @returns the bound that it would pass; then it is not added. Requests at once pass none either */
   add(share: Share, bounds: ShareBounds): Promise<keyof ShareBounds | undefined>;
-  find(id: string, now: number): Promise<ShareSummary | undefined>;
+  find(id: string, now: number): Promise<FoundShare | undefined>;
   content(id: string, now: number): Promise<string | undefined>;
   picture(id: string, now: number): Promise<string | undefined>;
   /** Newest first. */

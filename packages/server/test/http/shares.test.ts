@@ -81,6 +81,19 @@ describe("a share", () => {
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
   });
 
+  test("names no picture in its page where there is none", async () => {
+    const account = await service.account();
+    const id = "A".repeat(22);
+    const now = clock.now();
+    const share = { id, accountId: account.id, title: "Bare", summary: "", content: "", bytes: 1 };
+    await service.context.shares.add({ ...share, createdAt: now, expiresAt: now + HOUR }, SHARES);
+    const page = await call(service, "GET", `/s/${id}`);
+    const html = Buffer.from(page.bytes).toString();
+    expect(html).toContain(`<meta property="og:title" content="Bare" />`);
+    expect(html).toContain(`<meta name="twitter:card" content="summary" />`);
+    expect(html).not.toContain("og:image");
+  });
+
   test("brings its pictures", async () => {
     const image = sharp({ create: { width: 4, height: 3, channels: 3, background: "red" } });
     const bytes = await image.png().toBuffer();

@@ -33,6 +33,7 @@ test("200: what the operator has set up, and no secret of it", async () => {
     PLATEN_CREDITS_TEXT: "Ask Ada",
     PLATEN_TERMS_URL: "https://example.org/terms",
     PLATEN_PRIVACY_URL: "https://example.org/privacy",
+    PLATEN_REPORT_URL: "https://example.org/report",
     PLATEN_SOURCE_URL: "https://example.org/source",
     PLATEN_SMTP_URL: "smtp://mail-user:mail-password@127.0.0.1:9",
   });
@@ -48,6 +49,7 @@ test("200: what the operator has set up, and no secret of it", async () => {
       links: {
         terms: "https://example.org/terms",
         privacy: "https://example.org/privacy",
+        report: "https://example.org/report",
         source: "https://example.org/source",
       },
     },

@@ -1,4 +1,4 @@
-import { apiErrorCodes, errorTable } from "@platen/contract";
+import { apiErrorCodes, errorTable, type ApiErrorCode } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 import { Listing } from "./listing.tsx";
@@ -12,6 +12,8 @@ const example = `{
     "requestId": "…"
   }
 }`;
+
+const conditionOf = (name: ApiErrorCode) => errorTable[name].condition.replaceAll("`", "");
 
 /** The service's own table. */
 export function Errors() {
@@ -40,7 +42,7 @@ export function Errors() {
                 <td className="number" data-label={t("docs.errors.status")}>
                   {errorTable[name].status}
                 </td>
-                <td>{errorTable[name].condition.replaceAll("`", "")}</td>
+                <td>{t(`docs.error.${name}`, { message: conditionOf(name) })}</td>
               </tr>
             ))}
           </tbody>

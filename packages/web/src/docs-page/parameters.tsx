@@ -1,58 +1,39 @@
 import { optionDefinitions, type OptionDefinition, type OptionName } from "@platen/render/options";
-import { useMessages } from "../language/language.ts";
+import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 
 const shown = ["width", "format", "quality", "theme", "codeStyle", "fontFamily"] as const;
 
 interface Row {
   values: string;
-  fallback: string;
-  text: string;
+  fallback: (t: Translate) => string;
 }
 
+const flag = (fallback: "true" | "false"): Row => ({
+  values: "true, false",
+  fallback: () => fallback,
+});
+
+type More = Exclude<OptionName, (typeof shown)[number]> | "mode";
+
 /** What a request says in its own way. An option that is in neither list does not compile. */
-const more: Record<Exclude<OptionName, (typeof shown)[number]> | "mode", Row> = {
-  mode: {
-    values: "url, binary",
-    fallback: "url",
-    text: "A temporary address, or the file itself",
-  },
-  watermark: {
-    values: "true, false",
-    fallback: "true",
-    text: "false: one credit is spent and the image is clean",
-  },
-  strict: {
-    values: "true, false",
-    fallback: "false",
-    text: "Refuse a render that has any warning; nothing is charged",
-  },
+const more: Record<More, Row> = {
+  mode: { values: "url, binary", fallback: () => "url" },
+  watermark: flag("true"),
+  strict: flag("false"),
   cards: {
     values: Object.keys(optionDefinitions.cards.fields).join(", "),
-    fallback: "none",
-    text: "Cards of exact pixels: an object with any of these fields; data.images lists them",
+    fallback: (t) => t("docs.noneByDefault"),
   },
-  overflow: {
-    values: "error, split",
-    fallback: "error",
-    text: "What becomes of a picture that is too tall: an error, or several pictures",
-  },
-  describe: {
-    values: "true, false",
-    fallback: "false",
-    text: "Adds alternative text, plain text, and where each block stands",
-  },
-  embedSource: {
-    values: "true, false",
-    fallback: "false",
-    text: "The Markdown travels inside the file",
-  },
+  overflow: { values: "error, split", fallback: () => "error" },
+  describe: flag("false"),
+  embedSource: flag("false"),
   page: {
     values: Object.keys(optionDefinitions.page.fields).join(", "),
-    fallback: "A4 with header and footer",
-    text: "Pages of a pdf: an object with any of these fields",
+    fallback: (t) => t("docs.pageByDefault"),
   },
 };
+const moreNames = Object.keys(more) as More[];
 
 /** Derived from the definitions that the service itself checks by. */
 export function Parameters() {
@@ -60,15 +41,18 @@ export function Parameters() {
   const rows = [
     ...shown.map((name) => {
       const definition: OptionDefinition = optionDefinitions[name];
-      const { description: text, default: fallback } = definition;
+      const { description: message, default: fallback } = definition;
       return {
         name,
-        values: valuesOf(definition),
+        values: valuesOf(definition, t),
         fallback: String(fallback ?? t("docs.byTheme")),
-        text,
+        text: t(`docs.field.${name}`, { message }),
       };
     }),
-    ...Object.entries(more).map(([name, row]) => ({ name, ...row })),
+    ...moreNames.map((name) => {
+      const { values, fallback } = more[name];
+      return { name, values, fallback: fallback(t), text: t(`docs.field.${name}`) };
+    }),
   ];
   return (
     <>
@@ -101,7 +85,10 @@ export function Parameters() {
   );
 }
 
-function valuesOf(definition: OptionDefinition): string {
-  if (definition.kind === "number") return `${definition.min} to ${definition.max}`;
+function valuesOf(definition: OptionDefinition, t: Translate): string {
+  if (definition.kind === "number") {
+    const { min, max } = definition;
+    return t("docs.range", { min: String(min), max: String(max) });
+  }
   return definition.kind === "choice" ? definition.values.join(", ") : definition.kind;
 }

@@ -16,6 +16,7 @@ import {
 import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
+import { listKeys } from "./format/list-indent.ts";
 import { tableKeys } from "./format/table-cells.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { foldedPictures } from "./folded-pictures.ts";
@@ -80,8 +81,9 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       receivePaste(events),
       slashMenu,
       Prec.high(keymap.of([...actionKeys])),
-      // Outside of tables Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
-      keymap.of(tableKeys),
+      // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
+      // After Escape it does so everywhere.
+      keymap.of([...tableKeys, ...listKeys]),
       keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) events.onChange(update.state.doc.toString());

@@ -14,11 +14,19 @@ const least: WebSettings = {
 };
 
 let settings: WebSettings | undefined;
+let loading: Promise<WebSettings> | undefined;
 const listeners = new Set<() => void>();
 
-export async function loadSettings(): Promise<void> {
-  settings = await loadWebSettings().catch(() => least);
-  for (const listener of listeners) listener();
+/** Asks the service for them once. */
+export function loadSettings(): Promise<WebSettings> {
+  loading ??= loadWebSettings()
+    .catch(() => least)
+    .then((loaded) => {
+      settings = loaded;
+      for (const listener of listeners) listener();
+      return loaded;
+    });
+  return loading;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,6 +8,7 @@ import { ApiError } from "../api/request.ts";
 import { readShare } from "../api/shares.ts";
 import { keepPictures } from "../pictures/library.ts";
 import { replacePlace } from "../routing.ts";
+import { loadSettings } from "../session/settings.ts";
 import { readStyle } from "../style/style.ts";
 import { failureText } from "../ui/failure.ts";
 import { shareIn } from "./address.ts";
@@ -45,9 +46,16 @@ async function openStoredShare(id: string): Promise<void> {
     // A document that says itself what it is called needs no other name.
     const name = title === nameOf({ name: "", text: markdown }) ? "" : title;
     await startDocument({ name, text: markdown, style: readStyle(style) });
-    say(t("share.opened"));
+    const { report } = (await loadSettings()).links;
+    say(t("share.opened"), report === undefined ? undefined : reporting(report));
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     say(isGone ? t("share.gone") : failureText(error));
   }
 }
+
+/** Leads to where the operator hears of documents that should not be shared. The editor stays open. */
+const reporting = (address: string) => ({
+  label: t("share.report"),
+  run: () => void window.open(address, "_blank", "noopener"),
+});

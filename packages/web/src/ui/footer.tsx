@@ -8,11 +8,12 @@ export function Footer() {
   const settings = useSettings();
   // Whole or not at all: links that came late would push the others aside.
   if (!settings) return null;
-  const { terms, privacy, source } = settings.links;
+  const { terms, privacy, report, source } = settings.links;
   const theirs = [
     { name: "footer.source", href: source },
     { name: "footer.terms", href: terms },
     { name: "footer.privacy", href: privacy },
+    { name: "footer.report", href: report },
   ] as const;
   return (
     <footer className="footer">

@@ -8,7 +8,7 @@ import { freshPreview, signUp, write } from "../support/steps.ts";
 describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage({ PLATEN_REPORT_URL: "https://example.org/report" });
   });
   afterAll(() => stage?.close());
 
@@ -84,6 +84,10 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await other.page.locator(".cm-line").getByText("The first of them.").waitFor();
     expect(await other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).pathname).toBe("/");
+    // What should not be shared can be reported to the operator, then and later.
+    await other.page.getByRole("button", { name: "Report it" }).waitFor();
+    const report = other.page.getByRole("link", { name: "Report a shared document" });
+    expect(await report.getAttribute("href")).toBe("https://example.org/report");
 
     await page.goto(`${stage.baseUrl}/account`);
     await page.getByRole("button", { name: "Delete Numbers" }).click();

@@ -1,6 +1,7 @@
 import { EditorSelection, EditorState, type StateCommand } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { indentItem, outdentItem } from "../../src/editor/format/list-indent.ts";
 import { insertLink, toggleBold, toggleItalic } from "../../src/editor/commands.ts";
 
 /** `[` and `]` stand for the ends of the selection. */
@@ -43,4 +44,25 @@ test("twice is not at all", () => {
         expect(run(command, run(command, state)).doc.toString()).toBe(doc);
     }),
   );
+});
+
+test.each([
+  [indentItem, "- a\n- []b\n- c", "- a\n  - b\n- c"],
+  [indentItem, "1. a\n2. []b", "1. a\n   2. b"],
+  [indentItem, "- a\n- []b\n  - in it\n- c", "- a\n  - b\n    - in it\n- c"],
+  [indentItem, "- a\n  - b\n- [c\n- d]", "- a\n  - b\n  - c\n  - d"],
+  [outdentItem, "- a\n  - []b\n    - in it", "- a\n- b\n  - in it"],
+  [outdentItem, "1. a\n   1. b\n      - []c", "1. a\n   1. b\n   - c"],
+] as const)("items of a list: %o on %j", (command, before, after) => {
+  expect(run(command, stateOf(before)).doc.toString()).toBe(after);
+});
+
+test.each([
+  [indentItem, "- []first"],
+  [indentItem, "text\n\nmore []text"],
+  [indentItem, "- a\n\ntext\n\n- []b"],
+  [indentItem, "- a\n  - []b"],
+  [outdentItem, "- a\n- []b"],
+] as const)("%o has nothing to do on %j: Tab leaves the editor", (command, before) => {
+  expect(command({ state: stateOf(before), dispatch: () => undefined })).toBe(false);
 });

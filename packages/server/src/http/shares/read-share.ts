@@ -30,13 +30,18 @@ export const sharedPage =
         "og:title": title,
         "og:description": share.summary,
         "og:url": address,
-        "og:image": `${address}/picture.jpg`,
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "twitter:card": "summary_large_image",
+        ...(share.hasPicture ? pictureFacts(address) : { "twitter:card": "summary" }),
       },
     });
   };
+
+/** A document that cannot be drawn has none. */
+const pictureFacts = (address: string) => ({
+  "og:image": `${address}/picture.jpg`,
+  "og:image:width": "1200",
+  "og:image:height": "630",
+  "twitter:card": "summary_large_image",
+});
 
 export const readShared: Handler = async (request, context) => {
   const id = idIn(request);

@@ -1,7 +1,7 @@
 /** Plans by the API: what a render would give and cost, and renders that must be as planned. */
-import type { ImagePlan } from "@platen/contract";
+import type { ImagePlan, WebPlan } from "@platen/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, errorOf, GENERATE, imageOf } from "../support/call.ts";
+import { call, errorOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 const PLAN = "/api/v1/images/plan";
@@ -114,5 +114,44 @@ describe("a render with the plan of another is refused, uncharged", () => {
       watch?.planning ? Promise.resolve(planned) : render("x\n\ny"),
     );
     await expect(changed).rejects.toMatchObject({ details: [{ path: "plan" }] });
+  });
+});
+
+describe("a plan for the web app", () => {
+  const WEB = "/api/web/plans";
+  const cards = { markdown: "# One\n\nApples.\n\n---\n\nPears.", cards: { split: "rule" } };
+  const planFor = async (body: object, cookie?: string) => {
+    const answer = await call(service, "POST", WEB, { body, ...(cookie && { cookie }) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    return (answer.json as { data: WebPlan }).data;
+  };
+
+  test("says to a visitor which lines each card shows, and of a pdf how many pages", async () => {
+    expect(await planFor(cards)).toMatchObject({
+      cards: [
+        [1, 3],
+        [7, 7],
+      ],
+      words: 3,
+    });
+    const paper = await planFor({ markdown: "x\n\n".repeat(200), format: "pdf" });
+    expect(paper.cards).toEqual([]);
+    expect(paper.pages).toBeGreaterThan(2);
+  });
+
+  test("charges nothing, and knows an account by its session", async () => {
+    const before = await usage();
+    await planFor(cards, await signIn(service, account));
+    expect(await usage()).toEqual(before);
+  });
+
+  test("names the field that is wrong, and takes no other site's request", async () => {
+    const wrong = await call(service, "POST", WEB, { body: { markdown: "x", width: 1 } });
+    expect(errorOf(wrong)).toMatchObject({ code: "INVALID_REQUEST", details: [{ path: "width" }] });
+    const cookie = await signIn(service, account);
+    const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" };
+    const foreign = await call(service, "POST", WEB, { body: cards, cookie, headers });
+    expect(errorOf(foreign).code).toBe("FORBIDDEN");
   });
 });

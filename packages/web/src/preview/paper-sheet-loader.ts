@@ -1,5 +1,6 @@
 /** Pages of paper, by a viewer that is loaded when it is first asked for. */
 import type { PageMap } from "./page-map.ts";
+import type { PaperSheet, Words } from "./paper-sheet.ts";
 import type { PartStore } from "./part-store.ts";
 import type { Range, Sheet } from "./picture-sheet.ts";
 
@@ -13,7 +14,7 @@ export class PaperSheetLoader implements Sheet {
   readonly #host: HTMLElement;
   readonly #store: PartStore;
   readonly #events: Events;
-  #sheet: Sheet | "loading" | undefined;
+  #sheet: PaperSheet | "loading" | undefined;
 
   constructor(host: HTMLElement, store: PartStore, events: Events) {
     this.#host = host;
@@ -24,6 +25,10 @@ export class PaperSheetLoader implements Sheet {
   paint(map: PageMap, zoom: number, near: Range): void {
     if (!this.#sheet) void this.#load();
     else if (this.#sheet !== "loading") this.#sheet.paint(map, zoom, near);
+  }
+
+  async wordsAt(map: PageMap, x: number, y: number): Promise<Words | undefined> {
+    return this.#sheet === "loading" ? undefined : this.#sheet?.wordsAt(map, x, y);
   }
 
   close(): void {

@@ -4,6 +4,8 @@ import {
   GlobalWorkerOptions,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  type PDFPageProxy,
+  type PageViewport,
 } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- the address of the file, given by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
@@ -13,6 +15,12 @@ import type { PartStore } from "./part-store.ts";
 import type { Range, Sheet } from "./picture-sheet.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+
+export interface Words {
+  text: string;
+  /** Counted from 0. */
+  page: number;
+}
 
 interface Leaf {
   element: HTMLElement;
@@ -57,6 +65,25 @@ export class PaperSheet implements Sheet {
       const label = t("preview.page", { page: page + 1, count: map.page.pages ?? 1 });
       leaf.canvas.setAttribute("aria-label", label);
     }
+  }
+
+  /** The words at a point of the window, and the page, counted from 0, that they stand on. */
+  async wordsAt(map: PageMap, x: number, y: number): Promise<Words | undefined> {
+    for (const [page, { element }] of this.#leaves) {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) continue;
+      const part = map.page.parts.find(
+        (one) => page >= one.section && page < one.section + map.pagesOf(one),
+      );
+      const opened = part && (await this.#open(part.name));
+      const paper = await opened?.getPage(page - part!.section + 1);
+      if (!paper) return undefined;
+      const scale = width / paper.getViewport({ scale: 1 }).width;
+      const { items } = await paper.getTextContent();
+      const text = rowAt(items, paper.getViewport({ scale }), y - top);
+      return text === undefined ? undefined : { text, page };
+    }
+    return undefined;
   }
 
   close(): void {
@@ -120,4 +147,26 @@ export class PaperSheet implements Sheet {
     void last?.task.destroy();
     return this.#file.pages;
   }
+}
+
+type Items = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
+
+/** The row of text that is nearest to a height, within two rows of it. */
+function rowAt(items: Items, viewport: PageViewport, y: number): string | undefined {
+  const rows = items
+    .filter((item) => "str" in item)
+    .filter(({ str }) => str.trim() !== "")
+    .map(({ str, transform, height }) => {
+      const [, baseline] = viewport.convertToViewportPoint(transform[4], transform[5]);
+      const tall = Math.max(4, height * viewport.scale);
+      return { str, baseline, off: Math.abs(baseline - tall * 0.35 - y), tall };
+    });
+  const nearest = rows.toSorted((one, other) => one.off - other.off)[0];
+  if (!nearest || nearest.off > 2 * nearest.tall) return undefined;
+  const isBeside = ({ baseline }: { baseline: number }) =>
+    Math.abs(baseline - nearest.baseline) < nearest.tall / 3;
+  return rows
+    .filter(isBeside)
+    .map(({ str }) => str)
+    .join(" ");
 }

@@ -56,10 +56,12 @@ export function PreviewPane(props: Props) {
     const zoomed = zoomByKey(event.key, told.zoom);
     if (zoomed !== undefined) onZoom(zoomed);
   };
-  const onClick = (event: React.MouseEvent) => {
-    const line = viewport?.lineAt(event.clientY);
-    if (line !== undefined && !isPaper && window.getSelection()?.isCollapsed !== false)
-      onGoToLine(line);
+  const onClick = async ({ clientX, clientY }: React.MouseEvent) => {
+    if (window.getSelection()?.isCollapsed === false) return;
+    const line = isPaper
+      ? await viewport?.lineOnPaper(clientX, clientY)
+      : viewport?.lineAt(clientY);
+    if (line !== undefined) onGoToLine(line);
   };
   return (
     <section
@@ -106,13 +108,13 @@ export function PreviewPane(props: Props) {
             hidden={isBlank}
             role={isPaper ? undefined : "img"}
             aria-label={isPaper ? undefined : t("preview.alt")}
-            onClick={onClick}
+            onClick={(event) => void onClick(event)}
           />
         </div>
         <Notes
           problem={
             problem ??
-            (told.failed ? { kind: "refused", message: t("preview.noPages") } : undefined)
+            (told.failed ? { kind: "refused", words: () => t("preview.noPages") } : undefined)
           }
           // It is about one picture, which cards are not.
           refusal={problem || sentOf(style).cards ? undefined : shown?.map.page.refusal}

@@ -2,6 +2,7 @@
  * The window onto the page: what of it is looked at, how large, and what follows from scrolling. It knows
  * the elements; React knows only what it tells.
  */
+import { lineOfWords } from "./line-of-words.ts";
 import type { PageMap } from "./page-map.ts";
 import { PaperSheetLoader } from "./paper-sheet-loader.ts";
 import { PictureSheet, type Sheet } from "./picture-sheet.ts";
@@ -144,6 +145,15 @@ export class Viewport {
     let line = Math.min(lines.length, Math.floor(this.#map.lineAt(y / this.#zoom) + 0.001));
     while (line > 1 && lines[line - 1]?.trim() === "") line -= 1;
     return line;
+  }
+
+  /** The line that the words of paper at a point of the window come from. */
+  async lineOnPaper(clientX: number, clientY: number): Promise<number | undefined> {
+    const map = this.#map;
+    const words = map && (await this.#paper.wordsAt(map, clientX, clientY));
+    if (!words) return undefined;
+    const about = (words.page + 0.5) / (map.page.pages ?? 1);
+    return lineOfWords(map.page.markdown, words.text, about);
   }
 
   /** @param page counted from 1 */

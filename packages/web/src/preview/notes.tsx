@@ -13,7 +13,7 @@ export function Notes({ problem, refusal, onRetry }: Props) {
   if (!problem && refusal === undefined) return null;
   return (
     <div className="note note-problem" role="status">
-      <p>{problem ? problem.message : t("preview.refused", { reason: refusal ?? "" })}</p>
+      <p>{problem ? problem.words() : t("preview.refused", { reason: refusal ?? "" })}</p>
       {problem && problem.kind !== "refused" && (
         <button type="button" className="quiet" onClick={onRetry}>
           {t("preview.retry")}

@@ -48,10 +48,13 @@ export function PreviewBar(props: Props) {
   );
 }
 
-function Facts({ state: { shown, slow } }: { state: PreviewState }) {
+function Facts({ state: { shown, slow, problem } }: { state: PreviewState }) {
   const t = useMessages();
   const language = useLanguage();
-  if (!shown) return <p className="facts">{slow ? t("preview.setting") : t("preview.label")}</p>;
+  if (!shown) {
+    const isDrawing = slow && !problem;
+    return <p className="facts">{isDrawing ? t("preview.setting") : t("preview.label")}</p>;
+  }
   const { page, height, isExact: exact } = shown.map;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const size = `${number.format(page.width)} × ${exact ? "" : "≈ "}${number.format(
@@ -60,7 +63,11 @@ function Facts({ state: { shown, slow } }: { state: PreviewState }) {
   return (
     <p className="facts">
       <span title={t("preview.size")}>{page.pages === undefined ? size : paperName(page)}</span>
-      {shown.watermarked && <span className="facts-mark">{t("preview.marked")}</span>}
+      {shown.watermarked && (
+        <span className="facts-mark" title={t("preview.marked")}>
+          {t("preview.marked")}
+        </span>
+      )}
     </p>
   );
 }

@@ -6,23 +6,25 @@ import { t } from "../language/language.ts";
 export interface PreviewProblem {
   /** `refused`: the document is at fault. `failed`: the service is. */
   kind: "offline" | "limited" | "refused" | "failed";
-  message: string;
+  /** In the language that the page has when it is shown. */
+  words: () => string;
   /** ms after which to ask again, where the service says so. */
   wait?: number;
 }
 
 export function problemOf(error: unknown): PreviewProblem {
   if (error instanceof OfflineError || isTimeout(error))
-    return { kind: "offline", message: t("preview.offline") };
-  if (!(error instanceof ApiError)) return { kind: "refused", message: t("preview.unreadable") };
+    return { kind: "offline", words: () => t("preview.offline") };
+  if (!(error instanceof ApiError))
+    return { kind: "refused", words: () => t("preview.unreadable") };
   const { retryAfter } = error;
   if (error.code === "RATE_LIMITED" || error.code === "OVERLOADED") {
-    if (retryAfter === undefined) return { kind: "limited", message: t("preview.limitedSoon") };
-    const message = t("preview.limited", { seconds: retryAfter });
-    return { kind: "limited", message, wait: retryAfter * 1000 };
+    if (retryAfter === undefined) return { kind: "limited", words: () => t("preview.limitedSoon") };
+    const words = () => t("preview.limited", { seconds: retryAfter });
+    return { kind: "limited", words, wait: retryAfter * 1000 };
   }
   const kind = error.status >= 500 ? "failed" : "refused";
-  return { kind, message: refusalText(error) };
+  return { kind, words: () => refusalText(error) };
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentLanguage, useMessages, type Translate } from "../language/language.ts";
+import { useLanguage, useMessages, type Translate } from "../language/language.ts";
 import { useRoving } from "../ui/roving.ts";
 
 /** The fields of the data that are read. */
@@ -30,18 +30,19 @@ const data = {
 
 export default function EmojiPicker({ onEmoji }: Props) {
   const t = useMessages();
+  const language = useLanguage();
   const [all, setAll] = useState<readonly CompactEmoji[]>([]);
   const [group, setGroup] = useState<number>(0);
   const [words, setWords] = useState("");
   const { container, onKeyDown } = useRoving<HTMLDivElement>({ columns: COLUMNS });
   useEffect(() => {
     const load = async () => {
-      const { default: list } = await data[currentLanguage()]();
+      const { default: list } = await data[language]();
       const known = list as unknown as readonly CompactEmoji[];
       setAll(known.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)));
     };
     void load();
-  }, []);
+  }, [language]);
   const shown = words.trim() === "" ? all.filter((one) => one.group === group) : found(all, words);
   return (
     <div className="emoji-picker" role="dialog" aria-label={t("format.emoji")}>

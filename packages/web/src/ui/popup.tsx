@@ -17,7 +17,13 @@ export function Popup({ label, face, kind, disabled, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (open && button.current && panel.current) place(panel.current, button.current);
+    const settle = () => {
+      if (open && button.current && panel.current) place(panel.current, button.current);
+    };
+    settle();
+    // As when a phone is turned.
+    window.addEventListener("resize", settle);
+    return () => window.removeEventListener("resize", settle);
   });
   const close = () => {
     panel.current?.hidePopover();

@@ -26,7 +26,7 @@ export function FirstWords() {
       <p>
         <strong>{t("welcome.what")}</strong> <span>{t("welcome.how")}</span>
       </p>
-      <GalleryButton className="quiet" />
+      <GalleryButton className="quiet" label="gallery.title" />
       <button
         type="button"
         className="icon-button"

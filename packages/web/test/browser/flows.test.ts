@@ -182,4 +182,47 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     // Canvas, track and thumb.
     expect(count).toBeGreaterThanOrEqual(3);
   });
+
+  test("in a dark scheme no swatch glares", async () => {
+    const { page } = await stage.visit("/", { colorScheme: "dark" });
+    const swatch = page.locator(".choice", { hasText: "Solarized" }).locator("img").first();
+    await swatch.scrollIntoViewIfNeeded();
+    await swatch.evaluate((image) => (image as HTMLImageElement).decode());
+    const shot = await swatch.screenshot();
+    const brightest = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      let brightest = 0;
+      for (let red = 0; red < data.length; red += 4)
+        brightest = Math.max(brightest, data[red] ?? 0);
+      return brightest;
+    }, shot.toString("base64"));
+    expect(brightest).toBeGreaterThan(120);
+    expect(brightest).toBeLessThan(225);
+  });
+
+  test("warnings show `-->` as it was written, not as an arrow", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "```mermaid\nflowchart LR\n a -->\n```");
+    await freshPreview(page);
+    await page.locator(".warnings summary").click();
+    const message = page.locator(".warnings li").first().locator(":scope > :last-child");
+    await message.evaluate((element) => {
+      const sample = document.createElement("b");
+      sample.id = "sample";
+      sample.textContent = "-->";
+      element.append(sample);
+    });
+    const sample = page.locator("#sample");
+    const asShown = await sample.screenshot();
+    await sample.evaluate((element) => {
+      element.style.fontFeatureSettings = '"calt" 0';
+    });
+    const apart = await sample.screenshot();
+    expect(asShown.equals(apart)).toBe(true);
+  });
 });

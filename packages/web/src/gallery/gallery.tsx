@@ -1,15 +1,14 @@
 import { startDocument } from "../documents/acts.ts";
-import { useLanguage, useMessages } from "../language/language.ts";
+import { useMessages } from "../language/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { ExampleButton } from "./example-button.tsx";
 import { examples } from "./examples.ts";
 import { openExample } from "./open-example.ts";
-import { examplePicture } from "./texts.ts";
 
 /** The examples as Platen sets them. Choosing one opens it as a new document. */
 export default function Gallery({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const language = useLanguage();
   const choose = (act: () => Promise<void>) => () => {
     onClose();
     void act();
@@ -36,17 +35,7 @@ export default function Gallery({ onClose }: { onClose: () => void }) {
         </li>
         {examples.map((example) => (
           <li key={example.id}>
-            <button
-              type="button"
-              className="example"
-              data-theme={example.style.theme}
-              onClick={choose(() => openExample(example))}
-            >
-              <span className="example-frame">
-                <img src={examplePicture(example.id, language)} alt="" loading="lazy" />
-              </span>
-              <span className="example-name">{t(example.title)}</span>
-            </button>
+            <ExampleButton example={example} onPress={choose(() => openExample(example))} />
           </li>
         ))}
       </ul>

@@ -211,6 +211,7 @@ export const en = {
   "gallery.lead":
     "Each opens as a new document of yours. The pictures are what Platen makes of them.",
   "gallery.open": "Examples",
+  "gallery.all": "All examples",
   "gallery.close": "Close",
   "gallery.blank": "Blank document",
   "gallery.failed": "The example could not be loaded. Try again.",

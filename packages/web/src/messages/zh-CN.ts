@@ -201,6 +201,7 @@ export const zhCN: Messages = {
   // 示例
   "gallery.title": "从示例开始",
   "gallery.lead": "选中后会打开为你的一份新文档。图片均由 Platen 排版生成。",
+  "gallery.all": "全部示例",
   "gallery.open": "示例",
   "gallery.close": "关闭",
   "gallery.blank": "空白文档",

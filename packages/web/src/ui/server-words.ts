@@ -4,14 +4,23 @@
  */
 import type { ApiWarning } from "@platen/contract";
 import type { ApiError } from "../api/request.ts";
-import { t } from "../language/language.ts";
+import { currentLanguage, t } from "../language/language.ts";
 import { en, type MessageName } from "../messages/en.ts";
 
 type Of<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
 
 export function warningText({ code, message }: Pick<ApiWarning, "code" | "message">): string {
   const name = `warning.${code}`;
-  return isMessage(name) ? t(name as Of<"warning">, { message }) : message;
+  if (!isMessage(name)) return message;
+  const words = currentLanguage() === "en" ? message : causeIn(message);
+  return t(name as Of<"warning">, { message: words });
+}
+
+/** Other languages say themselves what became of it: of the service's sentence the cause is left. */
+function causeIn(message: string): string {
+  const said = "is shown as its source: ";
+  const at = message.indexOf(said);
+  return at < 0 ? message : message.slice(at + said.length);
 }
 
 /** A refusal; the first of its details says more than the whole. */

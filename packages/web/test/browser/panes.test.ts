@@ -255,6 +255,26 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       expect(await click(list + tall * 0.6)).toBe("6");
       expect(await click(list + tall * 0.9)).toBe("7");
     });
+
+    test("a click on paper does so, too, by the words that stand there", async () => {
+      const { page, troubles } = await stage.visit("/");
+      await write(page, sections(60));
+      await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+      await page.locator('canvas[data-page="1"]').waitFor();
+      const click = async (share: number) => {
+        const leaf = await page.locator(".leaf").first().boundingBox();
+        const { x = 0, y = 0, width = 0, height = 0 } = leaf ?? {};
+        await page.locator(".cm-content").blur();
+        await page.mouse.click(x + width / 4, y + height * share);
+        await page.locator(".cm-content:focus").waitFor();
+        return Number(await cursorLine(page));
+      };
+      const [upper, lower] = [await click(0.2), await click(0.5)];
+      expect(upper).toBeGreaterThan(1);
+      expect(lower).toBeGreaterThan(upper + 5);
+      expect(lower).toBeLessThan(120);
+      expect(troubles).toEqual([]);
+    });
   });
 });
 

@@ -100,6 +100,21 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("Tab moves an item of a list in, Shift+Tab out; after Escape it leaves the text", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    await page.keyboard.type("- one\ntwo");
+    await page.keyboard.press("Tab");
+    await soon(() => text(page)).toBe("- one\n  - two");
+    await page.keyboard.press("Shift+Tab");
+    await soon(() => text(page)).toBe("- one\n- two");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(".cm-content:focus").count()).toBe(0);
+    expect(await text(page)).toBe("- one\n- two");
+    expect(troubles).toEqual([]);
+  });
+
   test("`/` opens a menu, which is read out and goes by keys", async () => {
     const { page, troubles } = await stage.visit("/");
     await clear(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview } from "../support/steps.ts";
+import { freshPreview, keptText, text } from "../support/steps.ts";
 
 /** What has the focus: its name, if it is a field, and what it says. */
 const focused = (page: Page) =>
@@ -89,6 +89,47 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await tabTo(page, /^Sign out$/u, "Shift+Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("a link is shared and a version of before restored, by keys and told in words", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await page.clock.install();
+    await page.reload();
+    await freshPreview(page);
+    await tabTo(page, /^Markdown$/u);
+    const write = async (markdown: string) => {
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(markdown);
+      await keptText(page, markdown);
+    };
+    await write("# First");
+    await page.clock.fastForward("11:00");
+    await write("# Second");
+
+    await page.keyboard.press("Control+s");
+    await soon(() => focused(page)).toBe("Save PNG");
+    await tabTo(page, /^Share a link/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Share a link" }).waitFor();
+    await tabTo(page, /^Copy link$/u);
+    await page.keyboard.press("Enter");
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#d=");
+    await page.keyboard.press("Escape");
+    await soon(() => focused(page)).toMatch(/^Share a link/u);
+
+    await tabTo(page, /^All documents/u, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Documents" }).waitFor();
+    await tabTo(page, /^More for Second$/u);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^History$/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "History of “Second”" }).waitFor();
+    await tabTo(page, /^Restore this version$/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Restored the version of").waitFor();
+    await soon(() => text(page)).toBe("# First");
     expect(troubles).toEqual([]);
   });
 

@@ -179,6 +179,8 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     test("a phone on its side leaves room for the options", async () => {
       const { page, context } = await stage.visit("/", { viewport: { width: 844, height: 390 } });
       await freshPreview(page);
+      const { height: workshop = 0 } = (await page.locator(".workshop").boundingBox()) ?? {};
+      expect(workshop).toBe(390 - 44);
       await page.getByRole("button", { name: "Style & export" }).click();
       const height = await page
         .locator(".style-panel")

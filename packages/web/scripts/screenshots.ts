@@ -2,7 +2,8 @@
  * Takes pictures of every page and state: five sizes of window, both schemes, every language; and
  * says what is likely to be wrong in them. Services are started for that.
  * `npm run screenshots -w @platen/web -- out/web [state …]`; `--axe` checks access in the
- * narrowest and the widest, too, `--forced` takes them in forced colours.
+ * narrowest and the widest, too, `--forced` takes them in forced colours; `--sizes 390,side` and
+ * `--languages en` take fewer.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -34,6 +35,8 @@ const schemes = ["light", "dark"] as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    sizes: { type: "string", default: Object.keys(sizes).join() },
+    languages: { type: "string", default: languageNames.join() },
     axe: { type: "boolean", default: false },
     forced: { type: "boolean", default: false },
   },
@@ -68,9 +71,10 @@ async function useLanguage(page: Page, name: string): Promise<boolean> {
 }
 
 async function shoot(page: Page, name: string, state: State): Promise<void> {
-  for (const language of languageNames) {
+  for (const language of values.languages.split(",")) {
     if (!(await useLanguage(page, language))) continue;
     for (const [size, viewport] of Object.entries(sizes)) {
+      if (!values.sizes.split(",").includes(size)) continue;
       await page.setViewportSize(viewport);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, forcedColors });

@@ -261,14 +261,16 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     test("a click on paper does so, too, by the words that stand there", async () => {
       const { page, troubles } = await stage.visit("/");
       await write(page, sections(60));
+      await page.keyboard.press("Control+Home");
+      await freshPreview(page);
       await page.getByRole("radio", { name: "PDF" }).check({ force: true });
       await page.locator('canvas[data-page="1"]').waitFor();
       const click = async (share: number) => {
         const leaf = await page.locator(".leaf").first().boundingBox();
         const { x = 0, y = 0, width = 0, height = 0 } = leaf ?? {};
-        await page.locator(".cm-content").blur();
+        const before = await cursorLine(page);
         await page.mouse.click(x + width / 4, y + height * share);
-        await page.locator(".cm-content:focus").waitFor();
+        await soon(() => cursorLine(page)).not.toBe(before);
         return Number(await cursorLine(page));
       };
       const [upper, lower] = [await click(0.2), await click(0.5)];

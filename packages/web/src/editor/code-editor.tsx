@@ -4,11 +4,11 @@ import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { blockInsertion } from "./insert-block.ts";
-import { t } from "../language/language.ts";
+import { t, useLanguage } from "../language/language.ts";
 import { runAction } from "./actions.ts";
 import { insertTemplate, tableTemplate } from "./format/blocks.ts";
 import { differenceOf } from "./difference.ts";
-import { createEditor, type EditorEvents } from "./create-editor.ts";
+import { createEditor, renewWords, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { scrollingOf } from "./scrolling.ts";
 import { showWarnings } from "./show-warnings.ts";
@@ -21,6 +21,7 @@ interface Props extends EditorEvents {
 }
 
 export default function CodeEditor({ text, warnings, onReady, ...given }: Props) {
+  const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const first = useRef(text);
@@ -50,7 +51,11 @@ export default function CodeEditor({ text, warnings, onReady, ...given }: Props)
 
   useEffect(() => {
     if (view.current) showWarnings(view.current, warnings);
-  }, [warnings]);
+  }, [warnings, language]);
+
+  useEffect(() => {
+    if (view.current) renewWords(view.current);
+  }, [language]);
 
   return <div className="code-editor" ref={host} />;
 }

@@ -4,7 +4,7 @@ import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-mar
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, Prec } from "@codemirror/state";
+import { Compartment, EditorState, Prec, type Extension } from "@codemirror/state";
 import {
   EditorView,
   highlightActiveLine,
@@ -44,6 +44,19 @@ const phrases = () => ({
   Completions: t("format.menu"),
 });
 
+const words = new Compartment();
+
+const wordsNow = (): Extension => [
+  EditorState.phrases.of(phrases()),
+  placeholder(t("editor.placeholder")),
+  EditorView.contentAttributes.of({ "aria-label": t("editor.markdown") }),
+];
+
+/** Puts the editor's own words into the language that the page has now. */
+export function renewWords(view: EditorView): void {
+  view.dispatch({ effects: words.reconfigure(wordsNow()) });
+}
+
 /**
  * The shadow root is what lets a page without inline styles hold CodeMirror: there it uses
  * constructed style sheets, which the content security policy allows.
@@ -62,12 +75,8 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       highlightActiveLine(),
       highlightActiveLineGutter(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({
-        "aria-label": t("editor.markdown"),
-        spellcheck: "true",
-        tabindex: "0",
-      }),
-      placeholder(t("editor.placeholder")),
+      EditorView.contentAttributes.of({ spellcheck: "true", tabindex: "0" }),
+      words.of(wordsNow()),
       markdown({
         base: markdownLanguage,
         addKeymap: false,
@@ -75,7 +84,6 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
         extensions: codeColours,
       }),
       search({ top: true }),
-      EditorState.phrases.of(phrases()),
       foldedPictures,
       replaceSelection,
       receivePaste(events),

@@ -33,6 +33,17 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
   });
 
+  test("the editor that is open speaks the language that is chosen", async () => {
+    const { page, troubles } = await stage.visit("/", { locale: "en" });
+    await page.locator(".cm-content").click();
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+f");
+    await page.locator(".cm-search").getByRole("button", { name: "下一个" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("a language that cannot be loaded leaves the page as it is", async () => {
     const { page } = await stage.visit("/account", { locale: "en" });
     await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();

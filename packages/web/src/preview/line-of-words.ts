@@ -14,7 +14,7 @@ export function lineOfWords(markdown: string, words: string, about: number): num
   const source = lettersOf(markdown);
   const wanted = lettersOf(words).letters;
   if (wanted === "") return undefined;
-  for (const length of LENGTHS.filter((one) => one <= wanted.length || one === LENGTHS.at(-1))) {
+  for (const length of new Set(LENGTHS.map((one) => Math.min(one, wanted.length)))) {
     const at = nearest(source.letters, wanted.slice(0, length), about * source.letters.length);
     if (at !== undefined) return source.lines[at];
   }

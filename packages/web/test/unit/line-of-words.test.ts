@@ -24,6 +24,11 @@ test.each([
   expect(lineOfWords(source, words, about)).toBe(line);
 });
 
+test("few letters are looked for as a whole before their beginning is", () => {
+  const parts = Array.from({ length: 60 }, (_, at) => `## Part ${at + 1}`).join("\n\n");
+  expect(lineOfWords(parts, "Part 14", 0.1)).toBe(27);
+});
+
 test("half a megabyte takes no time worth telling", () => {
   const long = "word and word\n".repeat(40_000);
   expect(lineOfWords(`${long}\nlast words here`, "last words here", 0)).toBe(40_002);

@@ -27,14 +27,18 @@ const shortened = (words: string) =>
 
 /** A line without its Markdown, roughly: it is a name, not a rendering. */
 export function plain(line: string): string {
-  return line
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replaceAll(/<[^>]*>/gu, "")
-    .replace(
-      /^\s*(?:#{1,6}\s+|>\s?(?:\[!\w+\])?|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+|`{3,}.*|\|)/u,
-      "",
-    )
-    .replaceAll(/[*_`~|]/gu, "")
-    .trim();
+  return (
+    line
+      .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, "$1")
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
+      .replaceAll(/<[^>]*>/gu, "")
+      .replace(
+        /^\s*(?:#{1,6}\s+|>\s?(?:\[!\w+\])?|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+|`{3,}.*|\|)/u,
+        "",
+      )
+      .replaceAll(/[*_`~|]/gu, "")
+      // A line's end that is a break.
+      .replace(/\\\s*$/u, "")
+      .trim()
+  );
 }

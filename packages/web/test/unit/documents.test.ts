@@ -89,6 +89,7 @@ describe("names", () => {
     ["- [ ] first\n", "", "first"],
     ["```mermaid\nflowchart LR\n```\n\nafter", "", "after"],
     ["", "", ""],
+    ["**Marlow & Finch**\\\n12 Quay Street", "", "Marlow & Finch"],
     ["# Text", " Given ", "Given"],
   ])("%j, named %j, is called %j", (text, name, wanted) => {
     expect(nameOf({ name, text })).toBe(wanted);

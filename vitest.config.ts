@@ -44,8 +44,8 @@ export default defineConfig({
     setupFiles: ["./vitest.seed.ts"],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",
-    // One more than there are cores: much of the time is waiting, for children, services and browsers.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: a third of the time is waiting, for children, services, browsers and deadlines.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -129,6 +129,20 @@ describe("the pictures", () => {
     expect(there.images?.map(told)).toEqual(here.images?.map(told));
   });
 
+  test("the text of a wide cover begins where that of the other cards does", async () => {
+    const front = "---\ntitle: Hello\n---\n\n";
+    const cards = { size: "wide", cover: true } as const;
+    const { images = [] } = await render(`${front}## Here\n\nText.\n`, { cards });
+    const lefts = await Promise.all(
+      images.map(async ({ bytes }) => {
+        const { info } = await sharp(bytes).trim().toBuffer({ resolveWithObject: true });
+        return -(info.trimOffsetLeft ?? 0);
+      }),
+    );
+    expect(lefts).toHaveLength(2);
+    expect(Math.abs((lefts[0] ?? 0) - (lefts[1] ?? 0))).toBeLessThan(8);
+  });
+
   test("a pdf has the cards as its pages", async () => {
     const document = "One.\n\n---\n\nTwo.\n\n---\n\nThree.\n";
     const { pages, pixelWidth, pixelHeight } = await render(document, {

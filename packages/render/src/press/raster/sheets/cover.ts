@@ -22,12 +22,14 @@ export async function coverNode(cover: Cover, card: CardSetting, quality: number
       : { left: 0, top: height * IMAGE_PART, width, height: height * (1 - IMAGE_PART) }
     : { left: 0, top: 0, width, height };
   const margin = setting.margin.y * 1.15;
-  const inner = { width: area.width - 2 * margin, height: area.height - 2 * margin };
+  // A card with short lines has its text in the middle; a cover without an image begins where it does.
+  const side = picture ? margin : Math.max(margin, setting.margin.x);
+  const inner = { width: area.width - 2 * side, height: area.height - 2 * margin };
   const words = await wordsThatFit(cover, inner, card, quality);
   const block = box(
     {
       position: "absolute",
-      left: px(area.left + margin),
+      left: px(area.left + side),
       top: px(area.top + margin),
       width: px(inner.width),
       height: px(inner.height),

@@ -69,8 +69,16 @@ export interface Seen {
   wide: Set<number>;
 }
 
+/** Most texts have no other characters, and need no look at each. */
+// oxlint-disable-next-line no-control-regex
+const latin = /^[\u0000-\u024f]*$/;
+
 /** Adds what a text has to `count` and to `seen`. */
 export function countText(text: string, count: TextCount, { scripts, emoji, wide }: Seen): void {
+  if (latin.test(text)) {
+    count.plain += text.length;
+    return;
+  }
   let before = -1;
   let unbroken = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -54,9 +54,26 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
   }
   parts.push(text.slice(from));
   const divided = fits
-    ? parts.map((part) => (part.length > longest ? withHyphens(part, fits, "\u00ad") : part))
+    ? parts.map((part) =>
+        part.length > longest && hasLongRun(part, em) ? withHyphens(part, fits, "\u00ad") : part,
+      )
     : parts;
   return divided.length > 1 ? divided : (divided[0] ?? text);
+}
+
+/** No letter is as wide, in em, the room of a sign beside it included. */
+const LETTER_AT_MOST = 2;
+
+/** Whether a text has a word that may not fit. Most have none, and none of their words is measured. */
+function hasLongRun(text: string, em: number): boolean {
+  const sure = em / LETTER_AT_MOST - 1;
+  let start = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    if (text.charCodeAt(i) > 0x20) continue;
+    if (i - start > sure) return true;
+    start = i + 1;
+  }
+  return text.length - start > sure;
 }
 
 /** Longest part between two joints that stays whole. */

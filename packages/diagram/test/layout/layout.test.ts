@@ -100,6 +100,16 @@ test("HTML text wraps at its width", () => {
   expect(height).toBeGreaterThan(3 * 16);
 });
 
+test("HTML text takes whole 64ths of a pixel, rounded up, as in browsers", () => {
+  for (const word of ["root", "Square", "Rounded", "a longer label"]) {
+    const svg = openSvg(
+      `<svg><foreignObject width="300" height="30"><div style="display: table-cell">${word}</div></foreignObject></svg>`,
+    );
+    const parts = the(svg, "div").getBoundingClientRect().width * 64;
+    expect(parts).toBe(Math.ceil(width(word) * 64));
+  }
+});
+
 test("tables within one another take a time that grows with their number, not with its power", () => {
   const measured = (depth: number) => {
     let count = 0;

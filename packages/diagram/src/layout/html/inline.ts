@@ -9,6 +9,9 @@ import { LineEnds } from "./line-ends.ts";
 import type { Piece, Placed } from "./pieces.ts";
 import { whiteSpaceOf } from "./white-space.ts";
 
+/** Browsers round widths of text up to a 64th of a pixel. Layouts that weigh all nodes at once tell the difference. */
+const snapped = (width: number) => Math.ceil(width * 64) / 64;
+
 const OBJECT = "\ufffc";
 
 /**
@@ -131,7 +134,7 @@ export class InlineContext {
     if (!words) return;
     const { element, font } = words;
     const text = words.text.slice(from - item.start, to - item.start).replaceAll("\u00ad", "");
-    const width = this.#meter.width(text, font);
+    const width = snapped(this.#meter.width(text, font));
     const shift = this.#shift(element);
     line.grow(this.#metrics(element), shift);
     this.#paintGround(line, element, font, width, shift);

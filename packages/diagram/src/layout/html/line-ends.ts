@@ -3,6 +3,7 @@ import { breakPlaces } from "@platen/layout/breaks";
 import type { TextMeter } from "../../text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import { itemAt, within, type Item } from "./inline-items.ts";
+import { quoteBreaks } from "./quote-breaks.ts";
 
 /** The longest stretch of text between two places where a line may break. */
 interface Unit {
@@ -60,7 +61,7 @@ export class LineEnds {
 
   #allowed(items: readonly Item[], text: string): number[] {
     if (!items.some((item) => item.atom || item.words?.space.wraps)) return [];
-    const places = new Set(breakPlaces(text));
+    const places = new Set([...breakPlaces(text), ...quoteBreaks(text)]);
     for (const { words, start } of items) {
       if (!words?.space.spacesCount) continue;
       for (const { index } of words.text.matchAll(/ /g)) places.add(start + index + 1);

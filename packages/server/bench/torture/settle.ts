@@ -102,9 +102,11 @@ async function insist<Value>(
   }
 }
 
+/** Conflicts and limits a minute pass; a quota that is used up does not, although its status is that of limits. */
 function isFinal(fate: Fate<unknown>): boolean {
-  if (fate.kind === "ok") return true;
-  return fate.kind === "refused" && fate.status < 500 && fate.status !== 409 && fate.status !== 429;
+  if (fate.kind !== "refused") return fate.kind === "ok";
+  const { status, code } = fate;
+  return code === "QUOTA_EXCEEDED" || (status < 500 && status !== 409 && status !== 429);
 }
 
 async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {

@@ -1,22 +1,43 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RuleMetadata } from "axe-core";
 import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every violation that axe finds on the page as it is, in a line each. */
-export async function violations(page: Page): Promise<string[]> {
+interface Axe {
+  run: (options: object) => Promise<AxeResults>;
+  getRules: (tags: string[]) => RuleMetadata[];
+}
+
+/**
+ * Every violation that axe finds on the page as it is, in a line each.
+ *
+ * @param rules those that look at colours, for a page that differs in nothing else from one that was looked at
+ */
+export async function violations(page: Page, rules: "all" | "colours" = "all"): Promise<string[]> {
   // By the debugger, which the page's policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<AxeResults> };
-    };
-    const { violations } = await axe.run({ resultTypes: ["violations"] });
-    return violations;
-  });
+  const found = await page.evaluate(async (onlyColours) => {
+    const { axe } = window as unknown as { axe: Axe };
+    // Those of WCAG's level AAA are not asked for otherwise either.
+    const ofColours = axe.getRules(["cat.color"]).filter(({ tags }) => !tags.includes("wcag2aaa"));
+    const only = { runOnly: { type: "rule", values: ofColours.map(({ ruleId }) => ruleId) } };
+    const options = { resultTypes: ["violations"], ...(onlyColours && only) };
+    return (await axe.run(options)).violations;
+  }, rules === "colours");
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${String(target)} ${any[0]?.message ?? ""}`),
   );
+}
+
+/** What rules look at besides colours: the elements with their attributes, which are seen, and where they stand. */
+export function structureOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const places = Array.from(document.querySelectorAll("*"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.checkVisibility({ visibilityProperty: true }), x, y, width, height].join(" ");
+    });
+    return [document.documentElement.outerHTML, ...places].join("\n");
+  });
 }

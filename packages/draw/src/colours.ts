@@ -67,9 +67,10 @@ export function planColours(
     for (let step = 1; step <= steps; step++)
       colors.add(mix(ground, ink, Math.round((step * 15) / (steps + 1))));
   const certain = new Set<number>();
-  for (const { ink, ground, uses } of list)
-    for (let coverage = 1; uses >= MANY && coverage <= 15; coverage++)
-      certain.add(mix(ground, ink, coverage));
+  for (const { ink, ground, uses } of list) {
+    if (uses < MANY) continue;
+    for (let coverage = 1; coverage <= 15; coverage++) certain.add(mix(ground, ink, coverage));
+  }
   return { exact, colors, certain };
 }
 

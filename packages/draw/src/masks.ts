@@ -24,20 +24,25 @@ export type GlyphMasks = Map<number, Mask | undefined>;
 
 let glyphMasks = new Map<number, Map<number, GlyphMasks>>();
 let shapeMasks = new Map<string, Mask | undefined>();
+/** Bytes that masks take in the kernel's memory. */
+let held = 0;
 
 /** Forgets everything: for tests, and when there is no more room. */
 export function forgetMasks(): void {
   kernel.forgetMasks();
   glyphMasks = new Map();
   shapeMasks = new Map();
+  held = 0;
 }
 
-/** Masks of shapes that are remembered: their names are long. */
-const SHAPE_LIMIT = 2000;
+/** Bytes of masks that are kept from one page to the next. All that was ever used of the kernel's memory stays in use. */
+const KEPT_BYTES = 10 << 20;
+/** Shapes that are remembered, those without an area among them. */
+const KEPT_SHAPES = 10_000;
 
-/** Between two pages: forgets all masks if there are too many of shapes. */
+/** Between two pages: forgets all masks if they take too much. To make those of a page takes some milliseconds. */
 export function trimMasks(): void {
-  if (shapeMasks.size > SHAPE_LIMIT) forgetMasks();
+  if (held > KEPT_BYTES || shapeMasks.size > KEPT_SHAPES) forgetMasks();
 }
 
 export function masksOf(face: Face, size: number): GlyphMasks {
@@ -90,7 +95,9 @@ export function maskOf(
     height,
   );
   if (at === 0) throw new RangeError("there is no more room for masks");
-  return { at, pitch: (width + 2 + 15) & ~15, height, left, top };
+  const pitch = (width + 2 + 15) & ~15;
+  held += pitch * height;
+  return { at, pitch, height, left, top };
 }
 
 export function shapeMask(key: string, make: () => Mask | undefined): Mask | undefined {

@@ -3,6 +3,8 @@
 import { LRUCache } from "lru-cache";
 
 export interface FormulaOutline {
+  /** Counted up in a process: the same number is the same outline. */
+  id: number;
   /** As `@platen/draw` takes outlines, in the units of the drawing's `viewBox`. */
   outline: Float32Array;
   /** `0xRRGGBB`. */
@@ -12,6 +14,8 @@ export interface FormulaOutline {
   width: number;
   height: number;
 }
+
+let outlines = 0;
 
 const head =
   /^<svg xmlns="[^"]*" width="[\d.]+" height="[\d.]+" viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"><g transform="scale\(1,-1\)" fill="#([\da-f]{6})" stroke="#\5" stroke-width="0">/;
@@ -49,6 +53,7 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
     if (name === "rect" && !drawRect(given, place, pen)) return undefined;
   }
   return {
+    id: outlines++,
     outline: Float32Array.from(pen),
     color: parseInt(color!, 16),
     left: Number(left),
@@ -84,12 +89,19 @@ function within(
   return { x, y, scaleX, scaleY };
 }
 
-/** Path data that was read: letters of formulas recur. */
-const paths = new LRUCache<string, { outline: readonly number[] | undefined }>({ max: 4000 });
+/** Path data that was read, in bytes: letters of formulas recur. */
+const paths = new LRUCache<string, { outline: Float64Array | undefined }>({
+  maxSize: 4 << 20,
+  sizeCalculation: ({ outline }, data) => data.length + (outline?.byteLength ?? 0) + 200,
+});
 
 function drawPath(data: string, { x, y, scaleX, scaleY }: Place, pen: number[]): boolean {
   let known = paths.get(data);
-  if (!known) paths.set(data, (known = { outline: readPath(data) }));
+  if (!known) {
+    const read = readPath(data);
+    known = { outline: read && Float64Array.from(read) };
+    paths.set(ownString(data), known);
+  }
   const { outline } = known;
   if (!outline) return false;
   for (let at = 0; at < outline.length;) {
@@ -102,6 +114,9 @@ function drawPath(data: string, { x, y, scaleX, scaleY }: Place, pen: number[]):
   }
   return true;
 }
+
+/** The same text, which does not keep the drawing in memory that it was cut out of. */
+const ownString = (ascii: string): string => Buffer.from(ascii, "latin1").toString("latin1");
 
 /** Numbers of a command in an outline, its kind among them. */
 const numbersOf = [3, 3, 5, 7];

@@ -6,7 +6,11 @@ import { draw } from "../engine.ts";
 import { box, image, px } from "../node.ts";
 import { formulaOutline, type FormulaOutline } from "./formula.ts";
 
-const formulas = new LRUCache<string, { outline: FormulaOutline | undefined }>({ max: 2000 });
+/** By source, in bytes: every document has others. */
+const formulas = new LRUCache<string, { outline: FormulaOutline | undefined }>({
+  maxSize: 4 << 20,
+  sizeCalculation: ({ outline }, svg) => svg.length + (outline?.outline.byteLength ?? 0) + 200,
+});
 /** Drawn icons and emoji, by source and size. */
 const sprites = new LRUCache<string, Sprite>({
   maxSize: 16 << 20,
@@ -175,7 +179,7 @@ function paintFormula(
   const origin = Math.floor((picture.x - formula.left * scale) * PLACES + 0.5);
   const place = origin & (PLACES - 1);
   const baseline = Math.round(picture.y - formula.top * scale);
-  const key = `formula ${scale} ${place} ${picture.src as string}`;
+  const key = `formula ${formula.id} ${scale} ${place}`;
   const mask = shapeMask(key, () => maskOf(formula.outline, scale, 0, scale, place / PLACES, 0));
   if (mask) canvas.mask(mask, origin >> 2, baseline - top, formula.color);
 }

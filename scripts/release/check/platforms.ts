@@ -1,9 +1,9 @@
 /** The installed client on Node, Deno and Bun: the program of its tests, against the installed service. */
 import { execFile, execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
+import { rolldown } from "rolldown";
 import { expectedFindings } from "../../../packages/client/test/support/program.ts";
 import { root } from "../packages.ts";
 import type { NodeProgram } from "./nodes.ts";
@@ -60,20 +60,18 @@ function fetchOne(one: (typeof fetched)[number], work: string): Platform[] {
 /** @returns complaints, in words */
 export async function tryClient(
   project: Project,
-  { name, program, args }: Platform,
+  { name, program: runtime, args }: Platform,
   address: string,
   token: string,
 ): Promise<string[]> {
-  const source = join(root, "packages/client/test/support/program.ts");
-  const code = stripTypeScriptTypes(readFileSync(source, "utf8"));
   const call = `tryClient(${JSON.stringify(address)}, ${JSON.stringify(token)})`;
   const file = project.write(
     "client.mjs",
-    `${code}\nconsole.log(JSON.stringify(await ${call}));\nglobalThis.process?.exit(0);\n`,
+    `${await program()}\nconsole.log(JSON.stringify(await ${call}));\nglobalThis.process?.exit(0);\n`,
   );
   try {
     // Not synchronously: some of what the service uses runs in this process.
-    const { stdout } = await run(program, [...args, file], {
+    const { stdout } = await run(runtime, [...args, file], {
       cwd: project.folder,
       timeout: 60_000,
     });
@@ -81,4 +79,13 @@ export async function tryClient(
   } catch (error) {
     return [`${name}: ${(error as Error).message}`];
   }
+}
+
+/** The tests' program as JavaScript, with the installed client. */
+async function program(): Promise<string> {
+  const input = join(root, "packages/client/test/support/program.ts");
+  const built = await rolldown({ input, external: ["@platen/client"] });
+  const { output } = await built.generate({ format: "esm" });
+  await built.close();
+  return output[0].code;
 }

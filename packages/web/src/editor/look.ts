@@ -145,6 +145,7 @@ const theme = EditorView.theme({
     content: '""',
     borderRadius: "50%",
     backgroundColor: "var(--warning)",
+    forcedColorAdjust: "none",
     marginTop: "7px",
   },
   ":focus-visible": { outline: "2px solid var(--accent)", outlineOffset: "1px" },

@@ -181,6 +181,12 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     }, shot.toString("base64"));
     // Canvas, track and thumb.
     expect(count).toBeGreaterThanOrEqual(3);
+    // Where one is, and where the page ends, is seen too.
+    const under = (one: Element) => getComputedStyle(one).borderBlockEndColor;
+    const links = page.locator(".header nav a");
+    expect(await links.nth(0).evaluate(under)).not.toBe(await links.nth(1).evaluate(under));
+    const outline = (one: Element) => getComputedStyle(one).outlineStyle;
+    expect(await page.locator(".page").evaluate(outline)).toBe("solid");
   });
 
   test("in a dark scheme no swatch glares", async () => {

@@ -55,9 +55,12 @@ async function render(
 
 /** What was refused for good was never begun; anything else but a success may be under way. */
 function note(account: Account, document: KeyedDocument, fate: Fate<RenderedImage>): void {
+  const { key } = document;
   if (fate.kind === "ok") account.answered.push(document);
   if (fate.kind === "ok" || (fate.kind === "refused" && fate.code === "QUOTA_EXCEEDED"))
-    account.open.delete(document.key);
+    account.open.delete(key);
+  // Another attempt with this key may have been refused for good meanwhile: this one is to be settled all the same.
+  else if (!account.answered.some((other) => other.key === key)) account.open.set(key, document);
 }
 
 /** A used key with another document. */

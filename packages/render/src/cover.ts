@@ -21,6 +21,12 @@ export function addCover(markdown: string, document: Document): void {
     if (inlineText(first.children).trim() === cover.title) document.blocks.shift();
 }
 
+/** Gives a document what its cover says and shows. The pages of a pdf move its heading there themselves. */
+export function addPagesCover(markdown: string, document: Document): void {
+  const cover = coverOf(markdown, document);
+  if (cover) document.cover = cover;
+}
+
 function coverOf(markdown: string, document: Document): Cover | undefined {
   const { mapping } = takeFrontMatter(repair(markdown, new Diagnostics()), new Diagnostics());
   const title = document.title ?? "";

@@ -1,5 +1,5 @@
 /** What the option `cards` changes of a document and of the other options. */
-import { addCover } from "./cover.ts";
+import { addCover, addPagesCover } from "./cover.ts";
 import type { Document } from "./document.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { resolveCards } from "./cards/options.ts";
@@ -18,6 +18,8 @@ export function forCards(options: ResolvedOptions): ResolvedOptions {
 export function prepareCards(markdown: string, document: Document, options: ResolvedOptions): void {
   if (!options.cards) return;
   const { cover, split } = resolveCards(options.cards);
-  if (options.format === "pdf") breakAtMarks(document, split);
-  else if (cover) addCover(markdown, document);
+  if (options.format === "pdf") {
+    breakAtMarks(document, split);
+    if (cover) addPagesCover(markdown, document);
+  } else if (cover) addCover(markdown, document);
 }

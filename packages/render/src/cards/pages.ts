@@ -30,7 +30,7 @@ export function pagesOfCards(
     },
     header: false,
     footer: hasFoot ? { left: footer, right } : false,
-    ...(cover && { cover: true, firstPage: "plain" as const }),
+    ...(cover && { cover: true }),
   };
 }
 

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { render, type CardOptions, type MapEntry } from "../../src/index.ts";
 
+import { readPdf } from "./read-pdf.ts";
+
 const words = "Some words that fill a part of a card, and then some more of them. ";
 const documents: Record<string, string> = {
   "sections of a few lines": `## Part\n\n${words.repeat(3)}\n\n`.repeat(12),
@@ -42,4 +44,25 @@ test.each([20, 22, 24, 26, 28])("no leftover: a list of %i items", async (items)
   const each = (description?.map ?? []).filter(({ kind }) => kind === "item").length / pages;
   expect(pages).toBeGreaterThan(1);
   expect(last.filter(({ kind }) => kind === "item").length / each).toBeGreaterThan(0.6);
+});
+
+test("the cover says the title of the front matter, shows its image and is counted", async () => {
+  const image =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const front = (cover: string) =>
+    `---\ntitle: Lamps\nauthor: A. Writer\n${cover}---\n\n## How\n\nWords.\n`;
+  const cards = { size: "wide", cover: true, footer: "Foot", numbers: true } as const;
+  const made = async (cover: string) =>
+    (await render(front(cover), { format: "pdf", cards })).bytes;
+  const [bare, shown] = [await made(""), await made(`cover: "${image}"\n`)];
+  for (const bytes of [bare, shown]) {
+    const { pageTexts } = await readPdf(bytes);
+    expect(pageTexts.map((text) => text.split("\n").filter(Boolean))).toEqual([
+      ["Lamps", "A. Writer"],
+      ["How", "Words.", expect.stringMatching(/^Foot\s*2\/2$/u)],
+    ]);
+  }
+  const hasImage = (bytes: Uint8Array) =>
+    /\/Subtype\s*\/Image/u.test(Buffer.from(bytes).toString("latin1"));
+  expect([bare, shown].map(hasImage)).toEqual([false, true]);
 });

@@ -8,6 +8,15 @@ export function withdraw(
   broken: ReadonlySet<object>,
   diagnostics: Diagnostics,
 ): void {
+  const image = document.cover?.image;
+  if (image?.picture && broken.has(image.picture)) {
+    delete image.picture;
+    diagnostics.warn(
+      "IMAGE_FAILED",
+      "the image of the cover could not be drawn on paper",
+      image.line,
+    );
+  }
   walk(document, {
     block: (block) => {
       if (!isDrawn(block)) return;

@@ -1,6 +1,6 @@
 /** The cover as plain data for the template. */
 import { splitEmoji } from "@platen/fonts/emoji";
-import type { Document, Heading } from "../../../document.ts";
+import type { Document, Heading, Picture } from "../../../document.ts";
 import { heading } from "../blocks/heading.ts";
 import type { Node } from "../blocks/node.ts";
 import { breakable } from "../inlines/breaks.ts";
@@ -13,6 +13,10 @@ import { titleOf } from "../title.ts";
 import type { Pages } from "./index.ts";
 
 export interface Cover {
+  /** It is a card, and counted as the first. */
+  counts?: true;
+  /** Path of an image that takes half of the page. */
+  image?: string;
   /** The heading that the document begins with, or its title as text. */
   heading?: Node;
   title?: Piece[];
@@ -44,7 +48,10 @@ export function cover(
   const size = em * setting.family.size;
   const words = (text: string) => textPieces(text, setting);
   const own = headings.title;
+  const picture = document.cover?.image?.picture;
   return {
+    ...(document.cover ? { counts: true as const } : {}),
+    ...(picture ? { image: pathOf(picture, setting) } : {}),
     ...(own
       ? { heading: { ...headingOf(own, setting, place, size), ...UNRULED } }
       : { title: textPieces(title, setting, place.width / size) }),
@@ -52,6 +59,12 @@ export function cover(
     ...(document.author ? { author: words(document.author) } : {}),
     ...(document.date ? { date: words(document.date) } : {}),
   };
+}
+
+function pathOf(picture: Picture, { sheet }: Setting): string {
+  return picture.kind === "svg"
+    ? sheet.svg(new TextDecoder().decode(picture.bytes), picture)
+    : sheet.bitmap(picture.bytes, picture);
 }
 
 function headingOf(own: Heading, setting: Setting, place: Place, size: number): Node {

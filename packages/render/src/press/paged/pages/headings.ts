@@ -1,4 +1,5 @@
 /** How pages use a document's headings: as title, numbers, contents, sections. */
+import { inlineText } from "../../../document-text.ts";
 import type { Document, Heading } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
 import { walkBlocks } from "../../../walk.ts";
@@ -49,13 +50,15 @@ function headingsIn({ blocks }: Document): Heading[] {
   return headings;
 }
 
+/** A card's cover has words of its own, which a heading may repeat. */
 function titleIn(
-  { blocks }: Document,
+  { blocks, cover }: Document,
   all: readonly Heading[],
   levelOf: (heading: Heading) => number,
 ): Heading | undefined {
   const [first] = blocks;
   if (first?.type !== "heading") return undefined;
+  if (cover?.title && inlineText(first.children).trim() !== cover.title) return undefined;
   const others = all.filter((heading) => heading !== first);
   return others.every((heading) => levelOf(heading) > 1) ? first : undefined;
 }

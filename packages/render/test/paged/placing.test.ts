@@ -115,3 +115,9 @@ describe("a paragraph of code", () => {
     expect(find(code, "end").y).toBeCloseTo(find(text, "end").y, 1);
   });
 });
+
+it("a cell has room for its placeholders beside each other", async () => {
+  const row = "![LTP](a.png) ![LTP-Core](b.png) ![LTP-Extension](c.png)";
+  const list = await placed(`| Language | Version |\n|---|---|\n| Python | ${row} |\n`);
+  expect(find(list, "LTP-Extension").y).toBe(find(list, "LTP-Core").y);
+});

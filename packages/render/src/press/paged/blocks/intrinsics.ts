@@ -8,6 +8,7 @@ import { gridOf, type PlacedCell } from "../../design/grid.ts";
 import { totalWidth } from "../../design/columns.ts";
 import { sizeOf } from "../inlines/image.ts";
 import { isOrdinary } from "../../design/ordinary-words.ts";
+import { LABEL_SIZE, placeholderLabel } from "../../design/placeholder.ts";
 import { wordParts } from "../../design/word-parts.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
@@ -18,6 +19,8 @@ export const TIGHT_PADDING = 0.4;
 
 /** Images may shrink to this width, in CSS pixels, before words have to break. */
 const LEAST_IMAGE = 96;
+/** The sign of a placeholder, and the space at both its sides, in em; the template has the same. */
+const PLACEHOLDER = 0.9 + 1.3 * LABEL_SIZE;
 /** Allowance for rounding, in CSS pixels: without it the last word would wrap. */
 const SLACK = 2.5;
 
@@ -291,7 +294,12 @@ function addInline(
 }
 
 function addImage(inline: Image, line: Line, setting: Setting, place: Place): void {
-  if (!inline.picture) return addText(inline.alt || "image", line, setting, place, false);
+  if (!inline.picture) {
+    line.allowBreak();
+    line.add(PLACEHOLDER * place.size);
+    const size = place.size * LABEL_SIZE;
+    return addText(placeholderLabel(inline), line, setting, { ...place, size }, false);
+  }
   const { width } = sizeOf(inline, inline.picture, setting.paper.width, setting.paper.height);
   line.allowBreak();
   // Content that does not fit is made smaller, so only a little of its width is a must.

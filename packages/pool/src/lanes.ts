@@ -17,7 +17,12 @@ export interface OrderPlace {
   weight?: number | undefined;
 }
 
-/** An order past this much processor time, in ms, is slow: others are not to wait for it. */
+/** An order past this much processor time, in ms, is slow unless it was announced: others are not to wait for it. */
 export const SLOW = 250;
-/** Weights are right to a factor of two: an order of more than this, in ms, may turn out to be slow. */
+/** An order that is announced to take longer than this, in ms, is slow. */
+export const HEAVY = 500;
+/**
+ * Weights are right to a factor of two: an order of more than this, in ms, may turn out to be slow. It leaves a child
+ * to the others, so it may take until `HEAVY` where it is.
+ */
 export const DOUBTFUL = SLOW / 2;

@@ -11,7 +11,7 @@ import type { Ending } from "./endings.ts";
 import { describe, PoolError, TaskError, type PoolReason } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { KeepAlive } from "./keep-alive.ts";
-import { DOUBTFUL, SLOW, type Lane } from "./lanes.ts";
+import { DOUBTFUL, HEAVY, SLOW, type Lane } from "./lanes.ts";
 import { Order, type OrderWatch, type Supply } from "./order.ts";
 import { seatFor, slowChildrenOf, type Situation } from "./placement.ts";
 import { Probation } from "./probation.ts";
@@ -314,7 +314,7 @@ export class Pool<Input, Output extends TaskOutput> {
   #isSlow(order: Order<Input, Output>, now: number): boolean {
     const { caller, share, weight, putBack } = order;
     if (putBack) return true;
-    if (weight === undefined ? this.#usage.isSlow(caller) : weight > SLOW) return true;
+    if (weight === undefined ? this.#usage.isSlow(caller) : weight > HEAVY) return true;
     const others = this.#usage.othersAbout(caller, now);
     if (others === 0) return false;
     if (this.#usage.isGreedy(caller, others, now)) return true;
@@ -408,7 +408,7 @@ export class Pool<Input, Output extends TaskOutput> {
   #onWorking(child: Child<Input, Output>, processorTime: number): void {
     if (processorTime <= SLOW) return;
     const [order] = this.#running.entries().find(([, other]) => other === child) ?? [];
-    if (!order) return;
+    if (!order || (processorTime <= HEAVY && isAnnounced(order))) return;
     if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
     order.slow = true;
     const now = performance.now();
@@ -495,6 +495,11 @@ export class Pool<Input, Output extends TaskOutput> {
 }
 
 const nothing = { wants: undefined, weighs: undefined };
+
+/** What is doubtful by its weight has left a child to the others. */
+function isAnnounced({ weight = 0, slow }: Pick<Order<never, never>, "weight" | "slow">): boolean {
+  return !slow && weight > DOUBTFUL && weight <= HEAVY;
+}
 
 function isPutBack(outcome: Outcome<unknown>): boolean {
   return (

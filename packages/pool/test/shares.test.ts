@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
-import { SLOW } from "../src/lanes.ts";
+import { HEAVY, SLOW } from "../src/lanes.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
 
@@ -175,6 +175,14 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     expect(pool.stats()).toMatchObject({ busy: 2, queued: 0 });
     letGo();
     await Promise.all(orders);
+  });
+
+  test("are not those that were announced and leave a child to the others", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    const { pid } = await pool.run({ burn: 1.2 * SLOW }, { ...mallory, weight: 0.9 * HEAVY });
+    expect(getPriority(pid)).toBe(getPriority());
+    expect(pool.stats().ended).toEqual({});
   });
 
   test("are known by their weight before they are begun", async () => {

@@ -1,4 +1,4 @@
-/** `node measure.ts NAME FORMAT`: measures one document and tells its parent. */
+/** `node measure.ts NAME FORMAT LIMIT`: measures one document and tells its parent. */
 import { render, RenderError, type Format } from "../../src/index.ts";
 import { documents } from "./documents.ts";
 
@@ -11,13 +11,13 @@ export interface Measured {
   outcome: string;
 }
 
-const [name, format] = process.argv.slice(2) as [string, Format];
+const [name, format, limit] = process.argv.slice(2) as [string, Format, string];
 const markdown = documents[name]?.() ?? "";
 // What is slow the first time is not the document's.
 await render("# a $x$ 🚀\n\n| a |\n|---|\n| b |\n\n```js\nx\n```", { format });
 let weight = 0;
 const before = process.cpuUsage();
-const context = { weightLimit: Number.POSITIVE_INFINITY, onWeight: (ms: number) => (weight = ms) };
+const context = { weightLimit: Number(limit), onWeight: (ms: number) => (weight = ms) };
 const outcome = await render(markdown, { format }, context).then(
   () => "drawn",
   (error: unknown) => (error instanceof RenderError ? error.code : String(error)),

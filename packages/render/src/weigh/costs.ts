@@ -63,7 +63,7 @@ export interface Costs {
 
 /** Of laying out or drawing once; see `passes`. */
 const raster: Costs = {
-  plain: 0.002,
+  plain: 0.001,
   wide: 0.005,
   newWide: 0.07,
   unbroken: 4.9e-6,
@@ -82,8 +82,8 @@ const raster: Costs = {
   boxed: 0.06,
   ruby: 0.15,
   block: 0.05,
-  codeLine: 0.006,
-  codeCharacter: 0.005,
+  codeLine: 0.0015,
+  codeCharacter: 0.0012,
 };
 
 /** Of the whole. */
@@ -119,18 +119,18 @@ export function costsOf(format: Format): Costs {
 export const setting = { each: 0.3, character: 0.06 } as const;
 
 /** A diagram, by the process that draws it: `each` and for every character of its source. */
-export const diagram = { each: 40, character: 0.03 } as const;
+export const diagram = { each: 20, character: 0.03 } as const;
 
 /** What any document takes. */
 export const BASE = 10;
 /** Of a picture, for each million pixels that are drawn and encoded. */
-const perMillion: Record<Format, number> = { png: 5, jpeg: 8, webp: 20, pdf: 0 };
+const perMillion: Record<Format, number> = { png: 4, jpeg: 9, webp: 36, pdf: 0 };
 /** Of what is laid out and drawn, the part that a preview has in view and beside it. */
 export const IN_VIEW = 0.3;
 
 /** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
 const MOST_PIXELS = 128_000_000;
-const FAR = 1.5;
+export const FAR = 1.5;
 
 /** @param pixels of all that is drawn; `most`: past it nothing is */
 export function costOfPixels(pixels: number, format: Format, most = MOST_PIXELS): number {

@@ -2,7 +2,8 @@
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
-import { costOfPixels, MOST_SPLIT } from "./costs.ts";
+import { rasterFormats } from "../press/raster/encode/index.ts";
+import { costOfPixels, FAR, MOST_SPLIT } from "./costs.ts";
 import type { Page } from "./weigh.ts";
 
 /** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */
@@ -37,6 +38,8 @@ export function costOfSheets(document: Document, options: Page, page: number): n
     const full = Math.ceil(page / sheets.height);
     return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, format);
   }
+  // A format may hold less than the budget of pixels; what is taller by far is refused once it was measured.
+  if (format !== "pdf" && !sheets && page > FAR * rasterFormats[format].maxSide) return 0;
   const most = sheets ? MOST_SPLIT : undefined;
   return costOfPixels(page * width * quality, format, most);
 }

@@ -12,6 +12,7 @@ const IMPORT =
 export const builtins: Plugin = {
   name: "platen:builtins",
   renderChunk(code) {
+    if (!code.includes(' from "node:')) return null;
     const text = new MagicString(code);
     for (const match of code.matchAll(IMPORT)) {
       const { all, space, names, module = "" } = match.groups ?? {};

@@ -46,6 +46,8 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     external: (id) => isExternal(id, manifest, others),
     plugins: [plugin, sorter, builtins],
     tsconfig: false,
+    // How long a plugin takes says how busy the machine is, and nothing about the package.
+    checks: { bundlerTimings: false },
     transform: { target: `node${OLDEST_NODE}` },
     treeshake: {
       moduleSideEffects: (id) =>

@@ -72,5 +72,6 @@ describe("the ends of lines", () => {
     const at = (text: string) => [...(lineEnds(text) ?? [])].flatMap((end, i) => (end ? [i] : []));
     expect(at("well-known (and so)")).toEqual([5, 11, 16]);
     expect(at("中文，好")).toEqual([1, 3]);
+    expect(at(":active、:any-link，.name")).toEqual([8, 13, 18]);
   });
 });

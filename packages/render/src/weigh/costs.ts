@@ -94,7 +94,7 @@ const paged: Costs = {
   unbroken: 0,
   other: 0.005,
   script: 35,
-  change: 0.0012,
+  change: 0.006,
   emoji: 0.075,
   measuredEmoji: 0,
   newEmoji: 0.4,

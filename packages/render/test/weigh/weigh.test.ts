@@ -30,6 +30,12 @@ describe("what takes more than five seconds", () => {
     expect(parts[0]?.kind).toBe(kind);
   });
 
+  test("a script a letter is as a PDF, too", () => {
+    const { ms, parts } = weightOf(documents["a script a letter"]?.() ?? "", "pdf");
+    expect(ms).toBeGreaterThan(WEIGHT_LIMIT);
+    expect(parts[0]?.kind).toBe("scripts");
+  });
+
   test("is refused before any of it is set, with the reason, the line and what to do", async () => {
     const stages: string[] = [];
     const markdown = `# Title\n\nText.\n\n${documents["30,000 chips"]?.()}`;

@@ -26,9 +26,11 @@ export interface Candidate {
   doubtful: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
+  /** Whether those were there just now. */
+  othersHere: boolean;
   /** Whether it has waited for long. */
   waitedLong: boolean;
-  /** Whether its caller has half of the children already. */
+  /** Whether its caller has its part of the children already. */
   hasItsPart: boolean;
 }
 
@@ -49,6 +51,8 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   if (counted >= now.size) return undefined;
   // There are more children than processor cores: the last one is worth more to whoever comes next.
   if (candidate.hasItsPart && othersAbout && counted >= slowChildrenOf(now.size)) return undefined;
+  // Whatever processor it had, whoever comes next would have to share with it.
+  if (candidate.hasItsPart && candidate.othersHere) return undefined;
   if (!othersAbout || !candidate.unknown) return any(now, slow);
   if (!now.trusting) return slowSeat(now);
   if (mayBeTried(candidate, now)) return any(now, slow);

@@ -273,7 +273,7 @@ export class Pool<Input, Output extends TaskOutput> {
     return { size, ...orders, readyFast, readySlow, slowChildren, trusting };
   }
 
-  /** Half of the children for one caller; all but one for all that is unpaid, if something paid waits. */
+  /** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */
   #hasItsPart(order: Order<Input, Output>): boolean {
     const { size } = this.#settings;
     let ofCaller = 0;
@@ -282,7 +282,7 @@ export class Pool<Input, Output extends TaskOutput> {
       if (caller === order.caller) ofCaller += 1;
       if (!paid) unpaid += 1;
     }
-    if (ofCaller >= Math.max(1, Math.ceil(size / 2))) return true;
+    if (ofCaller >= Math.max(1, Math.floor(size / 2))) return true;
     return !order.paid && unpaid >= slowChildrenOf(size) && this.#queue.some(({ paid }) => paid);
   }
 
@@ -300,7 +300,8 @@ export class Pool<Input, Output extends TaskOutput> {
     const waitedLong = now - order.since > LONG;
     const doubtful = unknown && order.weight !== undefined;
     const hasItsPart = this.#hasItsPart(order);
-    const candidate = { slow, unknown, doubtful, othersAbout, waitedLong, hasItsPart };
+    const othersHere = hasItsPart && this.#usage.othersHere(caller, now);
+    const candidate = { slow, unknown, doubtful, othersAbout, othersHere, waitedLong, hasItsPart };
     const seat = seatFor(candidate, situation);
     if (!seat) return undefined;
     order.slow = slow || (unknown && othersAbout && seat !== "fast");

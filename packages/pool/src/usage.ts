@@ -15,8 +15,9 @@ const FAR_FROM_QUICK = 4 * SLOW;
 const UNKNOWN = 20;
 /** Callers remembered; past it the one longest without an order is forgotten. */
 const CALLERS = 10_000;
-/** A caller is about for this long after it was last heard of, in ms. */
+/** A caller is about for this long after it was last heard of, in ms, and here for this long. */
 const ABOUT = 30_000;
+const HERE = 2000;
 
 interface Record {
   /** Processor time used, decayed to `at`; in ms. */
@@ -80,6 +81,15 @@ export class Usage {
   othersAbout(caller: string, now: number): number {
     this.#forget(now);
     return this.#heard.size - (this.#heard.has(caller) ? 1 : 0);
+  }
+
+  /** Whether any of those was here just now. */
+  othersHere(caller: string, now: number): boolean {
+    for (const [other, at] of [...this.#heard].reverse()) {
+      if (now - at > HERE) return false;
+      if (other !== caller) return true;
+    }
+    return false;
   }
 
   /** Whether a share has used more than what would be its own, were all who are about to use as much. */

@@ -17,6 +17,7 @@ const quick = {
   unknown: false,
   doubtful: false,
   othersAbout: true,
+  othersHere: false,
   waitedLong: false,
   hasItsPart: false,
 };
@@ -78,6 +79,14 @@ test("a caller that has half of the children leaves the last one while others ar
   expect(seatFor(much, two)).toBeUndefined();
   expect(seatFor({ ...much, othersAbout: false }, two)).toBe("fast");
   expect(seatFor(much, { ...two, running: 1 })).toBe("fast");
+});
+
+test("and takes no second processor while others were there just now", () => {
+  const much = { ...quick, hasItsPart: true, othersHere: true };
+  const one = { ...idle(3), running: 1, readyFast: 2 };
+  expect(seatFor(much, one)).toBeUndefined();
+  expect(seatFor({ ...much, hasItsPart: false }, one)).toBe("fast");
+  expect(seatFor({ ...much, othersHere: false }, one)).toBe("fast");
 });
 
 test("what is doubtful does not take the last child, and has a place among the slow ones", () => {

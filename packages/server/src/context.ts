@@ -36,7 +36,9 @@ import type { Renderer } from "./domain/renderer.ts";
 import type { ShareRecords } from "./domain/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
+import { Turns } from "./domain/turns.ts";
 import { Unfinished } from "./domain/unfinished.ts";
+import { BodyPace } from "./domain/body-pace.ts";
 import { ByteLedger } from "./domain/byte-ledger.ts";
 import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
@@ -66,6 +68,9 @@ export interface Context extends Core, RenderDependencies {
   /** Bodies that arrive, and answers that are being read. */
   inbox: ByteLedger;
   outbox: ByteLedger;
+  bodyPace: BodyPace;
+  /** Requests of one caller at a time. */
+  turns: Turns;
   /** Pictures that came with the documents of the web app. */
   shelf: PictureShelf;
   /** Of the built web app; absent: that of its package. */
@@ -80,6 +85,9 @@ const MIB = 2 ** 20;
 /** Bytes in memory that wait for the other end of a connection. A body has at most 2 MiB. */
 const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
+
+/** Requests of one caller at a time, on a machine with few children; twice as many as there are children on others. */
+const LEAST_TURNS = 8;
 
 /** What reservations in an SQLite file are noted for. */
 const SOLE_OWNER = "local";
@@ -213,6 +221,8 @@ export async function createContext(
     observer: createObserver(metrics, tracing),
     inbox: new ByteLedger(INBOX),
     outbox: new ByteLedger(OUTBOX),
+    bodyPace: new BodyPace(),
+    turns: new Turns(Math.max(LEAST_TURNS, 2 * config.render.children)),
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,
     state: "open",

@@ -14,7 +14,8 @@ import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
 import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
-import type { Environment, Handler } from "./types.ts";
+import { callerOf } from "./rate-limits.ts";
+import type { Environment, Handler, Request } from "./types.ts";
 import { planForWeb, WEB_PLAN } from "./web-plan.ts";
 
 export function createApp(context: Context): Hono<Environment> {
@@ -69,9 +70,21 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
   return async (request, context) => {
     if (usesSession && method !== "GET") refuseCrossSite(request, context);
     if (!unlimited.has(endpoint.path)) await checkAccess[access](request, context);
-    if (context.state === "closed" && method === "POST") throw stopping();
-    return handle(request, context);
+    if (method !== "POST") return handle(request, context);
+    if (context.state === "closed") throw stopping();
+    return inTurn(request, context, handle);
   };
+}
+
+/** What changes something, and most of all what renders, takes long: of one caller only so many at a time. */
+async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
+  const caller = request.get("accountId") ?? callerOf(request.get("address"));
+  const free = await context.turns.take(caller, request.req.raw.signal);
+  try {
+    return await handle(request, context);
+  } finally {
+    free();
+  }
 }
 
 /** Monitors ask for these often and must always get an answer. */

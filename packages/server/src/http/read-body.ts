@@ -3,12 +3,14 @@ import { BODY_LIMIT } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
 import { pastBounds } from "../domain/json-bounds.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
+import { SMALL_BODY, type BodyPace } from "../domain/body-pace.ts";
 import { callerOf } from "./rate-limits.ts";
 import type { Request } from "./types.ts";
 
 export interface Ledgers {
-  /** Bodies that arrive. */
+  /** Bodies that arrive, and how fast they are read. */
   inbox: ByteLedger;
+  bodyPace: BodyPace;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -68,12 +70,13 @@ export function parseBounded(bytes: Uint8Array): unknown {
 export async function readBytes(
   request: Request,
   limit: number,
-  { inbox }: Ledgers,
+  { inbox, bodyPace }: Ledgers,
 ): Promise<Uint8Array> {
   const { incoming } = request.env;
   const declared = request.req.header("content-length");
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
-  const holding = inbox.open(callerOf(request.get("address")), () => incoming.socket.destroy());
+  const caller = callerOf(request.get("address"));
+  const holding = inbox.open(caller, () => incoming.socket.destroy());
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -84,6 +87,7 @@ export async function readBytes(
       if (length > limit) throw tooLarge(limit);
       holding.grow(bytes.length);
       chunks.push(bytes);
+      if (length > SMALL_BODY) await bodyPace.count(caller, bytes.length);
     }
   } finally {
     holding.release();

@@ -106,9 +106,14 @@ function textOf({ text, body, same, from, path }: Call): string {
   return JSON.stringify({ ...clean, ...body, markdown });
 }
 
+/** Each account has an address of its own: limits by address are not to make neighbours of them. */
 function whoIs({ tokens, free, many }: Served, from: From): Record<string, string> {
   if ("visitor" in from) return { "x-forwarded-for": from.visitor };
-  const token =
-    "account" in from ? tokens[from.account] : "free" in from ? free[from.free] : many[from.token];
-  return { authorization: `Bearer ${token}` };
+  const [network, number, token] =
+    "account" in from
+      ? (["192.0.2", from.account, tokens[from.account]] as const)
+      : "free" in from
+        ? (["192.0.3", from.free, free[from.free]] as const)
+        : (["192.0.2", 0, many[from.token]] as const);
+  return { "x-forwarded-for": `${network}.${number}`, authorization: `Bearer ${token}` };
 }

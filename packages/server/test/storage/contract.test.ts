@@ -469,7 +469,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await shares.content(first.id, NOW)).toBe(first.content);
     expect(await shares.picture(first.id, NOW)).toBe(first.picture);
     const { content: _, picture: __, ...summary } = first;
-    expect(await shares.find(first.id, NOW)).toEqual(summary);
+    expect(await shares.find(first.id, NOW)).toEqual({ ...summary, hasPicture: true });
     for (const look of ["find", "content", "picture"] as const)
       expect(await shares[look](first.id, first.expiresAt)).toBeUndefined();
     expect(await shares.listOf(id, NOW)).toEqual([summary]);
@@ -478,8 +478,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await shares.remove(first.id, await account())).toBe(false);
     expect(await shares.remove(first.id, id)).toBe(true);
     expect(await shares.remove(first.id)).toBe(false);
-    const second = share(id, 1);
+    const { picture: ___, ...second } = share(id, 1);
     await shares.add(second, bounds);
+    expect(await shares.find(second.id, NOW)).toMatchObject({ hasPicture: false });
     expect(await shares.remove(second.id)).toBe(true);
     const old = share(id, 1, { expiresAt: NOW - 1 });
     await shares.add(old, bounds);

@@ -54,7 +54,14 @@ const wordsNow = (): Extension => [
 
 /** Puts the editor's own words into the language that the page has now. */
 export function renewWords(view: EditorView): void {
+  const field = view.root.activeElement;
+  const searched =
+    field instanceof HTMLInputElement && view.dom.contains(field) ? field : undefined;
+  // The panel is made anew. A field with words of its own that loses its focus then would speak in the middle of it.
+  searched?.blur();
   view.dispatch({ effects: words.reconfigure(wordsNow()) });
+  if (searched)
+    view.dom.querySelector<HTMLInputElement>(`.cm-panel [name="${searched.name}"]`)?.focus();
 }
 
 /**

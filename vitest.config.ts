@@ -44,8 +44,9 @@ export default defineConfig({
     setupFiles: ["./vitest.seed.ts"],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",
-    // More than there are cores: a third of the time is waiting, for children, services, browsers and deadlines.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: a third of the time is waiting, for children, services, browsers and deadlines.
+    // With two more a whole run takes as long, and tests of browsers come near their deadlines.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

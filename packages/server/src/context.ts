@@ -86,11 +86,17 @@ const MIB = 2 ** 20;
 const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 
-/** Requests of one caller at a time, on a machine with few children; twice as many as there are children on others. */
-const LEAST_TURNS = 8;
+/** Requests of one caller at a time: some may wait for images of other hosts, while others keep the children busy. */
+const TURNS = { least: 16, perChild: 4 };
+/** Where other nodes render, nobody here knows how many children there are. */
+const TURNS_AWAY = 64;
 
 /** What reservations in an SQLite file are noted for. */
 const SOLE_OWNER = "local";
+
+function turnsOf({ role, render }: Config): number {
+  return role.name === "api" ? TURNS_AWAY : Math.max(TURNS.least, TURNS.perChild * render.children);
+}
 
 /** Wrappers around the stores that measure how long they take. */
 interface Measure {
@@ -222,7 +228,7 @@ export async function createContext(
     inbox: new ByteLedger(INBOX),
     outbox: new ByteLedger(OUTBOX),
     bodyPace: new BodyPace(),
-    turns: new Turns(Math.max(LEAST_TURNS, 2 * config.render.children)),
+    turns: new Turns(turnsOf(config)),
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,
     state: "open",

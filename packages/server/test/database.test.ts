@@ -52,6 +52,24 @@ describe("acknowledged means written: WAL with full synchronisation", () => {
   });
 });
 
+test("a statement that waits for another process's lock, or for the disk, keeps nobody else waiting", async () => {
+  const other = new DatabaseSync(file);
+  other.exec("begin immediate");
+  let done = false;
+  const waiting = database
+    .transaction("lasting", () => Promise.resolve("done"))
+    .then((result) => {
+      done = true;
+      return result;
+    });
+  // Were it in this thread, the lock could not be given back before it had given up.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done).toBe(false);
+  other.exec("commit");
+  other.close();
+  expect(await waiting).toBe("done");
+});
+
 test("the tables are those that better-auth wants", async () => {
   const options = {
     database: { db: database.db, type: "sqlite" },

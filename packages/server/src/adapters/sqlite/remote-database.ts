@@ -52,11 +52,12 @@ export class RemoteDatabase {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended);
       const id = (this.#count += 1);
-      this.#waiting.set(id, { resolve, reject });
-      // Work in hand keeps the process alive; an open database does not.
-      this.#thread.ref();
+      // What cannot cross to another thread is refused here, before anything waits for it.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
       this.#thread.postMessage(order(id));
+      // Work in hand keeps the process alive; an open database does not.
+      this.#thread.ref();
+      this.#waiting.set(id, { resolve, reject });
     });
   }
 

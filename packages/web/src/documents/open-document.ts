@@ -9,6 +9,7 @@ import { isFull } from "../storage/database.ts";
 import { dropFromJournal, writeJournal } from "./journal.ts";
 import { addVersion, readDocument } from "./library.ts";
 import type { Content, StoredDocument } from "../storage/records.ts";
+import { same } from "./same.ts";
 import { onWritten, tellWritten } from "./tabs.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -209,12 +210,4 @@ export class OpenDocument {
 
 function contentOf({ name, text, style }: Content): Content {
   return { name, text, style };
-}
-
-export function same(one: Content, other: Content): boolean {
-  return (
-    one.text === other.text &&
-    one.name === other.name &&
-    (one.style === other.style || JSON.stringify(one.style) === JSON.stringify(other.style))
-  );
 }

@@ -1,8 +1,10 @@
 /** Brings what pages have left behind into the library: before anything is opened. */
 import { takeOut } from "../pictures/embedded.ts";
 import { readStyle } from "../style/style.ts";
+import type { Content } from "../storage/records.ts";
 import { readJournal, type JournalEntry } from "./journal.ts";
 import { createDocument, readDocument } from "./library.ts";
+import { same, sameStyle } from "./same.ts";
 import { inTurn } from "./tabs.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -21,15 +23,34 @@ export function recover(): Promise<void> {
 }
 
 async function takeEntry({ id, content, base, sent }: JournalEntry): Promise<void> {
-  const { merge } = await import("./merge.ts");
   for (;;) {
     const stored = await readDocument(id);
-    if (stored?.text === content.text) return;
-    const common = sent !== undefined && stored?.text === sent.text ? sent.text : base.text;
-    const text = stored ? merge(common, content.text, stored.text).text : content.text;
-    const write = { id, content: { ...content, text }, revision: stored?.revision ?? 0 };
+    const next = stored ? await joined(content, stored, commonGround(base, sent, stored)) : content;
+    if (stored && same(next, stored)) return;
+    const write = { id, content: next, revision: stored?.revision ?? 0 };
     if ((await writeDocument(write)).kind === "written") return;
   }
+}
+
+/** Each part as it was changed on the page that is gone, or else as it is kept. */
+async function joined(mine: Content, stored: Content, common: Content): Promise<Content> {
+  const { merge } = await import("./merge.ts");
+  const isKept = mine.text === stored.text;
+  return {
+    name: mine.name === common.name ? stored.name : mine.name,
+    text: isKept ? stored.text : merge(common.text, mine.text, stored.text).text,
+    style: sameStyle(mine, common) ? stored.style : mine.style,
+  };
+}
+
+/** What the page that is gone and the library had in common: part by part, as a write may have come through. */
+function commonGround(base: Content, sent: Content | undefined, stored: Content): Content {
+  if (!sent) return base;
+  return {
+    name: stored.name === sent.name ? sent.name : base.name,
+    text: stored.text === sent.text ? sent.text : base.text,
+    style: sameStyle(stored, sent) ? sent.style : base.style,
+  };
 }
 
 async function takeOldDraft(): Promise<void> {

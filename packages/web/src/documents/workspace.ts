@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     await dropUnusedPictures();
   } catch {
     // This browser keeps nothing but, perhaps, what the last page has left behind.
-    if (!current) show(new OpenDocument(leftBehind() ?? welcome()));
+    if (!current) show(leftBehind() ?? new OpenDocument(welcome()));
   }
 }
 
@@ -50,10 +50,15 @@ function welcome(): Beginning {
   return { name: "", text: firstDraft(), style: defaultStyle };
 }
 
-function leftBehind(): Beginning | undefined {
+/** It is as unkept as it was: when this page goes, it is left behind again. */
+function leftBehind(): OpenDocument | undefined {
   const found = readJournal().at(-1);
-  found?.drop();
-  return found && { ...found.entry.content, id: found.entry.id };
+  if (!found) return undefined;
+  const { id, base, content } = found.entry;
+  const opened = new OpenDocument({ ...base, id });
+  opened.change(content);
+  found.drop();
+  return opened;
 }
 
 /** The one that is open, if one is yet. */

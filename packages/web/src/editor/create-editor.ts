@@ -23,6 +23,7 @@ import { foldedPictures } from "./folded-pictures.ts";
 import { receivePaste, type PasteEvents } from "./receive-paste.ts";
 import { look } from "./look.ts";
 import { replaceSelection } from "./replace-selection.ts";
+import { wayOut } from "./way-out.ts";
 
 export interface EditorEvents extends PasteEvents {
   onChange: (text: string) => void;
@@ -97,9 +98,9 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       slashMenu,
       Prec.high(keymap.of([...actionKeys])),
       // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
-      // After Escape it does so everywhere.
       keymap.of([...tableKeys, ...listKeys]),
       keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+      wayOut,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) events.onChange(update.state.doc.toString());
       }),

@@ -172,6 +172,13 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await write(page, "# Fleeting");
     await page.getByRole("alert").getByText("This browser keeps no documents").waitFor();
     await freshPreview(page);
+    // The browser asks whether to leave; who leaves all the same finds the text, time and again.
+    page.removeAllListeners("dialog");
+    page.on("dialog", (dialog) => void dialog.accept());
+    for (let reload = 0; reload < 2; reload += 1) {
+      await page.reload();
+      await soon(() => text(page)).toBe("# Fleeting");
+    }
   });
 
   test("the draft of earlier versions becomes a document, with its pictures beside it", async () => {

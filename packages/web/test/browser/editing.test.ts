@@ -3,7 +3,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { drop, noise } from "../support/files.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, keptText, text, write } from "../support/steps.ts";
+import { freshPreview, holdWrites, keptText, text, write } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
   let stage: Stage;
@@ -38,8 +38,23 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
     await page.reload();
     await freshPreview(page);
-    expect(await text(page)).toBe("# Kept\n\nEven if the page goes at once.");
-    expect(await page.getByRole("radio", { name: "Solarized" }).isChecked()).toBe(true);
+    await soon(() => text(page)).toBe("# Kept\n\nEven if the page goes at once.");
+    await soon(() => page.getByRole("radio", { name: "Solarized" }).isChecked()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  test("a style that was set while the disk was busy survives a reload", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Kept");
+    await keptText(page, "# Kept");
+    await holdWrites(page);
+    await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
+    await page.getByLabel("Width", { exact: true }).fill("640");
+    await page.reload();
+    await freshPreview(page);
+    await soon(() => text(page)).toBe("# Kept");
+    await soon(() => page.getByRole("radio", { name: "Solarized" }).isChecked()).toBe(true);
+    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("640");
     expect(troubles).toEqual([]);
   });
 

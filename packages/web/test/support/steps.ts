@@ -45,6 +45,18 @@ export async function keptText(page: Page, wanted: string | RegExp): Promise<voi
   await (typeof wanted === "string" ? soon(kept).toBe(wanted) : soon(kept).toMatch(wanted));
 }
 
+/** From now on nothing that the page writes to its documents comes through, until it is left. */
+export function holdWrites(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open("platen");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const kept = opening.result.transaction("documents", "readwrite").objectStore("documents");
+    // A transaction goes on as long as something is asked in it; others wait.
+    const ask = () => kept.count().addEventListener("success", ask);
+    ask();
+  });
+}
+
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(new URL("/account", page.url()).href);
   await page.getByRole("button", { name: "Create an account" }).click();

@@ -24,6 +24,9 @@ const LAST_WORDS = 200;
 /** How much of a child's standard error is kept for the operator, in characters. */
 const STDERR_LIMIT = 4096;
 
+/** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
+export const REPLACEMENT = 1000;
+
 export interface ChildLimits {
   /** ms from start to readiness. */
   startDeadline: number;

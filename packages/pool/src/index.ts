@@ -19,7 +19,8 @@ export {
 } from "./errors.ts";
 export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
 export type { OrderWatch, Supply } from "./order.ts";
-export { Pool, type PoolStats } from "./pool.ts";
+export { Pool } from "./pool.ts";
 export type { PoolOptions } from "./settings.ts";
 export { siblingModule } from "./sibling.ts";
+export type { PoolStats } from "./stats.ts";
 export type { Task, TaskOutput } from "./task.ts";

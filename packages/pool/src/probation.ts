@@ -55,6 +55,11 @@ export class Probation {
     return record.last + pause;
   }
 
+  /** Whether a caller is on probation. */
+  watches(caller: string | undefined, now: number): boolean {
+    return this.startsAt(caller, now) !== undefined;
+  }
+
   #current(caller: string, now: number): Conduct | undefined {
     const record = this.#records.get(caller);
     return record && now - record.last < WINDOW ? record : undefined;

@@ -1,0 +1,46 @@
+/** Whether an order is taken, before anything else happens to it. */
+import { PoolError, type PoolReason } from "./errors.ts";
+import type { Order } from "./order.ts";
+import { waitingIn, type PoolState } from "./state.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** Longest time that is given as a wait before another try, in seconds. */
+const LONGEST_RETRY = 30;
+
+/** The order is taken, perhaps in the place of another; or it is not, and why. */
+export type Admission<Input, Output> =
+  | { refused: PoolError }
+  | { instead?: { of: Order<Input, Output>; refused: PoolError } };
+
+export function admit<Input, Output extends TaskOutput>(
+  state: PoolState<Input, Output>,
+  { caller, share, named }: Order<Input, Output>,
+): Admission<Input, Output> {
+  const { settings, queue, running } = state;
+  const now = performance.now();
+  if (state.probation.watches(named, now) && hasOrderOf(state, caller))
+    return { refused: overloaded(state, "probation") };
+  const free = settings.size - running.size;
+  if (waitingIn(state) < settings.queueLimit + Math.max(0, free)) return {};
+  const refused = overloaded(state, "queue full");
+  const other = queue.displacedBy(caller, share, now);
+  return other ? { instead: { of: other, refused } } : { refused };
+}
+
+/** With the time that what waits is expected to take. */
+export function overloaded<Input, Output extends TaskOutput>(
+  { queue, settings }: PoolState<Input, Output>,
+  reason: PoolReason,
+): PoolError {
+  const ms = queue.expected() / settings.size;
+  const retryAfter = Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(ms / 1000)));
+  return new PoolError(reason, undefined, retryAfter);
+}
+
+function hasOrderOf<Input, Output extends TaskOutput>(
+  { queue, running, away }: PoolState<Input, Output>,
+  caller: string,
+): boolean {
+  const same = (order: Order<Input, Output>) => order.caller === caller;
+  return queue.countOf(caller) > 0 || running.keys().some(same) || away.values().some(same);
+}

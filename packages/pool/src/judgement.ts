@@ -1,0 +1,56 @@
+/** What is known of an order and its caller before it is begun: how long it takes, and whose turn it is not. */
+import type { Child } from "./child.ts";
+import { DOUBTFUL, HEAVY } from "./lanes.ts";
+import type { Order } from "./order.ts";
+import { slowChildrenOf } from "./placement.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** Known to take long, or of a caller that has more than its part. */
+export function isSlow<Input, Output extends TaskOutput>(
+  { usage }: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+  now: number,
+): boolean {
+  const { caller, share, weight, putBack } = order;
+  if (putBack) return true;
+  if (weight === undefined ? usage.isSlow(caller) : weight > HEAVY) return true;
+  const others = usage.othersAbout(caller, now);
+  if (others === 0) return false;
+  if (usage.isGreedy(caller, others, now)) return true;
+  // A caller with quick orders must not wait because others of its share are slow.
+  return isUnknown({ usage }, order) && usage.isGreedy(share, others, now);
+}
+
+/** Its weight says too little, or nothing is known of it nor of its caller. */
+export function isUnknown<Input, Output extends TaskOutput>(
+  { usage }: Pick<PoolState<Input, Output>, "usage">,
+  { caller, weight }: Order<Input, Output>,
+): boolean {
+  return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
+}
+
+/** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */
+export function hasItsPart<Input, Output extends TaskOutput>(
+  { settings: { size }, running, queue }: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+): boolean {
+  let ofCaller = 0;
+  let unpaid = 0;
+  for (const { caller, paid } of running.keys()) {
+    if (caller === order.caller) ofCaller += 1;
+    if (!paid) unpaid += 1;
+  }
+  if (ofCaller >= Math.max(1, Math.floor(size / 2))) return true;
+  return !order.paid && unpaid >= slowChildrenOf(size) && queue.some(({ paid }) => paid);
+}
+
+/** While others are about, what may turn out to be slow is begun anew where it is in nobody's way; ms. */
+export function ceilingOf<Input, Output extends TaskOutput>(
+  { usage }: PoolState<Input, Output>,
+  { caller, weight }: Order<Input, Output>,
+  child: Child<Input, Output>,
+): number | undefined {
+  const judged = child.slow || weight !== undefined;
+  return !judged && usage.othersAbout(caller, performance.now()) > 0 ? DOUBTFUL : undefined;
+}

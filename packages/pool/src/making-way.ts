@@ -1,0 +1,59 @@
+/** What becomes of an order that turns out to be slow while it is at work. */
+import type { Child } from "./child.ts";
+import { MOST_MORE } from "./crew.ts";
+import { PoolError } from "./errors.ts";
+import { isSlow } from "./judgement.ts";
+import { DOUBTFUL, HEAVY, SLOW } from "./lanes.ts";
+import type { Order } from "./order.ts";
+import { slowChildrenOf } from "./placement.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** What is doubtful by its weight has left a child to the others, and may take longer. */
+export function turnsOutSlow(
+  { weight = 0, slow }: Pick<Order<never, never>, "weight" | "slow">,
+  processorTime: number,
+): boolean {
+  const isAnnounced = !slow && weight > DOUBTFUL && weight <= HEAVY;
+  return processorTime > (isAnnounced ? HEAVY : SLOW);
+}
+
+/**
+ * An order that turns out to be slow makes way for others.
+ *
+ * @param processorTime that its child has used for it so far, in ms
+ */
+export function makeWay<Input, Output extends TaskOutput>(
+  state: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+  child: Child<Input, Output>,
+  processorTime: number,
+): void {
+  if (order.grace && processorTime > order.grace.until) return child.kill(order.grace.error);
+  order.slow = true;
+  const now = performance.now();
+  const others = state.usage.othersAbout(order.caller, now) > 0;
+  if (others && !child.slow) giveWay(state, order, child, now);
+}
+
+/** A few more than is usual may give way; whatever else turns out to be slow waits for those to end. */
+function giveWay<Input, Output extends TaskOutput>(
+  state: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+  child: Child<Input, Output>,
+  now: number,
+): void {
+  const { settings, crew, trust, queue } = state;
+  const { size, spares } = settings;
+  if (!order.surprised) trust.surprised(now);
+  order.surprised = true;
+  const most = slowChildrenOf(size) + (spares > 0 ? MOST_MORE : 0);
+  if (crew.slow < most) return crew.lower(child);
+  const inTheWay =
+    !order.putBack &&
+    crew.count("ready", false) === 0 &&
+    queue.some((it) => it.caller !== order.caller && !isSlow(state, it, now));
+  if (!inTheWay) return;
+  order.putBack = true;
+  child.kill(new PoolError("put back"));
+}

@@ -1,0 +1,108 @@
+/** Which waiting order is begun next, and in which child. */
+import type { Child } from "./child.ts";
+import { hasItsPart, isSlow, isUnknown } from "./judgement.ts";
+import type { Order } from "./order.ts";
+import { seatFor, type Situation } from "./placement.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "./task.ts";
+
+/** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
+const LONG = 1000;
+
+export class Seating<Input, Output extends TaskOutput> {
+  readonly #state: PoolState<Input, Output>;
+  readonly #tryAgain: () => void;
+  #probationTimer: NodeJS.Timeout | undefined;
+
+  /** @param tryAgain called when an order may begin that might not before */
+  constructor(state: PoolState<Input, Output>, tryAgain: () => void) {
+    this.#state = state;
+    this.#tryAgain = tryAgain;
+  }
+
+  /** The order whose turn it is among those that may begin, and a child for it. */
+  next(): { order: Order<Input, Output>; child: Child<Input, Output> } | undefined {
+    const { crew } = this.#state;
+    const readyFast = crew.count("ready", false);
+    const readySlow = crew.count("ready", true);
+    if (readyFast + readySlow === 0) return undefined;
+    const now = performance.now();
+    const situation = this.#situation(readyFast, readySlow, now);
+    const heads = this.waitingFirst(now);
+    // Those that would leave none to others come after them.
+    const ordered =
+      heads.length > 1 ? [...heads.filter((it) => !hasItsPart(this.#state, it)), ...heads] : heads;
+    for (const order of ordered) {
+      const child = this.#childFor(order, situation, now);
+      if (child) return { order, child };
+    }
+    return undefined;
+  }
+
+  /** The first waiting orders. A caller with a waiting order counts as present, however long ago the order came. */
+  waitingFirst(now: number): Order<Input, Output>[] {
+    const { queue, usage } = this.#state;
+    const heads = queue.heads(now);
+    for (const order of heads) if (!isSlow(this.#state, order, now)) usage.heard(order.caller, now);
+    return heads;
+  }
+
+  close(): void {
+    clearTimeout(this.#probationTimer);
+  }
+
+  #situation(readyFast: number, readySlow: number, now: number): Situation {
+    const { settings, running, crew, trust } = this.#state;
+    let runningSlow = 0;
+    let runningUnknown = 0;
+    for (const { slow, unknown } of running.keys()) {
+      if (slow) runningSlow += 1;
+      else if (unknown) runningUnknown += 1;
+    }
+    const orders = { running: running.size, runningSlow, runningUnknown };
+    const children = { readyFast, readySlow, slowChildren: crew.slow };
+    return { size: settings.size, ...orders, ...children, trusting: trust.holds(now) };
+  }
+
+  #childFor(
+    order: Order<Input, Output>,
+    situation: Situation,
+    now: number,
+  ): Child<Input, Output> | undefined {
+    if (!this.#mayStart(order)) return undefined;
+    const { usage, crew } = this.#state;
+    const { caller } = order;
+    order.slow = isSlow(this.#state, order, now);
+    order.unknown = isUnknown(this.#state, order);
+    const othersAbout = usage.othersAbout(caller, now) > 0;
+    const { slow, unknown } = order;
+    const waitedLong = now - order.since > LONG;
+    const doubtful = unknown && order.weight !== undefined;
+    const itsPart = hasItsPart(this.#state, order);
+    const othersHere = itsPart && usage.othersHere(caller, now);
+    const seat = seatFor(
+      { slow, unknown, doubtful, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
+      situation,
+    );
+    if (!seat) return undefined;
+    order.slow = slow || (unknown && othersAbout && seat !== "fast");
+    const child = crew.next(seat === "slow");
+    if (child && seat === "lowered") crew.lower(child);
+    else if (child?.slow && order.slow) crew.keepSlow();
+    return child;
+  }
+
+  /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
+  #mayStart({ named }: Order<Input, Output>): boolean {
+    const { probation, running, crew, settings } = this.#state;
+    const now = performance.now();
+    const from = probation.startsAt(named, now);
+    if (from === undefined) return true;
+    if (running.keys().some((other) => probation.watches(other.named, now))) return false;
+    if (crew.count("ready") + crew.count("busy") < settings.size) return false;
+    if (from <= now) return true;
+    clearTimeout(this.#probationTimer);
+    this.#probationTimer = setTimeout(() => this.#tryAgain(), from - now);
+    return false;
+  }
+}

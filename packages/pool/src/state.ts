@@ -1,0 +1,32 @@
+/** What the steps of a pool share: its children, its orders, and what it knows of its callers. */
+import type { Child } from "./child.ts";
+import type { Crew } from "./crew.ts";
+import type { FairQueue } from "./fair-queue.ts";
+import type { Order } from "./order.ts";
+import type { Probation } from "./probation.ts";
+import type { PoolSettings } from "./settings.ts";
+import type { TaskOutput } from "./task.ts";
+import type { Trust } from "./trust.ts";
+import type { Usage } from "./usage.ts";
+
+export interface PoolState<Input, Output extends TaskOutput> {
+  readonly settings: PoolSettings;
+  readonly crew: Crew<Input, Output>;
+  readonly usage: Usage;
+  /** Orders that wait for a child. */
+  readonly queue: FairQueue<Order<Input, Output>>;
+  /** With the child that is at each. */
+  readonly running: Map<Order<Input, Output>, Child<Input, Output>>;
+  /** Orders whose wants are being supplied; they keep their place. */
+  readonly away: Set<Order<Input, Output>>;
+  readonly probation: Probation;
+  readonly trust: Trust;
+}
+
+/** Orders that no child is at. */
+export function waitingIn<Input, Output extends TaskOutput>({
+  queue,
+  away,
+}: Pick<PoolState<Input, Output>, "queue" | "away">): number {
+  return queue.size + away.size;
+}

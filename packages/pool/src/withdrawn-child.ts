@@ -1,0 +1,38 @@
+/**
+ * What becomes of a child whose order was withdrawn. It may finish what it does: most orders are done before
+ * another child could be started, and callers that type withdraw often.
+ */
+import { REPLACEMENT, type Child } from "./child.ts";
+import type { PoolError } from "./errors.ts";
+import type { Order } from "./order.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "./task.ts";
+
+export function leaveChild<Input, Output extends TaskOutput>(
+  { crew, settings }: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+  child: Child<Input, Output>,
+  error: PoolError,
+): void {
+  if (child.slow) return endSlow(order, child, error);
+  order.graceTimer = setTimeout(() => {
+    // Children are replaced one at a time: while one is starting, what is in the way gives way instead.
+    if (crew.count("starting") > 0) crew.lower(child);
+    if (child.slow) endSlow(order, child, error);
+    else child.kill(error);
+  }, settings.withdrawGrace);
+}
+
+/**
+ * A child that gives way may go on with what was withdrawn if that is likely to take less than
+ * replacing it, and for no longer. What has no weight is likely to take as long again as it has.
+ */
+function endSlow<Input, Output extends TaskOutput>(
+  order: Order<Input, Output>,
+  child: Child<Input, Output>,
+  error: PoolError,
+): void {
+  const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);
+  if (left > REPLACEMENT) return child.kill(error);
+  order.grace = { until: child.orderTime + REPLACEMENT, error };
+}

@@ -9,6 +9,11 @@ import type { FontStore } from "./store.ts";
 
 /** Bytes of fonts kept open. The decoder's heap holds another copy of each. */
 const FONT_LIMIT = 32 << 20;
+/**
+ * The largest font has to be among them (Unifont, 12 MB): opening it takes 0.1 s, and a line of letters that few fonts
+ * have asks for it at every other letter.
+ */
+const LARGEST = FONT_LIMIT / 2;
 
 /** Heights in units of one em, all positive downwards and upwards from the baseline. */
 export interface VerticalMetrics {
@@ -26,7 +31,7 @@ export class Shaper {
   readonly #store: FontStore;
   readonly #fonts = new LRUCache<string, OpenFont>({
     maxSize: FONT_LIMIT,
-    maxEntrySize: FONT_LIMIT / 8,
+    maxEntrySize: LARGEST,
   });
   readonly #buffer = new Buffer();
 

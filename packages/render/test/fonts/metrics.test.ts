@@ -123,3 +123,18 @@ test("heights are the font's own", () => {
   expect(heights.underlinePosition).toBeGreaterThan(0);
   expect(heights.underlineThickness).toBeGreaterThan(0);
 });
+
+test("each font is read once, the largest as well", async () => {
+  const store = new FontStore();
+  const read: string[] = [];
+  const loadTtfNow = store.loadTtfNow.bind(store);
+  store.loadTtfNow = (id) => {
+    read.push(id);
+    return loadTtfNow(id);
+  };
+  // Of every other of these letters, Unifont alone has a form.
+  const metrics = await openMetrics(store);
+  metrics.measureText("\u0985\u098d\u0995\u098e".repeat(20), "inter", { size: 16 });
+  expect(read).toHaveLength(2);
+  expect(new Set(read).size).toBe(2);
+});

@@ -30,12 +30,15 @@ describe.each(formats)("%s", (format) => {
       expect(await meanDifference(file, sample)).toBeLessThan(2);
     });
 
-  it("gives the same bytes again, whatever the bands", async () => {
-    const sample = photo(200, 150);
-    const first = await encode(format, inBands(sample), { quality: 2 });
-    const again = await encode(format, inBands(sample, [40, 3]), { quality: 2 });
-    expect(Buffer.from(again).equals(first)).toBe(true);
-  });
+  it.each([200, 201])(
+    "gives the same bytes again, whatever the bands: %i across",
+    async (width) => {
+      const sample = photo(width, 150);
+      const first = await encode(format, inBands(sample), { quality: 2 });
+      const again = await encode(format, inBands(sample, [40, 3]), { quality: 2 });
+      expect(Buffer.from(again).equals(first)).toBe(true);
+    },
+  );
 
   it("refuses bands that are not the picture", async () => {
     const { width, pixels } = page(20, 10);

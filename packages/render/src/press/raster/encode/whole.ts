@@ -36,13 +36,29 @@ export async function withWhole(
   return make({ pixels: rgb ?? new Uint8Array(0), width, height, channels: 3 });
 }
 
+/** Whether a word of memory begins with its lowest byte, as on all processors that are in wide use. */
+const LOWEST_FIRST = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** Returns the place after what it wrote. Four pixels at a time, as words: byte by byte took four times as long. */
 function copyRgb(rgba: Uint8Array, rgb: Uint8Array, to: number): number {
-  for (let from = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from]!;
-    rgb[to + 1] = rgba[from + 1]!;
-    rgb[to + 2] = rgba[from + 2]!;
+  const aligned = (rgba.byteOffset | (rgb.byteOffset + to)) % 4 === 0;
+  const fours = LOWEST_FIRST && aligned ? rgba.length >> 4 : 0;
+  const source = new Uint32Array(rgba.buffer, fours > 0 ? rgba.byteOffset : 0, 4 * fours);
+  const target = new Uint32Array(rgb.buffer, fours > 0 ? rgb.byteOffset + to : 0, 3 * fours);
+  for (let from = 0, at = 0; from < source.length; from += 4, at += 3) {
+    const second = source[from + 1]!;
+    const third = source[from + 2]!;
+    target[at] = (source[from]! & 0xff_ff_ff) | (second << 24);
+    target[at + 1] = ((second >>> 8) & 0xff_ff) | (third << 16);
+    target[at + 2] = ((third >>> 16) & 0xff) | (source[from + 3]! << 8);
   }
-  return to;
+  let end = to + 12 * fours;
+  for (let from = 16 * fours; from < rgba.length; from += 4, end += 3) {
+    rgb[end] = rgba[from]!;
+    rgb[end + 1] = rgba[from + 1]!;
+    rgb[end + 2] = rgba[from + 2]!;
+  }
+  return end;
 }
 
 /** The picture as sharp takes it, without its alpha. Size was checked before. */

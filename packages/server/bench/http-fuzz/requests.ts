@@ -1,6 +1,7 @@
 /** Requests made from the OpenAPI document: valid ones, nearly valid ones, hostile ones. */
 import { endpoints, openApiDocument, type Endpoint, type JsonObject } from "@platen/contract";
 import { between, oneOf, type Random } from "../../../../bench/random.ts";
+import { requestHeaders } from "./headers.ts";
 import { nearlyValid, validValue, type Schemas } from "./values.ts";
 
 export interface Sent {
@@ -178,31 +179,9 @@ const odd = [
   "application/json; charset=utf-16",
   "multipart/form-data; boundary=x",
 ] as const;
-const names = [
-  "Accept",
-  "Accept-Encoding",
-  "Authorization",
-  "Content-Type",
-  "Content-Encoding",
-  "Cookie",
-  "Idempotency-Key",
-  "If-None-Match",
-  "If-Range",
-  "Range",
-  "Origin",
-  "Referer",
-  "Sec-Fetch-Site",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-HTTP-Method-Override",
-  "X-Request-Id",
-  "Mcp-Session-Id",
-  "MCP-Protocol-Version",
-  "Expect",
-] as const;
 
 function spoilHeaders({ headers }: Sent, random: Random): void {
-  const name = oneOf(random, names);
+  const name = oneOf(random, requestHeaders);
   if (random() < 0.2) delete headers[name];
   else headers[name] = oneOf(random, odd);
 }

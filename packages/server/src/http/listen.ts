@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorTable } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
 import { envelope } from "./errors.ts";
+import { IdleConnections, KEPT } from "./idle-connections.ts";
 import { SlowReaders } from "./slow-readers.ts";
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -14,6 +15,8 @@ export interface Listening {
   port: number;
   /** Answers that are under way. */
   readers: SlowReaders;
+  /** Connections that are kept for a next request. */
+  idle: IdleConnections;
   /** Takes the place of the handler that says that the service is starting. */
   serve: (fetch: Fetch) => void;
   /**
@@ -45,17 +48,20 @@ export async function listen(host: string, port: number, newId: () => string): P
     { errorHandler: () => fail(malformed) },
   );
   const readers = new SlowReaders();
+  const idle = new IdleConnections();
   const server = createServer(
     // A request without Host is answered by us, in our form.
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEPT,
       connectionsCheckingInterval: LOOK,
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
       spoken.add(incoming.socket);
       readers.watch(outgoing);
+      idle.watch(incoming.socket, outgoing);
       void listener(incoming, outgoing);
     },
   );
@@ -78,6 +84,7 @@ export async function listen(host: string, port: number, newId: () => string): P
     port: (server.address() as AddressInfo).port,
     serve: (fetch) => (current = fetch),
     readers,
+    idle,
     close: (within) => (closed ??= close(server, within).finally(() => readers.close())),
   };
 }

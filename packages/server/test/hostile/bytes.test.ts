@@ -1,9 +1,11 @@
 /** Memory that waits for the other end of a connection: readers that do not read, senders that stop. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import type { ServerResponse } from "node:http";
+import { Agent, createServer, get, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { ByteLedger } from "../../src/domain/byte-ledger.ts";
+import { IdleConnections } from "../../src/http/idle-connections.ts";
 import { SlowReaders } from "../../src/http/slow-readers.ts";
 import { call, GENERATE } from "../support/call.ts";
 import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
@@ -234,5 +236,63 @@ describe("bodies that stop half-way, and connections that say nothing", () => {
     await once(socket, "close");
     // One that has asked something is left to Node's own time-outs, and can ask again.
     expect((await call(service, "GET", "/healthz")).status).toBe(200);
+  });
+});
+
+describe("connections that are kept for a next request", () => {
+  test("stay open for longer than clients and proxies keep them, and say so", async () => {
+    await using service = await startTestService(
+      {},
+      { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
+    );
+    const agent = new Agent({ keepAlive: true });
+    const answer = await new Promise<string | undefined>((resolve, reject) => {
+      get({ port: service.port, host: "127.0.0.1", path: "/healthz", agent }, (response) => {
+        response.resume();
+        resolve(response.headers["keep-alive"]);
+      }).on("error", reject);
+    });
+    agent.destroy();
+    expect(answer).toBe("timeout=620");
+  });
+
+  test("are so many at most; those that have been idle for longest are closed", async () => {
+    const idle = new IdleConnections(2);
+    const unanswered: ServerResponse[] = [];
+    const server = createServer((incoming, outgoing) => {
+      idle.watch(incoming.socket, outgoing);
+      if (incoming.url === "/later") unanswered.push(outgoing);
+      else outgoing.end("x");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const open = async (path: string) => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      const closed = once(socket, "close");
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      if (path === "/") await once(socket, "data");
+      socket.resume();
+      return { socket, closed };
+    };
+    const busy = await open("/later");
+    await until(() => unanswered.length === 1);
+    const [first, second, third] = [await open("/"), await open("/"), await open("/")];
+    await first.closed;
+    await until(() => idle.size === 2);
+    expect([busy, second, third].map(({ socket }) => socket.destroyed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    second.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(second.socket, "data");
+    // Now the third is the one that has been idle for longest.
+    unanswered[0]?.end("x");
+    await third.closed;
+    busy.socket.destroy();
+    second.socket.destroy();
+    await until(() => idle.size === 0);
+    server.close();
   });
 });

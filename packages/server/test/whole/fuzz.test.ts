@@ -5,6 +5,7 @@ import { errorTable, type ErrorEnvelope } from "@platen/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fuzzHttp } from "../../bench/http-fuzz/fuzz.ts";
+import { requestHeaders } from "../../bench/http-fuzz/headers.ts";
 import { holdingsOf, openHttpStage } from "../../bench/http-fuzz/stage.ts";
 import { openBooks } from "../../bench/torture/stage/books-reader.ts";
 import { GENERATE, signIn } from "../support/call.ts";
@@ -123,28 +124,7 @@ const headerText = fc.string({
 });
 
 const oddHeaders = fc.dictionary(
-  fc.constantFrom(
-    "Accept",
-    "Accept-Encoding",
-    "Authorization",
-    "Content-Type",
-    "Content-Encoding",
-    "Cookie",
-    "Idempotency-Key",
-    "If-None-Match",
-    "If-Range",
-    "Range",
-    "Origin",
-    "Referer",
-    "Sec-Fetch-Site",
-    "X-Forwarded-For",
-    "X-Forwarded-Proto",
-    "X-Forwarded-Host",
-    "X-HTTP-Method-Override",
-    "X-Request-Id",
-    "X-Platen-Client-Address",
-    "User-Agent",
-  ),
+  fc.constantFrom(...requestHeaders),
   headerText.map((text) => text.trim()),
   { maxKeys: 5 },
 );

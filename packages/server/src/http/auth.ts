@@ -55,6 +55,7 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     const fields = body && body.length > 0 ? fieldsOf(request, body) : {};
     refuseLeadingElsewhere(request, context, fields);
     const path = request.req.path.slice(AUTH_PATH.length);
+    if (path === "/update-user") refuseAllButTexts(fields);
     if (!reads && !harmless.test(path)) await limitAttempts(request, context, fields);
     const { headers } = request.req.raw;
     const ending = endsTokens.test(path) ? await context.accounts.accountOf(headers) : undefined;
@@ -102,6 +103,18 @@ function hasNul(value: unknown): boolean {
 function invalid(path: string, problem: string): ApiError {
   const message = `${path} ${problem}`;
   return new ApiError("INVALID_REQUEST", `${message}.`, { details: [{ path, message }] });
+}
+
+/**
+ * What describes a user is text. better-auth looks at the types of its own fields only in part, and gives the rest to
+ * the database.
+ *
+ * @throws ApiError `INVALID_REQUEST`
+ */
+function refuseAllButTexts(fields: Fields): void {
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value !== "string" && value !== null)
+      throw invalid(name.slice(0, 40), "must be a text or null");
 }
 
 /** @throws ApiError `FORBIDDEN` */

@@ -246,10 +246,10 @@ describe("connections that are kept for a next request", () => {
       { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
     );
     const agent = new Agent({ keepAlive: true });
-    const answer = await new Promise<string | undefined>((resolve, reject) => {
+    const answer = await new Promise<string>((resolve, reject) => {
       get({ port: service.port, host: "127.0.0.1", path: "/healthz", agent }, (response) => {
         response.resume();
-        resolve(response.headers["keep-alive"]);
+        resolve(String(response.headers["keep-alive"]));
       }).on("error", reject);
     });
     agent.destroy();

@@ -134,6 +134,17 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       expect([answer.status, codeOf(answer)]).toEqual([400, "INVALID_REQUEST"]);
     });
 
+    test.each<[string, () => Promise<Answer>]>([
+      ["list as an image", () => auth("/update-user", { name: "x", image: [] })],
+      ["object as an image", () => auth("/update-user", { image: {} })],
+      ["number as a name", () => auth("/update-user", { name: 5 })],
+      ["list as an image at sign-up", () => auth("/sign-up/email", person({ image: [] }))],
+      ["object as a name at sign-up", () => auth("/sign-up/email", person({ name: {} }))],
+    ])("nor is a %s", async (_, send) => {
+      const answer = await send();
+      expect([answer.status, codeOf(answer)]).toEqual([400, "INVALID_REQUEST"]);
+    });
+
     test.each([
       ["GET", "/api/auth/reset-password/a%00b?callbackURL=/"],
       ["DELETE", "/api/v1/account/tokens/a%00b"],

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
+import { registerAttributes, type NodeParts } from "./attributes.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
@@ -331,6 +332,7 @@ interface MathJaxNamespace {
   loader: { load(...names: string[]): Promise<unknown> };
   config: { svg: object };
   _: {
+    core: { MmlTree: NodeParts };
     input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts };
     output: { svg_ts: { SVG: new (options: object) => SvgJax } };
     adaptors: { liteAdaptor: { liteAdaptor(): object } };
@@ -353,6 +355,7 @@ async function loadLibrary(): Promise<Library> {
   const packages = [...standardPackages, physicsPackage].map((name) => `[tex]/${name}`);
   await MathJax.loader.load("input/tex-base", ...packages);
   const parts = MathJax._;
+  registerAttributes(parts.core.MmlTree);
   registerPrimitives(parts.input.tex);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {

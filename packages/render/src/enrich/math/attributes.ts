@@ -1,0 +1,197 @@
+/**
+ * The attributes of MathJax's nodes, without its chains of prototypes. MathJax makes three objects for each node, each
+ * the prototype of the next; a JavaScript engine keeps a hidden class for every one of them and can remember no
+ * place of any attribute. Here the defaults are one object for each kind of node, and what is
+ * inherited or set are two plain ones. They answer every question as MathJax's do.
+ */
+
+type Values = Record<string, unknown>;
+
+/** Says that the value is that of the formula as a whole. */
+const INHERIT = "_inherit_";
+
+/** Objects that inherit nothing and yet are not slow, as those of `Object.create(null)` are. */
+const Bag = function () {} as unknown as new () => Values;
+Bag.prototype = Object.create(null);
+
+/** The interface of MathJax's `Attributes`. */
+export class NodeAttributes {
+  readonly global: Values;
+  readonly defaults: Values;
+  readonly inherited: Values = new Bag();
+  readonly attributes: Values = new Bag();
+
+  constructor(defaults: Values, global: Values) {
+    this.global = global;
+    this.defaults = sharedDefaults(defaults, global);
+  }
+
+  set(name: string, value: unknown): void {
+    this.attributes[name] = value;
+  }
+
+  setList(list: Values): void {
+    Object.assign(this.attributes, list);
+  }
+
+  unset(name: string): void {
+    delete this.attributes[name];
+  }
+
+  get(name: string): unknown {
+    const value = this.#found(name);
+    return value === INHERIT ? this.global[name] : value;
+  }
+
+  #found(name: string): unknown {
+    const own = this.attributes[name];
+    if (own !== undefined || Object.hasOwn(this.attributes, name)) return own;
+    return this.getInherited(name);
+  }
+
+  getExplicit(name: string): unknown {
+    return this.attributes[name];
+  }
+
+  hasExplicit(name: string): boolean {
+    return this.attributes[name] !== undefined || Object.hasOwn(this.attributes, name);
+  }
+
+  hasOneOf(names: string[]): boolean {
+    return names.some((name) => this.hasExplicit(name));
+  }
+
+  getList(...names: string[]): Values {
+    return Object.fromEntries(names.map((name) => [name, this.get(name)]));
+  }
+
+  setInherited(name: string, value: unknown): void {
+    this.inherited[name] = value;
+  }
+
+  getInherited(name: string): unknown {
+    const value = this.inherited[name];
+    if (value !== undefined || Object.hasOwn(this.inherited, name)) return value;
+    return this.defaults[name];
+  }
+
+  getDefault(name: string): unknown {
+    return this.defaults[name];
+  }
+
+  isSet(name: string): boolean {
+    return this.hasExplicit(name) || Object.hasOwn(this.inherited, name);
+  }
+
+  hasDefault(name: string): boolean {
+    return name in this.defaults;
+  }
+
+  getExplicitNames(): string[] {
+    return Object.keys(this.attributes);
+  }
+
+  getInheritedNames(): string[] {
+    return Object.keys(this.inherited);
+  }
+
+  getDefaultNames(): string[] {
+    return Object.keys(this.defaults);
+  }
+
+  getGlobalNames(): string[] {
+    return Object.keys(this.global);
+  }
+
+  /** A copy: those set as its own, the others behind them. */
+  getAllAttributes(): Values {
+    const behind = Object.assign(Object.create(this.defaults), this.inherited) as Values;
+    return Object.assign(Object.create(behind), this.attributes) as Values;
+  }
+
+  getAllInherited(): Values {
+    return this.inherited;
+  }
+
+  getAllDefaults(): Values {
+    return this.defaults;
+  }
+
+  getAllGlobals(): Values {
+    return this.global;
+  }
+}
+
+/** Defaults of a kind of node, and behind them those of the formula; nobody changes them. */
+const shared = new WeakMap<Values, { global: Values; values: Values }>();
+
+function sharedDefaults(defaults: Values, global: Values): Values {
+  const known = shared.get(defaults);
+  if (known?.global === global) return known.values;
+  const values = Object.assign(Object.create(global), defaults) as Values;
+  shared.set(defaults, { global, values });
+  return values;
+}
+
+type Constructor = new (...args: never[]) => object;
+
+/** The node that MathJax's nodes with attributes are made of. */
+interface AttributedNode {
+  kind: string;
+  arity: number;
+  childNodes: { parent: unknown }[];
+  prevClass: unknown;
+  prevLevel: unknown;
+  texclass: unknown;
+  attributes: NodeAttributes;
+  setChildren(children: unknown[]): void;
+}
+
+interface NodeFactory {
+  create(kind: string): { parent: unknown };
+  getNodeClass(kind: string): { defaults: Values };
+}
+
+/** The parts of MathJax that make nodes. */
+export interface NodeParts {
+  MmlNode: { AbstractMmlNode: Constructor };
+  MML: { MML: Readonly<Record<string, Constructor>> };
+}
+
+/** From now on MathJax's nodes have these attributes. */
+export function registerAttributes({
+  MmlNode: { AbstractMmlNode },
+  MML: { MML },
+}: NodeParts): void {
+  const Plain = Object.getPrototypeOf(AbstractMmlNode) as new (factory: NodeFactory) => object;
+  class Attributed extends Plain {
+    constructor(factory: NodeFactory, attributes: Values = {}, children: unknown[] = []) {
+      super(factory);
+      const node = this as unknown as AttributedNode;
+      node.prevClass = null;
+      node.prevLevel = null;
+      node.texclass = null;
+      if (node.arity < 0) {
+        // The one child of a node that holds any number is a row of them.
+        const row = factory.create("inferredMrow");
+        node.childNodes = [row];
+        row.parent = node;
+      }
+      node.setChildren(children);
+      const { defaults } = factory.getNodeClass(node.kind);
+      node.attributes = new NodeAttributes(defaults, factory.getNodeClass("math").defaults);
+      node.attributes.setList(attributes);
+    }
+  }
+  for (const kind of Object.values(MML)) {
+    const direct = subclassOf(AbstractMmlNode, kind);
+    if (direct) Object.setPrototypeOf(direct, Attributed);
+  }
+}
+
+/** The direct subclass of `base` that `kind` is, or is made of. */
+function subclassOf(base: Constructor, kind: Constructor): Constructor | undefined {
+  for (let one = kind; typeof one === "function"; one = Object.getPrototypeOf(one) as Constructor)
+    if (Object.getPrototypeOf(one) === base) return one;
+  return undefined;
+}

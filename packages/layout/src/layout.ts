@@ -80,11 +80,11 @@ export interface GlyphRun {
   /** Where the baseline begins. */
   x: number;
   y: number;
-  glyphs: Uint16Array;
+  glyphs: readonly number[];
   /** Of each glyph, in em from `x`. */
-  offsets: Float32Array;
+  offsets: readonly number[];
   /** Of each glyph above the baseline, in em. Absent: none is raised. */
-  raised: Float32Array | undefined;
+  raised: readonly number[] | undefined;
   /** Pixels that each glyph stands farther to the right than the one before, over its offset. */
   spacing: number;
   /** Where in the arrays `x` is, in em. */

@@ -152,8 +152,8 @@ function pieceOf(
   let width = (pens[end]! - pens[from]!) * size;
   let space = (pens[to]! - pens[end]!) * size;
   if (letterSpacing !== 0) {
-    width += letterSpacing * countClusters(clusters.subarray(from, end));
-    space += letterSpacing * countClusters(clusters.subarray(end, to));
+    width += letterSpacing * countClusters(clusters, from, end);
+    space += letterSpacing * countClusters(clusters, end, to);
   }
   return {
     run,

@@ -11,17 +11,20 @@ export interface Word {
   clusters: number;
 }
 
-/** Glyphs of one face. */
+/**
+ * Glyphs of one face. Its lists are plain arrays, of numbers of 32 bits: thousands of words are remembered, and a typed
+ * array of a few numbers takes five times its numbers.
+ */
 export interface Part {
   face: Face;
-  glyphs: Uint16Array;
+  glyphs: readonly number[];
   /** Where each is drawn, in em from the word's beginning. */
-  offsets: Float32Array;
-  raised: Float32Array | undefined;
+  offsets: readonly number[];
+  raised: readonly number[] | undefined;
   /** Where the pen is before each and after the last, in em from the word's beginning. */
-  pens: Float32Array;
+  pens: readonly number[];
   /** Where the characters of each glyph begin in the word; ascending. */
-  clusters: Uint16Array;
+  clusters: readonly number[];
   /** Where its characters end in the word. */
   end: number;
   /** Clusters of the word before this part. */
@@ -30,6 +33,7 @@ export interface Part {
 
 let buffer: Buffer | undefined;
 
+/** @param at where the text begins in its word, `start` the pen there, in em, `before` clusters before it */
 export function shapeRun(
   text: string,
   at: number,
@@ -45,30 +49,30 @@ export function shapeRun(
   shape(face.font, buffer, features);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
+  const { upem } = face;
   const count = infos.length;
-  const glyphs = new Uint16Array(count);
-  const clusters = new Uint16Array(count);
-  const offsets = new Float32Array(count);
-  const pens = new Float32Array(count + 1);
-  let raised: Float32Array | undefined;
+  // Of just the length they need.
+  const offsets = infos.map(() => 0);
+  const pens = [0, ...offsets];
+  let raised: number[] | undefined;
   let pen = start;
   for (let i = 0; i < count; i++) {
     const { xAdvance, xOffset, yOffset } = positions[i]!;
-    const info = infos[i]!;
-    glyphs[i] = info.codepoint;
-    clusters[i] = at + info.cluster;
-    pens[i] = pen;
-    offsets[i] = pen + xOffset / face.upem;
-    if (yOffset !== 0) (raised ??= new Float32Array(count))[i] = yOffset / face.upem;
-    pen += xAdvance / face.upem;
+    pens[i] = Math.fround(pen);
+    offsets[i] = Math.fround(pen + xOffset / upem);
+    if (yOffset !== 0) (raised ??= infos.map(() => 0))[i] = Math.fround(yOffset / upem);
+    pen += xAdvance / upem;
   }
-  pens[count] = pen;
+  pens[count] = Math.fround(pen);
+  const glyphs = infos.map(({ codepoint }) => codepoint);
+  const clusters = infos.map(({ cluster }) => at + cluster);
   const end = at + text.length;
   return { face, glyphs, clusters, end, offsets, raised, pens, before };
 }
 
-export function countClusters(clusters: Uint16Array): number {
+/** Clusters of the glyphs from one index to another. */
+export function countClusters(clusters: readonly number[], from = 0, to = clusters.length): number {
   let count = 0;
-  for (let i = 0; i < clusters.length; i++) if (i === 0 || clusters[i] !== clusters[i - 1]) count++;
+  for (let i = from; i < to; i++) if (i === from || clusters[i] !== clusters[i - 1]) count++;
   return count;
 }

@@ -56,6 +56,12 @@ export type Outcome<Output> = { output: Output } | { error: PoolError | TaskErro
  */
 const YOUNG_MEGABYTES = 8;
 
+/**
+ * How much garbage V8 lets wait for collection, in % of what lives. With the limit of the heap as large as a child has
+ * it, V8 takes 300 by itself: a child then held 100 MB more, in the same processor time to a hundredth.
+ */
+const GROWTH_PERCENT = 60;
+
 /** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
 export type ChildState = "starting" | "ready" | "busy" | "leaving";
 
@@ -104,6 +110,7 @@ export class Child<Input, Output extends TaskOutput> {
     const node = [
       `--max-old-space-size=${heapMegabytes}`,
       `--max-semi-space-size=${YOUNG_MEGABYTES}`,
+      `--heap-growing-percent=${GROWTH_PERCENT}`,
       "--disable-warning=ExperimentalWarning",
     ];
     // Each tool becomes the next, and the last one Node: it is the same process throughout.

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 
 /**
  * A cache that forgets what was used least lately once the estimated size of its entries passes a
- * limit in bytes. An entry larger than an eighth of the limit is not kept at all.
+ * limit in bytes. An entry larger than `largest`, by default an eighth of the limit, is not kept at all.
  */
 export class BoundedCache<Value extends object | string> {
   readonly #entries: LRUCache<string, Value>;
 
-  constructor(limitBytes: number) {
+  constructor(limitBytes: number, largest = limitBytes / 8) {
     this.#entries = new LRUCache({
       maxSize: limitBytes,
-      maxEntrySize: Math.max(1, Math.floor(limitBytes / 8)),
+      maxEntrySize: Math.max(1, Math.floor(largest)),
     });
   }
 

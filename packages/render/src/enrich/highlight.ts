@@ -9,7 +9,8 @@ import { grammarName } from "./highlight/language-name.ts";
 import { ScopePath, type ScopedText } from "./highlight/run-emitter.ts";
 
 const plainPath = new ScopePath();
-const cache = new BoundedCache<CodeLine[]>(4 * 1024 * 1024);
+/** Code hardly recurs from one document to the next, but a preview shows the same again with every keystroke. */
+const cache = new BoundedCache<CodeLine[]>(2 << 20, 1 << 19);
 
 /**
  * Fills `lines` of every code block, footnotes' included: highlighted when the block names a

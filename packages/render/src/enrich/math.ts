@@ -23,7 +23,7 @@ interface Formula {
   line: number | undefined;
 }
 
-const cache = new BoundedCache<Typeset>(8 * 1024 * 1024);
+const cache = new BoundedCache<Typeset>(3 * 1024 * 1024);
 
 /**
  * Fills `drawing` of every formula. One that is wrong, too large or too many gets none and a warning

@@ -109,7 +109,7 @@ function intersection(a: Box, b: Box): Box | undefined {
 
 /** Glyphs come again and again. In characters of path data. */
 const paths = new LRUCache<string, { box: Box | undefined }>({
-  maxSize: 2_000_000,
+  maxSize: 1_000_000,
   sizeCalculation: (_, data) => data.length + 100,
 });
 

@@ -91,7 +91,7 @@ function within(
 
 /** Path data that was read, in bytes: letters of formulas recur. */
 const paths = new LRUCache<string, { outline: Float64Array | undefined }>({
-  maxSize: 4 << 20,
+  maxSize: 2 << 20,
   sizeCalculation: ({ outline }, data) => data.length + (outline?.byteLength ?? 0) + 200,
 });
 

@@ -8,7 +8,7 @@ import { formulaOutline, type FormulaOutline } from "./formula.ts";
 
 /** By source, in bytes: every document has others. */
 const formulas = new LRUCache<string, { outline: FormulaOutline | undefined }>({
-  maxSize: 4 << 20,
+  maxSize: 2 << 20,
   sizeCalculation: ({ outline }, svg) => svg.length + (outline?.outline.byteLength ?? 0) + 200,
 });
 /** Drawn icons and emoji, by source and size. */

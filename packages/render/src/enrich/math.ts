@@ -217,7 +217,12 @@ function formulasOf(document: Document): Formula[] {
   return found;
 }
 
-const loadTypeset = () => import("./math/typeset.ts");
+let loading: Promise<typeof import("./math/typeset.ts")> | undefined;
+
+/** Once for all formulas: even an import that is done already takes a while. */
+function loadTypeset(): Promise<typeof import("./math/typeset.ts")> {
+  return (loading ??= import("./math/typeset.ts"));
+}
 
 async function remembered(
   key: string,

@@ -5,9 +5,11 @@ import { setAndRead } from "./set.ts";
 const filler = (lines: number) => "Filler line that stands for the text before.\n\n".repeat(lines);
 const list = "2. **Wrap-Up**\n\n   - Summarize the lesson.\n   - Give feedback.\n";
 const colon = "What it takes:\n\n```\nfirst\nsecond\nthird\n```\n";
+const headed = "3. ### Wrapping\n\n   Summarize\n";
 
 it.each([
   ["the head of a list item, with its number", list, ["2.", "Wrap-Up", "Summarize"]],
+  ["a heading in a list item, with its number", headed, ["3.", "Summarize"]],
   ["a line that ends in a colon", colon, ["What it takes:", "first"]],
 ])("%s", async (_, markdown, parts) => {
   let turned = 0;

@@ -24,8 +24,8 @@ export async function planFaults(
   options: RenderOptions,
   context: RenderContext = {},
 ): Promise<string[]> {
+  const planned = await plan(markdown, options, context).catch(String);
   const told = { ...options, describe: true };
-  const planned = await plan(markdown, told, context).catch(String);
   const rendered = await render(markdown, told, context).catch(String);
   if (typeof planned === "string" || typeof rendered === "string")
     return planned === rendered ? [] : [`${asText(planned)} and not ${asText(rendered)}`];

@@ -60,7 +60,13 @@ function note(
   const last = c.at(-1);
   if (last?.k === "paragraph") last.c.push(...back);
   else if (back.length > 0) c.push({ k: "paragraph", c: back });
-  return { ...marked(at), number: footnote.number, ...(label === undefined ? {} : { label }), c };
+  const shown = setting.marks?.shows(at) ? at : undefined;
+  return {
+    ...marked(shown),
+    number: footnote.number,
+    ...(label === undefined ? {} : { label }),
+    c,
+  };
 }
 
 function waysBack({ id, number }: Footnote, { anchors }: Setting): BackPiece[] {

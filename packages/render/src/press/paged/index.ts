@@ -110,7 +110,7 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
       placesOf(
         setting.marks.list,
         printed.told,
-        textArea(setting, languageTagOf(job.document), page?.single === true),
+        textArea(setting, () => languageTagOf(job.document), page?.single === true),
         printed.pages,
       )),
     carriesSource: job.source !== undefined,
@@ -179,7 +179,7 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean):
   return {
     ...look,
     ...(lines && (planning || options.describe || options.cards)
-      ? { marks: new Marks(lines) }
+      ? { marks: new Marks(lines, planning && !options.cards) }
       : {}),
     ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
     familyName: options.fontFamily,

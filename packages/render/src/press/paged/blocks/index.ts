@@ -86,8 +86,8 @@ function marked(block: Block, setting: Setting, place: Place): Node {
   if (!marks) return nodeOf(block, setting, place);
   const at = marks.begin(block.type, marks.source.ofBlock(block), place);
   const node = nodeOf(block, setting, place);
-  node.at = at;
   marks.end();
+  if (marks.shows(at)) node.at = at;
   return node;
 }
 

@@ -1,6 +1,5 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { points } from "../paper.ts";
-import { marked } from "../places/marks.ts";
 import type { Place, Setting } from "../setting.ts";
 import {
   type ListItemNode,
@@ -30,13 +29,13 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
     const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
     const at = setting.marks?.begin("item", setting.marks.source.ofItem(item), place);
     const node: ListItemNode = {
-      ...marked(at),
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
       c: besideMarker(nodes(item.children, setting, itemPlace), item, place),
     };
     setting.marks?.end();
+    if (at !== undefined && setting.marks?.shows(at)) node.at = at;
     number += 1;
     return node;
   });

@@ -64,8 +64,18 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
       return { ...cell, ...marked(cell.c.length > 0 ? rows?.get(placed) : undefined) };
     }),
   };
+  if (setting.marks?.forPages) markOncePerRow(node.cells);
   keepHeights(node, heights);
   return node;
+}
+
+/** All cells of a row that cannot be divided are on one page. */
+function markOncePerRow(cells: readonly CellNode[]): void {
+  let last: number | undefined;
+  for (const cell of cells) {
+    if (cell.at === last && !cell.splits) delete cell.at;
+    else last = cell.at;
+  }
 }
 
 /** Content of a table, one cell below the other. */

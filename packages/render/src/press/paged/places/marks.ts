@@ -26,11 +26,20 @@ export interface Mark {
 
 export class Marks {
   readonly source: SourceLines;
+  /** Only the pages of the parts are asked for: what others tell already has no mark of its own. */
+  readonly forPages: boolean;
   readonly list: Mark[] = [];
   readonly #open: number[] = [];
 
-  constructor(source: SourceLines) {
+  constructor(source: SourceLines, forPages = false) {
     this.source = source;
+    this.forPages = forPages;
+  }
+
+  /** Whether the template is to mark a part that has ended. What holds others is on their pages. */
+  shows(number: number | undefined): boolean {
+    const mark = number === undefined ? undefined : this.list[number];
+    return mark !== undefined && (!this.forPages || mark.leaf || mark.kind === "table");
   }
 
   /** The next number. What begins before `end` is called is within it. */

@@ -46,11 +46,19 @@ async function run(kind: "sqlite" | "postgres", requests: number, seed: number):
     .map(([status, count]) => `${count} × ${status}`);
   console.log(`${kind}: answers: ${counts.join(", ")}; ${answers.size} kinds`);
   for (const finding of findings) console.log(`FOUND: ${finding}`);
+  if (findings.length > 0) for (const line of errorsIn(service.log)) console.log(`LOG: ${line}`);
   for (const violation of violations) console.log(`BOOKS: ${violation}`);
   console.log(
     `${kind}: ${requests} requests, ${findings.length} findings, ${violations.length} faults in the books`,
   );
   if (findings.length > 0 || violations.length > 0) process.exitCode = 1;
+}
+
+/** Lines that are kept of those that say what was behind a finding. */
+const MOST_LINES = 40;
+
+function errorsIn(log: readonly string[]): string[] {
+  return log.filter((line) => line.startsWith('{"level":"error"')).slice(-MOST_LINES);
 }
 
 function numberOf(name: "requests" | "seed", usual: number): number {

@@ -9,7 +9,7 @@ import { check, type RuleName } from "../../bench/torture/checker/index.ts";
 import type { Books } from "../../bench/torture/checker/books.ts";
 import type { Evidence } from "../../bench/torture/checker/violation.ts";
 import { operationsOf, type OperationOf } from "../../bench/torture/history.ts";
-import { tryPlantedBug } from "../../bench/torture/planted/index.ts";
+import { bugsWithoutPlace, tryPlantedBug } from "../../bench/torture/planted/index.ts";
 import { torture, type TortureReport } from "../../bench/torture/run.ts";
 
 let report: TortureReport;
@@ -200,6 +200,10 @@ describe("a lie about what happened is found", () => {
     lie(evidence);
     expect([...check(evidence).keys()]).toContain(rule);
   });
+});
+
+test("every planted bug has its place in the source", () => {
+  expect(bugsWithoutPlace()).toEqual([]);
 });
 
 test("a bug that is planted in the service is found", { timeout: 120_000 }, async () => {

@@ -20,6 +20,7 @@ export interface PlantedBug {
 const renderAndCharge = "/src/domain/render-and-charge.ts";
 const ledger = "/src/domain/ledger.ts";
 const sqlBooks = "/src/adapters/sql-books.ts";
+const sqlQuota = "/src/adapters/sql-quota.ts";
 
 export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   "an image is charged and not stored": {
@@ -58,7 +59,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     faults: [],
   },
   "what is under way is not counted against the quota": {
-    file: sqlBooks,
+    file: sqlQuota,
     find: "freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0) + Number(row.free),",
     put: "freeUsed: Math.max(row.freeUsed ?? 0, row.freeOfOwner ?? 0),",
     rules: ["quotaHolds", "usageIsTrue"],

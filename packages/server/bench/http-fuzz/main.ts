@@ -13,6 +13,9 @@ if a connection hangs, or if the books do not add up afterwards.
 --database D   sqlite or postgres (default: first the one, then the other)
 --seed N       decides which requests are sent (default 1)`;
 
+/** Lines that are kept of those that say what was behind a finding. */
+const MOST_LINES = 40;
+
 const text = { type: "string" } as const;
 const { values } = parseArgs({
   options: { help: { type: "boolean" }, requests: text, database: text, seed: text },
@@ -53,9 +56,6 @@ async function run(kind: "sqlite" | "postgres", requests: number, seed: number):
   );
   if (findings.length > 0 || violations.length > 0) process.exitCode = 1;
 }
-
-/** Lines that are kept of those that say what was behind a finding. */
-const MOST_LINES = 40;
 
 function errorsIn(log: readonly string[]): string[] {
   return log.filter((line) => line.startsWith('{"level":"error"')).slice(-MOST_LINES);

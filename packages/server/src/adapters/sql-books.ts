@@ -12,6 +12,7 @@ import type {
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
 import { quotaOwnerOf } from "../domain/quota-owner.ts";
+import { knowingWhoIsGone } from "./account-gone.ts";
 import type { Database } from "./database.ts";
 import { beforeNow } from "./database-clock.ts";
 import type { Tables } from "./schema.ts";
@@ -32,8 +33,10 @@ export class SqlBooks implements Books {
     work: (books: BooksTransaction) => Promise<Result>,
   ): Promise<Result> {
     const { kind } = this.#database;
-    return this.#database.transaction(durability, (transaction) =>
-      work(new SqlBooksTransaction(transaction, kind, this.#instance)),
+    return knowingWhoIsGone(() =>
+      this.#database.transaction(durability, (transaction) =>
+        work(new SqlBooksTransaction(transaction, kind, this.#instance)),
+      ),
     );
   }
 

@@ -114,7 +114,8 @@ function filesOf(
   accountId: string,
 ): { image: StoredImage; bytes: Uint8Array }[] {
   const { images, format, height, pixelWidth, pixelHeight, pages } = result;
-  const width = format === "pdf" ? PDF_WIDTH : result.width;
+  // Cards of so many pixels need not be whole CSS pixels wide; what is recorded is.
+  const width = format === "pdf" ? PDF_WIDTH : Math.round(result.width);
   const own = { width, height, pixelWidth, pixelHeight, pages };
   const described = (bytes: Uint8Array, as: StoredFormat = format) => ({
     image: describe(deps, bytes, { ...own, format: as, accountId }),

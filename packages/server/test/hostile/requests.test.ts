@@ -9,7 +9,11 @@ import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
 import { startServiceOn } from "../support/service-on.ts";
 
-const renderer = () => new ScriptedRenderer((markdown) => rendered(Buffer.from(markdown)));
+/** `ODD` are the pixels of a card in a quality that they are no whole CSS pixels of. */
+const renderer = () =>
+  new ScriptedRenderer((markdown) =>
+    rendered(Buffer.from(markdown), markdown === "ODD" ? { width: 905.18 } : {}),
+  );
 
 /** Just under the largest body. */
 const manyFields = () => {
@@ -110,6 +114,19 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       const other = await post(GENERATE, { ...body, width: 201 }, keyed("former"));
       expect(codeOf(other)).toBe("IDEMPOTENCY_MISMATCH");
     });
+  });
+
+  test("a picture whose width is no whole number of CSS pixels is recorded with one", async () => {
+    const answer = await post(GENERATE, { markdown: "ODD" });
+    expect([answer.status, imageOf(answer).data.width]).toEqual([200, 905]);
+  });
+
+  test("an account that was deleted while its request was on its way is told so", async () => {
+    const { books } = service.context;
+    const held = books.transaction("passing", (transaction) =>
+      transaction.standing("nobody", "2026-11"),
+    );
+    await expect(held).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
   describe("the character U+0000 is no fault of ours", () => {

@@ -6,6 +6,30 @@ import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
+/** Orders of a child that may be slow only because they are its first, if they take less than this, in ms. */
+const COLD_ORDERS = 4;
+const COLD_COST = 2000;
+
+/** The order comes. */
+export function enter<Input, Output extends TaskOutput>(
+  { usage }: PoolState<Input, Output>,
+  { caller, share }: Order<Input, Output>,
+): void {
+  const now = performance.now();
+  usage.enter(caller, now);
+  if (share !== caller) usage.enter(share, now);
+}
+
+/** It is over, whatever became of it. */
+export function leave<Input, Output extends TaskOutput>(
+  { usage }: PoolState<Input, Output>,
+  { caller, share }: Order<Input, Output>,
+): void {
+  const now = performance.now();
+  usage.leave(caller, now);
+  if (share !== caller) usage.leave(share, now);
+}
+
 /** A child begins the order. */
 export function begin<Input, Output extends TaskOutput>(
   { usage }: PoolState<Input, Output>,
@@ -34,10 +58,16 @@ export function charge<Input, Output extends TaskOutput>(
   const cost = child.orderTime + (child.state === "ready" && !surprised ? 0 : REPLACEMENT);
   // An announced weight tells nothing about the caller's other orders.
   const tells = whole && (weight === undefined || weight <= SLOW || cost > 2 * weight);
-  usage.end(caller, expected, cost, tells, now);
-  if (share !== caller) usage.end(share, expected, cost, tells, now);
+  const each = tells ? costWhenWarm(cost, child) : undefined;
+  usage.end(caller, expected, cost, each, now);
+  if (share !== caller) usage.end(share, expected, cost, each, now);
   if (!usage.isSlow(caller)) usage.heard(caller, now);
   if ("error" in outcome && !isPutBack(outcome)) probation.note(named, outcome.error.code, now);
+}
+
+/** The first orders of a child take several times as long as later ones: no caller is slow because of that. */
+export function costWhenWarm(cost: number, { answered }: { answered: number }): number {
+  return answered <= COLD_ORDERS && cost <= COLD_COST ? Math.min(cost, SLOW) : cost;
 }
 
 /** It was taken from its child, to make way for others. */

@@ -3,13 +3,15 @@ import { fork, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { childBox } from "./box.ts";
+import type { ChildLimits } from "./child-limits.ts";
 import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import type { ChildMessage, RunMessage } from "./messages.ts";
-import { lowerPriority, noteChildTime, processorTime } from "./processor-time.ts";
+import { giveWayToAll, idleCommand, setOff } from "./priority.ts";
+import { noteChildTime, processorTime } from "./processor-time.ts";
 import { Slate } from "./slate.ts";
 import { siblingModule } from "./sibling.ts";
 import { Tail } from "./tail.ts";
@@ -26,19 +28,6 @@ const STDERR_LIMIT = 4096;
 
 /** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
 export const REPLACEMENT = 1000;
-
-export interface ChildLimits {
-  /** ms from start to readiness. */
-  startDeadline: number;
-  /** ms of processor time for one order. */
-  deadline: number;
-  /** ms for one order. */
-  wallDeadline: number;
-  /** Heap limit of the child's V8, in bytes. */
-  heapLimit: number;
-  /** Resident set past which a child is killed in the middle of an order, in bytes. */
-  memoryHardLimit: number;
-}
 
 export interface ChildEvents {
   ready: () => void;
@@ -102,6 +91,7 @@ export class Child<Input, Output extends TaskOutput> {
     limits: ChildLimits,
     environment: Record<string, string>,
     events: ChildEvents,
+    { slow = false } = {},
   ) {
     this.#limits = limits;
     this.#events = events;
@@ -114,7 +104,8 @@ export class Child<Input, Output extends TaskOutput> {
       "--disable-warning=ExperimentalWarning",
     ];
     // Each tool becomes the next, and the last one Node: it is the same process throughout.
-    const [program, ...before] = [...childBox().command, process.execPath];
+    const way = [...childBox().command, ...(slow ? idleCommand() : [])];
+    const [program, ...before] = [...way, process.execPath];
     this.#slate = Slate.open();
     try {
       this.#process = fork(entry, [task, String(process.pid)], {
@@ -128,6 +119,7 @@ export class Child<Input, Output extends TaskOutput> {
       this.#slate?.close();
       throw error;
     }
+    if (this.pid !== undefined) this.slow = setOff(this.pid, slow) && slow;
     this.#startTimer = setTimeout(() => this.kill(), limits.startDeadline);
     this.#listen();
     killWithParent(this.#process);
@@ -139,6 +131,11 @@ export class Child<Input, Output extends TaskOutput> {
 
   get pid(): number | undefined {
     return this.#process.pid;
+  }
+
+  /** How long it has been at its order, in ms; 0: it is at none. */
+  get elapsed(): number {
+    return this.#running ? performance.now() - this.#running.started : 0;
   }
 
   /** Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once. */
@@ -160,7 +157,7 @@ export class Child<Input, Output extends TaskOutput> {
   /** Lets it give way to other processes from now on. */
   giveWay(): void {
     if (this.slow || this.pid === undefined) return;
-    this.slow = lowerPriority(this.pid);
+    this.slow = giveWayToAll(this.pid);
   }
 
   /** Asks an idle child to leave, and makes sure of it. */

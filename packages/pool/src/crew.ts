@@ -3,6 +3,7 @@ import { Backoff } from "./backoff.ts";
 import { Child, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
 import { slowChildrenOf } from "./placement.ts";
+import { prepareIdling } from "./priority.ts";
 import type { PoolSettings } from "./settings.ts";
 import type { TaskOutput } from "./task.ts";
 
@@ -47,6 +48,7 @@ export class Crew<Input, Output extends TaskOutput> {
     this.#task = task.href;
     this.#settings = settings;
     this.#events = events;
+    void prepareIdling();
   }
 
   count(state: ChildState, slow?: boolean): number {
@@ -176,17 +178,22 @@ export class Crew<Input, Output extends TaskOutput> {
     this.counts.started += 1;
     const startsSlow = this.#startsSlow;
     try {
-      const child: Child<Input, Output> = new Child(this.#task, limits, environment, {
-        ready: () => {
-          this.#hasStarted = true;
-          this.#events.ready();
-          this.fill();
+      const child: Child<Input, Output> = new Child(
+        this.#task,
+        limits,
+        environment,
+        {
+          ready: () => {
+            this.#hasStarted = true;
+            this.#events.ready();
+            this.fill();
+          },
+          working: (processorTime) => this.#events.working(child, processorTime),
+          gone: (during, internal) => this.#onGone(child, during, internal),
         },
-        working: (processorTime) => this.#events.working(child, processorTime),
-        gone: (during, internal) => this.#onGone(child, during, internal),
-      });
+        { slow: startsSlow },
+      );
       this.#children.add(child);
-      if (startsSlow) child.giveWay();
     } catch (error) {
       // The system has no process or no file descriptor to give.
       this.#onStartFailed(String(error));

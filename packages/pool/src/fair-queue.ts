@@ -8,6 +8,9 @@ export interface Waiting {
   readonly lane: Lane;
 }
 
+/** Whether an order makes way for those of callers who pause. */
+export type Presses<Order> = (order: Order, now: number) => boolean;
+
 /** The orders of one caller: a line for each lane, each in order of arrival. */
 interface Caller<Order> {
   name: string;
@@ -22,7 +25,8 @@ interface Caller<Order> {
 const ALIKE = 100;
 
 /**
- * Orders that wait, served by what their callers have used: the share that used least comes first, of
+ * Orders that wait, served by what their callers have used. Callers who pause come before those who press (see
+ * `Demand`). Of each kind the share that used least comes first, of
  * shares that used about as much the earlier lane, and within a share the caller that used least. So
  * who has asked for little never waits for those who have asked for much, however many of their orders
  * were there before. (Start-time fair queueing by processor time that decays; what is under way counts
@@ -30,12 +34,14 @@ const ALIKE = 100;
  */
 export class FairQueue<Order extends Waiting> {
   readonly #usage: Usage;
+  readonly #presses: Presses<Order>;
   readonly #callers = new Map<string, Caller<Order>>();
   #size = 0;
   #arrivals = 0;
 
-  constructor(usage: Usage) {
+  constructor(usage: Usage, presses: Presses<Order> = () => false) {
     this.#usage = usage;
+    this.#presses = presses;
   }
 
   get size(): number {
@@ -133,7 +139,9 @@ export class FairQueue<Order extends Waiting> {
     const keyed = callers.map((caller) => {
       const share = usage.used(caller.share, now);
       const lane = caller.lines.findIndex((line) => line.length > 0);
-      return { caller, key: [bandOf(share), lane, share, usage.used(caller.name, now)] };
+      const [first] = caller.lines[lane] ?? [];
+      const presses = first && this.#presses(first, now) ? 1 : 0;
+      return { caller, key: [presses, bandOf(share), lane, share, usage.used(caller.name, now)] };
     });
     keyed.sort((a, b) => compare(a.key, b.key) || a.caller.since - b.caller.since);
     return keyed.map(({ caller }) => caller);

@@ -6,7 +6,10 @@ import { slowChildrenOf } from "./placement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
-/** Known to take long, or of a caller that has more than its part. */
+/** An order that has waited for longer, in ms, no longer makes way for callers who pause. */
+const PATIENCE = 2000;
+
+/** Known to take long, or of a caller that has more than its part or presses. */
 export function isSlow<Input, Output extends TaskOutput>(
   { usage }: PoolState<Input, Output>,
   order: Order<Input, Output>,
@@ -17,9 +20,19 @@ export function isSlow<Input, Output extends TaskOutput>(
   if (weight === undefined ? usage.isSlow(caller) : weight > HEAVY) return true;
   const others = usage.othersAbout(caller, now);
   if (others === 0) return false;
-  if (usage.isGreedy(caller, others, now)) return true;
+  if (usage.isGreedy(caller, others, now) || presses({ usage }, order, now)) return true;
   // A caller with quick orders must not wait because others of its share are slow.
   return isUnknown({ usage }, order) && usage.isGreedy(share, others, now);
+}
+
+/** Its caller asks for one thing after the other, and others who do not are here; of a new caller, its share. */
+export function presses<Input, Output extends TaskOutput>(
+  { usage }: Pick<PoolState<Input, Output>, "usage">,
+  { caller, share, since }: Order<Input, Output>,
+  now: number,
+): boolean {
+  if (now - since > PATIENCE) return false;
+  return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
 }
 
 /** Its weight says too little, or nothing is known of it nor of its caller. */

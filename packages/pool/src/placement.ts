@@ -13,6 +13,8 @@ export interface Situation {
   readySlow: number;
   /** Children that give way, ready or not. */
   slowChildren: number;
+  /** Whether something slow is held up by the quick orders, and hardly gets on. */
+  starved: boolean;
   /** Whether orders of which too little is known are believed to be quick; see `Trust`. */
   trusting: boolean;
 }
@@ -42,13 +44,18 @@ export function slowChildrenOf(size: number): number {
   return Math.max(1, size - 1);
 }
 
+/** Quick orders that leave a processor to what is slow: there is one child more than there are processors. */
+function lessOne(size: number): number {
+  return Math.max(1, size - 2);
+}
+
 /** `undefined`: it has to wait. */
 export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
   const { slow, othersAbout } = candidate;
   if (slow && othersAbout) return slowSeat(now);
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
-  if (counted >= now.size) return undefined;
+  if (counted >= (now.starved && !slow ? lessOne(now.size) : now.size)) return undefined;
   // There are more children than processor cores: the last one is worth more to whoever comes next.
   if (candidate.hasItsPart && othersAbout && counted >= slowChildrenOf(now.size)) return undefined;
   // Whatever processor it had, whoever comes next would have to share with it.

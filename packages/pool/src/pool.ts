@@ -6,12 +6,12 @@
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
 import { admit, overloaded } from "./admission.ts";
-import { begin, charge, isPutBack } from "./charging.ts";
+import { begin, charge, enter, isPutBack, leave } from "./charging.ts";
 import type { Child, Outcome } from "./child.ts";
 import { Crew } from "./crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
-import { ceilingOf, isSlow } from "./judgement.ts";
+import { ceilingOf, isSlow, presses } from "./judgement.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { makeWay, turnsOutSlow } from "./making-way.ts";
 import { Order, type OrderWatch, type Supply } from "./order.ts";
@@ -48,7 +48,7 @@ export class Pool<Input, Output extends TaskOutput> {
       settings,
       crew,
       usage,
-      queue: new FairQueue(usage),
+      queue: new FairQueue(usage, (order, now) => presses({ usage }, order, now)),
       running: new Map(),
       away: new Set(),
       probation: new Probation(),
@@ -73,6 +73,7 @@ export class Pool<Input, Output extends TaskOutput> {
       const order = new Order(input, watch, settle, (it) => this.#withdraw(it, aborted()));
       const refusal = watch.signal?.aborted ? aborted() : this.#refusal(order);
       this.#keepAlive.hold();
+      enter(this.#state, order);
       if (refusal) return this.#settle(order, { error: refusal });
       if (supply) this.#supplies.set(order, supply);
       this.#queueUp(order, false);
@@ -228,6 +229,7 @@ export class Pool<Input, Output extends TaskOutput> {
   #settle(order: Order<Input, Output>, outcome: Outcome<Output>): void {
     if (order.settle(outcome)) {
       this.#keepAlive.release();
+      leave(this.#state, order);
       this.#outcomes.count(outcome);
     }
     if (waitingIn(this.#state) + this.#state.running.size === 0) this.#onIdle?.();

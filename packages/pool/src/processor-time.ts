@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { getPriority, setPriority } from "node:os";
+import { readFileSync } from "node:fs";
 
 /** The kernel's clock tick, in ms: 100 a second wherever Node runs on Linux (`sysconf(_SC_CLK_TCK)`). */
 const TICK = 10;
@@ -18,48 +17,6 @@ export function processorTime(pid: number): number | undefined {
   // The second field is the program's name in brackets, and may hold anything.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ", 13);
   return (Number(fields[11]) + Number(fields[12])) * TICK;
-}
-
-/** So lowered, it has a tenth of the time of one that has not been, where both want all of it. */
-const LOWER = 10;
-/** The lowest that there is. */
-const LOWEST = 19;
-
-/**
- * Lets a process of ours, all its threads and the processes it has started give way to others. What
- * has been lowered cannot be raised again without privileges. Whether it was done.
- */
-export function lowerPriority(pid: number): boolean {
-  const priority = Math.min(LOWEST, getPriority() + LOWER);
-  let done = false;
-  // Linux keeps the priority by thread.
-  for (const thread of threadsOf(pid)) {
-    try {
-      setPriority(thread, priority);
-      done = true;
-    } catch {
-      // It has ended, or the system does not allow it.
-    }
-  }
-  for (const child of childrenOf(pid)) lowerPriority(child);
-  return done;
-}
-
-function threadsOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).map(Number);
-  } catch {
-    return [pid];
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").trim();
-    return list === "" ? [] : list.split(" ").map(Number);
-  } catch {
-    return [];
-  }
 }
 
 let childrenTime = 0;

@@ -8,6 +8,9 @@ import type { TaskOutput } from "./task.ts";
 
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
 const LONG = 1000;
+/** An order that has been at work for so long, in ms, is to have had this part of a processor. */
+const HELD_UP = 2000;
+const LEAST = 0.1;
 
 export class Seating<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
@@ -55,13 +58,15 @@ export class Seating<Input, Output extends TaskOutput> {
     const { settings, running, crew, trust } = this.#state;
     let runningSlow = 0;
     let runningUnknown = 0;
-    for (const { slow, unknown } of running.keys()) {
+    let starved = false;
+    for (const [{ slow, unknown }, child] of running) {
       if (slow) runningSlow += 1;
       else if (unknown) runningUnknown += 1;
+      starved ||= child.slow && child.elapsed > HELD_UP && child.orderTime < LEAST * child.elapsed;
     }
     const orders = { running: running.size, runningSlow, runningUnknown };
     const children = { readyFast, readySlow, slowChildren: crew.slow };
-    return { size: settings.size, ...orders, ...children, trusting: trust.holds(now) };
+    return { size: settings.size, ...orders, ...children, starved, trusting: trust.holds(now) };
   }
 
   #childFor(

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { Demand, PRESSING } from "./demand.ts";
 import { SLOW } from "./lanes.ts";
 
 /** Half-life of counted processor time, in ms. */
@@ -18,6 +19,8 @@ const CALLERS = 10_000;
 /** A caller is about for this long after it was last heard of, in ms, and here for this long. */
 const ABOUT = 30_000;
 const HERE = 2000;
+/** Of those who were here last, so many are looked at. */
+const LOOKED_AT = 32;
 
 interface Record {
   /** Processor time used, decayed to `at`; in ms. */
@@ -28,6 +31,7 @@ interface Record {
   underWay: number;
   /** Running mean of an order's time in ms; absent before the first order has ended. */
   each: number | undefined;
+  demand: Demand;
 }
 
 /** The processor time that callers (and shares of callers) have used of late. Times in ms. */
@@ -57,17 +61,29 @@ export class Usage {
     return this.expected(key) > SLOW;
   }
 
+  /** An order of a caller, or of one of a share, comes. */
+  enter(key: string, now: number): void {
+    this.#touch(key, now).demand.enter(now);
+  }
+
+  /** And is over, whatever became of it. */
+  leave(key: string, now: number): void {
+    this.#records.get(key)?.demand.leave(now);
+  }
+
   /** An order is begun that is expected to take `expected`. */
   begin(key: string, expected: number, now: number): void {
     this.#touch(key, now).underWay += expected;
   }
 
-  /** An order that was begun is over; it took `cpu`. `whole`: it says what orders of the caller take. */
-  end(key: string, expected: number, cpu: number, whole: boolean, now: number): void {
+  /** An order that was begun is over; it took `cpu`. `each`: what it says that orders of the caller take. */
+  end(key: string, expected: number, cpu: number, each: number | undefined, now: number): void {
     const record = this.#touch(key, now);
     record.underWay = Math.max(0, record.underWay - expected);
     record.used += cpu;
-    if (whole) record.each = mix(record.each ?? Math.min(cpu, SLOW), cpu);
+    if (each === undefined) return;
+    record.demand.worked(cpu);
+    record.each = mix(record.each ?? Math.min(each, SLOW), each);
   }
 
   /** A caller of quick orders is here. */
@@ -92,6 +108,25 @@ export class Usage {
     return false;
   }
 
+  /**
+   * Whether it asks for one thing after the other while a caller is here who pauses, and would use less than half
+   * of the processor that it would. `key`: of the caller or its share.
+   */
+  presses(key: string, caller: string, now: number): boolean {
+    const demand = this.#demand(key, now);
+    if (demand <= PRESSING) return false;
+    const callers = [...this.#heard.keys()].slice(-LOOKED_AT).reverse();
+    for (const other of callers) {
+      if (now - (this.#heard.get(other) ?? 0) > HERE) return false;
+      if (other !== caller && this.#demand(other, now) < demand / 2) return true;
+    }
+    return false;
+  }
+
+  #demand(key: string, now: number): number {
+    return this.#records.get(key)?.demand.at(now) ?? PRESSING;
+  }
+
   /** Whether a share has used more than what would be its own, were all who are about to use as much. */
   isGreedy(share: string, others: number, now: number): boolean {
     const part = (availableParallelism() * LASTING) / (others + 1);
@@ -107,7 +142,7 @@ export class Usage {
 
   /** The record, decayed to now and youngest of all. */
   #touch(key: string, now: number): Record {
-    const record = this.#records.get(key) ?? { used: 0, at: now, underWay: 0, each: undefined };
+    const record = this.#records.get(key) ?? newRecord(now);
     record.used = decayed(record, now);
     record.at = now;
     this.#records.delete(key);
@@ -118,6 +153,10 @@ export class Usage {
     }
     return record;
   }
+}
+
+function newRecord(now: number): Record {
+  return { used: 0, at: now, underWay: 0, each: undefined, demand: new Demand() };
 }
 
 function decayed({ used, at }: Record, now: number): number {

@@ -34,7 +34,7 @@ function open() {
     queue.delete(next);
     for (const key of new Set([next.caller, next.share])) {
       usage.begin(key, usage.expected(key), now);
-      usage.end(key, usage.expected(key), next.cost, true, now);
+      usage.end(key, usage.expected(key), next.cost, next.cost, now);
     }
     now += next.cost;
     return next;
@@ -123,7 +123,7 @@ test("what was used is forgiven by half every ten seconds", () => {
   const usage = new Usage();
   usage.begin("a", 20, 0);
   expect(usage.used("a", 0)).toBe(20);
-  usage.end("a", 20, 800, true, 0);
+  usage.end("a", 20, 800, 800, 0);
   expect([0, 10_000, 30_000].map((now) => usage.used("a", now))).toEqual([800, 400, 100]);
 });
 
@@ -145,10 +145,10 @@ test("others are about for half a minute, oneself does not count", () => {
 
 test("greedy is who has used more than its part of the machine, not who has used more than others", () => {
   const usage = new Usage();
-  usage.end("modest", 0, 3000, true, 0);
-  usage.end("greedy", 0, 60_000, true, 0);
+  usage.end("modest", 0, 3000, 3000, 0);
+  usage.end("greedy", 0, 60_000, 60_000, 0);
   const all = availableParallelism() * 15_000;
-  usage.end("busy", 0, all / 3, true, 0);
+  usage.end("busy", 0, all / 3, all / 3, 0);
   expect(["modest", "greedy", "nobody"].map((it) => usage.isGreedy(it, 20, 0))).toEqual([
     false,
     true,
@@ -168,7 +168,7 @@ test("a full queue has the longest line make room, and nobody for the one who fi
   const even = new FairQueue<Waiting>(usage);
   for (const caller of ["mallory", "carol"]) even.add(order(caller));
   expect(even.displacedBy("bob", "bob", 0)).toBeUndefined();
-  usage.end("mallory", 0, 5000, true, 0);
+  usage.end("mallory", 0, 5000, 5000, 0);
   expect(even.displacedBy("bob", "bob", 0)).toMatchObject({ caller: "mallory" });
 });
 
@@ -205,4 +205,36 @@ test("nothing is lost and nothing is served twice, whatever is added, taken and 
       }
     }),
   );
+});
+
+test("who presses comes after who pauses, whoever has used more", () => {
+  const usage = new Usage();
+  const queue = new FairQueue<Waiting>(usage, ({ caller }) => caller === "mallory");
+  usage.end("alice", 0, 5000, 5000, 0);
+  queue.add(order("mallory", { lane: "preview" }));
+  queue.add(order("alice"));
+  queue.add(order("carol"));
+  expect(queue.heads(0).map(({ caller }) => caller)).toEqual(["carol", "alice", "mallory"]);
+});
+
+test("who presses is known by what the others who are here would use", () => {
+  const usage = new Usage();
+  const work = (caller: string, milliseconds: number, now: number) => {
+    usage.enter(caller, now);
+    usage.end(caller, 0, milliseconds, milliseconds, now);
+    usage.leave(caller, now);
+  };
+  work("alice", 20, 0);
+  usage.heard("alice", 0);
+  work("mallory", 400, 1000);
+  usage.enter("mallory", 1000);
+  expect(usage.presses("mallory", "mallory", 1000)).toBe(true);
+  expect(usage.presses("alice", "alice", 1000)).toBe(false);
+  // Alice has gone.
+  expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
+  // Mike is here, and asks for as much.
+  usage.heard("mike", 4000);
+  work("mike", 400, 4000);
+  usage.enter("mike", 4000);
+  expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
 });

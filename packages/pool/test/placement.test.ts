@@ -11,6 +11,7 @@ const idle = (size: number): Situation => ({
   readySlow: 0,
   slowChildren: 0,
   trusting: true,
+  starved: false,
 });
 const quick = {
   slow: false,
@@ -123,6 +124,13 @@ test("quick orders do not count those that turned out to be slow", () => {
   expect(seatFor(quick, surprised)).toBe("fast");
   expect(seatFor(slow, surprised)).toBeUndefined();
   expect(seatFor(alone, surprised)).toBeUndefined();
+});
+
+test("quick orders leave a processor to what is slow while that hardly gets on", () => {
+  const starved = { ...idle(4), running: 1, runningSlow: 1, slowChildren: 1, starved: true };
+  expect(fill(quick, starved).running).toBe(3);
+  expect(fill(quick, { ...starved, starved: false }).running).toBe(5);
+  expect(fill(quick, { ...starved, size: 1 }).running).toBe(2);
 });
 
 test("slow orders take the children that give way already, quick ones the others", () => {

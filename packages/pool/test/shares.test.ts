@@ -1,6 +1,6 @@
 /** How a pool serves several callers: by the order in which things happen, never by how long they took. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { getPriority, tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
@@ -47,6 +47,10 @@ const failure = (order: Promise<unknown>) =>
     () => expect.fail("it succeeded"),
     (error: unknown) => error as PoolError,
   );
+
+/** `nice` values of children: of those that have quick orders, and of those that give way to all. */
+const quick = () => getPriority() + 1;
+const lowest = constants.priority.PRIORITY_LOW;
 
 const mallory = { caller: "mallory" };
 const alice = { caller: "alice" };
@@ -137,9 +141,9 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     for (const order of slow) void order.then(() => (ended += 1));
     const { pid } = await pool.run({}, alice);
     expect(ended).toBe(0);
-    expect(getPriority(pid)).toBe(getPriority());
+    expect(getPriority(pid)).toBe(quick());
     letGo();
-    expect(getPriority((await slow[0])?.pid)).toBeGreaterThan(getPriority());
+    expect(getPriority((await slow[0])?.pid)).toBe(lowest);
     await Promise.all(slow);
   });
 
@@ -181,7 +185,7 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
     const { pid } = await pool.run({ burn: 1.2 * SLOW }, { ...mallory, weight: 0.9 * HEAVY });
-    expect(getPriority(pid)).toBe(getPriority());
+    expect(getPriority(pid)).toBe(quick());
     expect(pool.stats().ended).toEqual({});
   });
 
@@ -189,7 +193,7 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     const pool = await open({ size: 2, spares: 0 });
     await pool.run({}, alice);
     const { pid } = await pool.run({}, { ...mallory, weight: 5000 });
-    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    expect(getPriority(pid)).toBe(lowest);
   });
 });
 
@@ -201,7 +205,7 @@ describe.skipIf(process.platform !== "linux")("a task that weighs its order", ()
     const onQueued = () => queued.push("mallory");
     const { pid } = await pool.run({ burn: 400, weighs: 5000 }, { ...mallory, onQueued });
     expect(queued).toHaveLength(2);
-    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    expect(getPriority(pid)).toBe(lowest);
     expect(pool.stats()).toMatchObject({ completed: 2, failed: 0, started: 3, slow: 1 });
     expect(pool.stats().ended).toEqual({});
   });
@@ -234,7 +238,7 @@ describe.skipIf(process.platform !== "linux")("a task that weighs its order", ()
     await pool.run({}, alice);
     await pool.run({ burn: 2 * SLOW, weighs: 5000 }, mallory);
     const { pid } = await pool.run({}, mallory);
-    expect(getPriority(pid)).toBe(getPriority());
+    expect(getPriority(pid)).toBe(quick());
   });
 });
 
@@ -280,10 +284,34 @@ describe.skipIf(process.platform !== "linux")("orders that were slow unannounced
     await Promise.all(slow);
     expect(pool.stats()).toMatchObject({ slow: 2, started: 4 });
     const unknown = await pool.run({}, { caller: "carol" });
-    expect(getPriority(unknown.pid)).toBeGreaterThan(getPriority());
+    expect(getPriority(unknown.pid)).toBe(lowest);
     const known = await pool.run({}, alice);
-    expect(getPriority(known.pid)).toBe(getPriority());
+    expect(getPriority(known.pid)).toBe(quick());
     expect(pool.stats().started).toBe(4);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("callers who press", () => {
+  const oneAfterTheOther = async (pool: Pool<Work, Output>) => {
+    const pids: number[] = [];
+    for (let order = 0; order < 6; order += 1)
+      pids.push((await pool.run({ burn: 100 }, mallory)).pid);
+    return pids;
+  };
+
+  test("have the children of lowest priority while somebody is here who pauses, and has the others", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    await pool.run({}, alice);
+    await oneAfterTheOther(pool);
+    const [ofAlice, ofMallory] = await Promise.all([pool.run({}, alice), pool.run({}, mallory)]);
+    expect(getPriority(ofAlice.pid)).toBe(quick());
+    expect(getPriority(ofMallory.pid)).toBe(lowest);
+  });
+
+  test("have any child while nobody else is here", async () => {
+    const pool = await open({ size: 2, spares: 1 });
+    for (const pid of await oneAfterTheOther(pool)) expect(getPriority(pid)).toBe(quick());
+    expect(pool.stats().slow).toBe(0);
   });
 });
 

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { Demand, PRESSING } from "../src/demand.ts";
+
+/** Orders of so many ms of work each, with so long a pause after each, whatever each takes. */
+function after(orders: number, work: number, pause: number, takes = work): number {
+  const demand = new Demand();
+  let now = 0;
+  for (let order = 0; order < orders; order += 1) {
+    demand.enter(now);
+    demand.worked(work);
+    now += takes;
+    demand.leave(now);
+    now += pause;
+  }
+  return demand.at(now);
+}
+
+test("who asks for one thing after the other would use all of a processor", () => {
+  expect(after(200, 25, 0)).toBeGreaterThan(0.95);
+});
+
+test("who pauses would use the part of the time that the work takes", () => {
+  expect(after(200, 20, 100)).toBeCloseTo(20 / 120, 1);
+});
+
+test("being held up makes nobody look busier, and is no pause", () => {
+  expect(after(50, 20, 100, 5000)).toBeCloseTo(after(50, 20, 100), 5);
+  expect(after(50, 20, 0, 5000)).toBeCloseTo(after(50, 20, 0), 5);
+});
+
+test("a new caller presses once it goes on without a pause, and not before", () => {
+  expect(after(0, 0, 0)).toBe(PRESSING);
+  expect(after(1, 20, 0)).toBeGreaterThan(PRESSING);
+  expect(after(1, 20, 100)).toBeLessThan(PRESSING);
+});
+
+test("there is no pause while another of its orders is here", () => {
+  const demand = new Demand();
+  demand.enter(0);
+  demand.enter(0);
+  demand.leave(10);
+  expect(demand.at(10_000)).toBe(PRESSING);
+  demand.leave(10_000);
+  expect(demand.at(20_000)).toBeLessThan(0.01);
+});

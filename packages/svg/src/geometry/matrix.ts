@@ -39,6 +39,7 @@ export function apply(matrix: Matrix, x: number, y: number): [number, number] {
 
 /** The box around a transformed box. */
 export function transformBox(matrix: Matrix, box: Box): Box {
+  if (matrix[1] === 0 && matrix[2] === 0) return scaledBox(matrix, box);
   const right = box.x + box.width;
   const bottom = box.y + box.height;
   const corners = [
@@ -50,12 +51,26 @@ export function transformBox(matrix: Matrix, box: Box): Box {
   return boxOfPoints(corners.flat()) ?? emptyBox;
 }
 
+/** The same where sides keep their directions. */
+function scaledBox([a, , , d, e, f]: Matrix, box: Box): Box {
+  const [x0, x1] = [a * box.x + e, a * (box.x + box.width) + e];
+  const [y0, y1] = [d * box.y + f, d * (box.y + box.height) + f];
+  const x = Math.min(x0, x1);
+  const y = Math.min(y0, y1);
+  return { x, y, width: Math.max(x0, x1) - x, height: Math.max(y0, y1) - y };
+}
+
+/** The most usual transform, as MathJax and Mermaid write it. */
+const translation = /^translate\((-?\d+(?:\.\d+)?)(?:, ?(-?\d+(?:\.\d+)?))?\)$/;
+
 const functionPattern = /([a-z]+)\s*\(([^)]*)\)/gi;
 const numberPattern = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /** Reads a `transform` in SVG's or CSS's spelling; unknown functions count as the identity. */
 export function parseTransform(text: string | null): Matrix {
   if (!text) return identity;
+  const moved = translation.exec(text);
+  if (moved) return [1, 0, 0, 1, Number(moved[1]), Number(moved[2] ?? 0)];
   let result = identity;
   for (const [, name = "", body = ""] of text.matchAll(functionPattern)) {
     const numbers = (body.match(numberPattern) ?? []).map(Number);

@@ -2,17 +2,16 @@
  * How far a drawing's ink reaches. MathJax says of a formula how much room it takes among others;
  * `\!`, `\llap`, `\smash` and slanted letters paint beyond that.
  */
-import { LRUCache } from "lru-cache";
 import {
   boxOfPoints,
   parseTransform,
-  pathBox,
   transformBox,
   union,
   type Box,
   type Matrix,
 } from "@platen/svg/geometry";
 import type { LiteElement } from "./mathjax.ts";
+import { pathDataOf } from "./path-data.ts";
 import { isHitbox, isText, strokeWidth, textPath, textShift, type OutlineText } from "./svg.ts";
 
 export type { Box };
@@ -27,7 +26,7 @@ export function inkWithin(node: LiteElement, outline: OutlineText): Box | undefi
 function inkOf(node: LiteElement, outline: OutlineText): Box | undefined {
   const { kind, attributes } = node;
   if (kind === "svg") return throughWindow(node, inkWithin(node, outline));
-  if (kind === "text") return moved(boxOfPath(textPath(node, outline)), textShift(node));
+  if (kind === "text") return moved(pathDataOf(textPath(node, outline)).box, textShift(node));
   const shape = shapes[kind];
   const box = shape ? stroked(node, shape(node)) : inkWithin(node, outline);
   const transform = attributes["transform"];
@@ -39,7 +38,7 @@ function inkOf(node: LiteElement, outline: OutlineText): Box | undefined {
 type Shape = (node: LiteElement) => Box | undefined;
 
 const shapes: Readonly<Record<string, Shape>> = {
-  path: ({ attributes }) => boxOfPath(String(attributes["d"] ?? "")),
+  path: ({ attributes }) => pathDataOf(String(attributes["d"] ?? "")).box,
   rect: (node) => {
     if (isHitbox(node)) return undefined;
     const [x, y, width, height] = numbers(node, "x", "y", "width", "height");
@@ -105,16 +104,4 @@ function intersection(a: Box, b: Box): Box | undefined {
   const width = Math.min(a.x + a.width, b.x + b.width) - x;
   const height = Math.min(a.y + a.height, b.y + b.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}
-
-/** Glyphs come again and again. In characters of path data. */
-const paths = new LRUCache<string, { box: Box | undefined }>({
-  maxSize: 1_000_000,
-  sizeCalculation: (_, data) => data.length + 100,
-});
-
-function boxOfPath(data: string): Box | undefined {
-  let known = paths.get(data);
-  if (!known) paths.set(data, (known = { box: pathBox(data) }));
-  return known.box;
 }

@@ -3,21 +3,29 @@
  * named here, no styles, no classes, no identifiers, no links, colours checked.
  */
 import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
+import { pathDataOf } from "./path-data.ts";
 
 /** Draws text that MathJax's fonts lack: path data, upright, in 1000 units to the em. */
 export type OutlineText = (text: string, variant: string) => string;
 
-/** Attributes that are kept of each element, in this order; a value is written only if it fits the pattern. */
+/** What a value has to fit. */
+interface Pattern {
+  test(value: string): boolean;
+}
+
 const number = /^-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?(?:px)?$/;
 const numbers = /^[-+\d.,e\s]+$/;
-const pathData = /^[MLHVCSQTAZmlhvcsqtaz\d\s.,e+-]*$/;
+const pathData: Pattern = { test: (value) => pathDataOf(value).isClean };
 const transform = /^(?:(?:translate|scale|matrix|rotate)\([-+\d.,e\s]+\)\s*)+$/;
 const color = /^(?:#[\da-f]{3,8}|[a-z]+|rgba?\([\d.,%\s]+\)|hsla?\([\d.,%\s]+\))$/i;
 const word = /^[a-zA-Z]+$/;
 
 const paint = { fill: color, stroke: color, "stroke-width": number };
 const line = { "stroke-linecap": word, "stroke-linejoin": word, "stroke-dasharray": numbers };
-const kept: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+type Kept = readonly (readonly [name: string, pattern: Pattern])[];
+
+/** Attributes that are kept of each element, in this order; a value is written only if it fits the pattern. */
+const kept: ReadonlyMap<string, Kept> = keptOf({
   g: { transform, ...paint },
   svg: {
     x: number,
@@ -41,7 +49,15 @@ const kept: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   line: { x1: number, y1: number, x2: number, y2: number, transform, ...paint, ...line },
   ellipse: { cx: number, cy: number, rx: number, ry: number, transform, ...paint, ...line },
   polygon: { points: numbers, transform, ...paint, ...line },
-};
+});
+
+function keptOf(
+  elements: Readonly<Record<string, Readonly<Record<string, Pattern>>>>,
+): ReadonlyMap<string, Kept> {
+  return new Map(
+    Object.entries(elements).map(([name, attributes]) => [name, Object.entries(attributes)]),
+  );
+}
 
 /** Styles of lines in and around arrays, from MathJax's style sheet. */
 const arrayLine: Readonly<Record<string, string>> = {
@@ -61,7 +77,7 @@ export function writeChildren(node: LiteElement, outline: OutlineText): string {
 function writeNode(node: LiteNode, outline: OutlineText): string {
   if (isText(node)) return "";
   if (node.kind === "text") return writeText(node, outline);
-  const names = kept[node.kind];
+  const names = kept.get(node.kind);
   // Links and whatever else is not kept are transparent.
   if (!names) return writeChildren(node, outline);
   if (isHitbox(node)) return "";
@@ -83,14 +99,14 @@ export function isHitbox({ kind, attributes }: LiteElement): boolean {
   return kind === "rect" && attributes["fill"] === "none" && attributes["stroke"] === "none";
 }
 
-function writeAttributes(node: LiteElement, names: Readonly<Record<string, RegExp>>): string {
+function writeAttributes(node: LiteElement, names: Kept): string {
   const { attributes } = node;
   let out = "";
-  for (const name in names) {
+  for (const [name, pattern] of names) {
     const value = attributes[name];
     if (value === undefined || value === null) continue;
     const text = String(value);
-    if ((names[name] as RegExp).test(text)) out += ` ${name}="${text}"`;
+    if (pattern.test(text)) out += ` ${name}="${text}"`;
   }
   return node.kind === "g" || node.kind === "svg" ? out : out + writeStyled(attributes, out);
 }
@@ -125,7 +141,7 @@ export function textPath(node: LiteElement, outline: OutlineText): string {
   const text = node.children.map((child) => (isText(child) ? child.value : "")).join("");
   if (text === "") return "";
   const d = outline(withSpaces(text), String(node.attributes["data-variant"] ?? "normal"));
-  return pathData.test(d) ? d : "";
+  return pathDataOf(d).isClean ? d : "";
 }
 
 /** MathJax turns the drawing upside down, and text back. Outlines have the same sense as its own. */

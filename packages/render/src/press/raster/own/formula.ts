@@ -43,14 +43,12 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
       places.pop();
       continue;
     }
-    const given = new Map(
-      [...attributes.matchAll(attribute)].map(([, key, value]) => [key, value]),
-    );
-    const place = within(places.at(-1)!, given);
-    if (!place || name === "svg") return undefined;
+    const given = name === "svg" ? undefined : attributesIn(attributes);
+    const place = given && within(places.at(-1)!, given.transform);
+    if (!given || !place) return undefined;
     if (name === "g" && !empty) places.push(place);
-    if (name === "path" && !drawPath(given.get("d") ?? "", place, pen)) return undefined;
-    if (name === "rect" && !drawRect(given, place, pen)) return undefined;
+    if (name === "path" && !drawPath(given.d ?? "", place, pen)) return undefined;
+    if (name === "rect") drawRect(given, place, pen);
   }
   return {
     id: outlines++,
@@ -63,28 +61,48 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
   };
 }
 
-const understood: ReadonlySet<string> = new Set(["transform", "d", "x", "y", "width", "height"]);
+const names = ["transform", "d", "x", "y", "width", "height"] as const;
+const understood: ReadonlySet<string> = new Set(names);
 
-/** The place within an element, unless it says what is not understood. */
-function within(
-  outer: Place,
-  attributes: ReadonlyMap<string | undefined, string | undefined>,
-): Place | undefined {
+/** Attributes of an element that are understood. */
+type Attributes = Partial<Record<(typeof names)[number], string>>;
+
+const none: Attributes = {};
+
+/** An element's attributes, unless there are others than are understood. */
+function attributesIn(text: string): Attributes | undefined {
+  if (text === "") return none;
+  const given: Record<string, string> = {};
+  for (const [, name = "", value = ""] of text.matchAll(attribute)) {
+    if (!understood.has(name)) return undefined;
+    given[name] = value;
+  }
+  return given;
+}
+
+const translation = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/;
+
+/** The place within an element, unless its transform is not understood. */
+function within(outer: Place, transform: string | undefined): Place | undefined {
+  if (transform === undefined) return outer;
   let { x, y, scaleX, scaleY } = outer;
-  for (const [key, value = ""] of attributes) {
-    if (key === "transform") {
-      if (value.replace(step, "").trim() !== "") return undefined;
-      for (const [, kind, first, second] of value.matchAll(step)) {
-        const a = Number(first);
-        if (kind === "translate") {
-          x += a * scaleX;
-          y += Number(second ?? 0) * scaleY;
-        } else {
-          scaleX *= a;
-          scaleY *= Number(second ?? a);
-        }
-      }
-    } else if (!understood.has(key ?? "")) return undefined;
+  // What most of them are.
+  const moved = translation.exec(transform);
+  if (moved) {
+    x += Number(moved[1]) * scaleX;
+    y += Number(moved[2]) * scaleY;
+    return { x, y, scaleX, scaleY };
+  }
+  if (transform.replace(step, "").trim() !== "") return undefined;
+  for (const [, kind, first, second] of transform.matchAll(step)) {
+    const a = Number(first);
+    if (kind === "translate") {
+      x += a * scaleX;
+      y += Number(second ?? 0) * scaleY;
+    } else {
+      scaleX *= a;
+      scaleY *= Number(second ?? a);
+    }
   }
   return { x, y, scaleX, scaleY };
 }
@@ -156,17 +174,12 @@ function readPath(data: string): number[] | undefined {
   return outline;
 }
 
-function drawRect(
-  attributes: ReadonlyMap<string | undefined, string | undefined>,
-  place: Place,
-  pen: number[],
-): boolean {
-  const value = (name: string) => parseFloat(attributes.get(name) ?? "0");
+function drawRect(rect: Attributes, place: Place, pen: number[]): void {
+  const value = (name: keyof Attributes) => parseFloat(rect[name] ?? "0");
   const left = value("x") * place.scaleX + place.x;
   const top = value("y") * place.scaleY + place.y;
   const right = left + value("width") * place.scaleX;
   const bottom = top + value("height") * place.scaleY;
   // In the direction of glyphs, so that areas add up.
   pen.push(0, left, top, 1, left, bottom, 1, right, bottom, 1, right, top);
-  return true;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:typing [-- --seconds 10 --answer FILE]`: types into the web app in a real Chromium with
  * 80 ms and 10 Mbit/s emulated, and says how fresh the preview is, how many bytes a refresh takes, and
- * how long a key takes. Documents: an answer, 100 KB and 500 KB of text. Times of the processor are beside,
+ * how long a key takes. Documents: an answer, 100 KB and 500 KB of text, and those 500 KB as a PDF. Times of the processor are beside,
  * since machines are shared. A second table says which targets are met; missing one is a finding and no
  * failure. It ends within five minutes.
  */
@@ -34,6 +34,8 @@ interface Subject {
   /** How often it is measured when the picture of the last key is on the page. */
   trials: number;
   targets: Targets;
+  /** Typed on pages instead of a picture. */
+  paper?: boolean;
 }
 
 if (chromiumPath === undefined) throw new Error("no Chromium found; set PLATEN_CHROMIUM to one");
@@ -54,6 +56,13 @@ const subjects: Subject[] = [
     markdown: sampleOf(500_000),
     trials: 5,
     targets: { keyTail: 50, settledTail: 2000 },
+  },
+  {
+    name: "500 KB, PDF",
+    markdown: sampleOf(500_000),
+    trials: 5,
+    targets: { keyTail: 50, settledTail: 2000 },
+    paper: true,
   },
 ];
 const verdicts: string[] = [];
@@ -77,12 +86,14 @@ console.log(`\n| document | measure | measured | target | |\n|---|---|--:|--:|--
 for (const verdict of verdicts) console.log(verdict);
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 
-async function measure(on: Stage, { name, markdown, trials, targets }: Subject): Promise<void> {
+async function measure(on: Stage, subject: Subject): Promise<void> {
+  const { name, markdown, trials, targets, paper = false } = subject;
   const { page, context } = await on.open({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(DEADLINE);
   const session = await context.newCDPSession(page);
   await page.goto(on.baseUrl);
   await page.locator(".cm-content").waitFor();
+  if (paper) await page.getByRole("radio", { name: "PDF" }).check({ force: true });
   await emulate(session);
   const watched = await watchPreview(page);
   const pasted = performance.now();

@@ -115,7 +115,7 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
         role="status"
         data-kind={tooLarge === "" ? status.kind : "failed"}
       >
-        {status.kind === "working" ? "" : tooLarge || status.message || sizeOf(t, page, style)}
+        {status.kind === "working" ? "" : tooLarge || status.words() || sizeOf(t, page, style)}
       </p>
     </section>
   );

@@ -11,11 +11,16 @@ import { exportKey } from "./export-key.ts";
 import { fileName } from "./file-name.ts";
 import type { ExportTerms } from "./terms.ts";
 
+/** Said in the language that the page has at that moment. */
+type Words = () => string;
+
+const nothing: Words = () => "";
+
 export type ExportWay = "save" | "copy";
 
 export type ExportStatus =
   /** `waiting`: for a network; the file is saved when there is one again. */
-  | { kind: "idle" | "done" | "failed" | "waiting"; message: string }
+  | { kind: "idle" | "done" | "failed" | "waiting"; words: Words }
   | { kind: "working"; way: ExportWay };
 
 /** Longest that an export may take, in ms. */
@@ -26,7 +31,7 @@ const PATIENCE = 60_000;
  * @param shown what was asked for in full: when it changes, how the last export went is of no interest
  */
 export function useExport(subject: string, shown: string) {
-  const [status, setStatus] = useState<ExportStatus>({ kind: "idle", message: "" });
+  const [status, setStatus] = useState<ExportStatus>({ kind: "idle", words: nothing });
   const [owned, setOwned] = useState<string>();
 
   const waiting = useRef<() => void>(undefined);
@@ -41,7 +46,7 @@ export function useExport(subject: string, shown: string) {
 
   useEffect(() => {
     waiting.current = undefined;
-    setStatus((last) => (last.kind === "working" ? last : { kind: "idle", message: "" }));
+    setStatus((last) => (last.kind === "working" ? last : { kind: "idle", words: nothing }));
   }, [shown]);
 
   async function run(
@@ -60,7 +65,7 @@ export function useExport(subject: string, shown: string) {
       );
       noteFile(file);
       if (!file.watermarked) setOwned(subject);
-      setStatus({ kind: "done", message: outcome(way, file, terms) });
+      setStatus({ kind: "done", words: outcome(way, file, terms) });
     } catch (error) {
       noteRefusal(error);
       // The clipboard takes only what a click has just asked for.
@@ -68,8 +73,8 @@ export function useExport(subject: string, shown: string) {
       if (waits) waiting.current = () => void run(way, order, terms, removeWatermark);
       setStatus(
         waits
-          ? { kind: "waiting", message: t("export.waiting") }
-          : { kind: "failed", message: failureText(error) },
+          ? { kind: "waiting", words: () => t("export.waiting") }
+          : { kind: "failed", words: () => failureText(error) },
       );
     }
   }
@@ -100,14 +105,13 @@ function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void 
   else noteLeft({ cleanExportsRemaining, creditBalance });
 }
 
-function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): string {
-  if (file.cards !== undefined && !(file.watermarked && terms.clean))
-    return t(file.watermarked ? "export.savedCardsMarked" : "export.savedCards", {
-      count: file.cards,
-    });
+function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): Words {
+  const { cards: count } = file;
+  if (count !== undefined && !(file.watermarked && terms.clean))
+    return () => t(file.watermarked ? "export.savedCardsMarked" : "export.savedCards", { count });
   const { clean, marked, unexpected } = outcomes[way];
-  if (!file.watermarked) return t(clean);
-  return t(terms.clean ? unexpected : marked);
+  if (!file.watermarked) return () => t(clean);
+  return () => t(terms.clean ? unexpected : marked);
 }
 
 const outcomes = {

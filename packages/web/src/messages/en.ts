@@ -261,7 +261,7 @@ export const en = {
   "preview.setting": "Drawing…",
   "preview.picture": "The picture",
   "preview.alt": "The document as it will be exported",
-  "preview.marked": "preview with watermark",
+  "preview.marked": "with watermark",
   "preview.pages": "Pages",
   "preview.previousPage": "Previous page",
   "preview.nextPage": "Next page",

@@ -249,7 +249,7 @@ export const zhCN: Messages = {
   "preview.setting": "排版中…",
   "preview.picture": "图片",
   "preview.alt": "导出后的效果",
-  "preview.marked": "预览带水印",
+  "preview.marked": "带水印",
   "preview.pages": "页码",
   "preview.previousPage": "上一页",
   "preview.nextPage": "下一页",

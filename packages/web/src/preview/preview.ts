@@ -6,15 +6,11 @@ import type { ApiWarning } from "@platen/contract";
 import { requestView, type PreviewAnswer, type View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import { PageMap } from "./page-map.ts";
+import { nextAt, never, type Asked } from "./pace.ts";
 import { pageOf } from "./page.ts";
 import { PartStore } from "./part-store.ts";
 import { problemOf, type PreviewProblem } from "./problem.ts";
 
-/**
- * Least ms between two requests, so that typing does not flood the service; and how much more for each
- * character past the first thousands, since all of the text is sent.
- */
-const SPACING = { least: 110, after: 50_000, each: 0.001 };
 /** ms without a fresh picture after which it is said that one is being made. */
 const SLOW = 400;
 /** ms after a change until nobody writes any more, and watermarks that stayed behind are drawn anew. */
@@ -60,7 +56,7 @@ export class Preview {
   readonly #listeners = new Set<() => void>();
   #order: RenderOrder | undefined;
   #changedAt = 0;
-  #sentAt = Number.NEGATIVE_INFINITY;
+  #asked: Asked = never;
   /** Until then the service wants to be left alone. */
   #notBefore = 0;
   #retry = RETRY.first;
@@ -134,16 +130,17 @@ export class Preview {
 
   #schedule(): void {
     if (this.#underWay || this.#timer !== undefined) return;
-    const soonest = Math.max(this.#sentAt + this.#spacing, this.#notBefore) - performance.now();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      void this.#send();
-    }, soonest);
+      // Somebody may have gone on writing.
+      if (this.#soonest > performance.now()) this.#schedule();
+      else void this.#send();
+    }, this.#soonest - performance.now());
   }
 
-  get #spacing(): number {
-    const { least, after, each } = SPACING;
-    return least + Math.max(0, (this.#order?.markdown.length ?? 0) - after) * each;
+  get #soonest(): number {
+    const length = this.#order?.markdown.length ?? 0;
+    return Math.max(nextAt(this.#asked, this.#changedAt, length), this.#notBefore);
   }
 
   async #send(): Promise<void> {
@@ -155,14 +152,18 @@ export class Preview {
     const stop = new AbortController();
     this.#underWay = stop;
     this.#wanted = false;
-    this.#sentAt = performance.now();
+    const sentAt = performance.now();
+    this.#asked = { ...this.#asked, sentAt };
     try {
       const known = this.parts.names();
-      const writing = this.#sentAt - changedAt < REST;
+      const writing = sentAt - changedAt < REST;
       const answer = await requestView(order, { ...view, known, writing }, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#underWay = undefined;
+      const answeredAt = performance.now();
+      const paper = answer.outline.pages !== undefined;
+      this.#asked = { sentAt, answeredAt, took: answeredAt - sentAt, paper };
       this.#retry = RETRY.first;
       this.#take(answer, order, revision, performance.now() - changedAt);
     } catch (error) {

@@ -5,18 +5,19 @@ import { failureText } from "./failure.ts";
 /** One thing that a button does: whether it is under way and how it failed. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ error: unknown }>();
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setFailure(undefined);
+    setFailed(undefined);
     try {
       await act();
     } catch (error) {
       noteRefusal(error);
-      setFailure(failureText(error));
+      setFailed({ error });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, run };
+  // In the language that the page has now.
+  return { busy, failure: failed && failureText(failed.error), run };
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { signIn } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
   let stage: Stage;
@@ -21,10 +22,12 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
   test("an English browser gets English; the switch changes at once and is remembered", async () => {
     const { page } = await stage.visit("/account", { locale: "en-GB" });
     await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
-    await page.getByLabel("E-mail").fill("kept@example.org");
+    await signIn(page, "kept@example.org", "not the password");
+    await page.getByRole("alert").getByText("No account has this").waitFor();
     await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
     await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
-    // What was typed stays: the page is not loaded anew.
+    // What was typed stays: the page is not loaded anew. What it says is said in the new language.
+    await page.getByRole("alert").getByText("邮箱或密码不正确").waitFor();
     expect(await page.getByLabel("邮箱").inputValue()).toBe("kept@example.org");
     await page.reload();
     await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
@@ -35,9 +38,12 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
 
   test("the editor that is open speaks the language that is chosen", async () => {
     const { page, troubles } = await stage.visit("/", { locale: "en" });
+    await page.locator("#save-file").click();
+    await page.getByRole("status").getByText("Saved, with the watermark.").waitFor();
     await page.locator(".cm-content").click();
     await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
     await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
+    await page.getByRole("status").getByText("已保存").waitFor();
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+f");
     await page.locator(".cm-search").getByRole("button", { name: "下一个" }).waitFor();

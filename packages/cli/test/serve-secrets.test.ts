@@ -91,6 +91,8 @@ describe.skipIf(process.platform !== "linux")("on Linux", () => {
       expect(readFileSync(`/proc/${one}/environ`, "latin1")).not.toContain("PLATEN_");
       expect(readFileSync(`/proc/${one}/cmdline`, "latin1")).not.toContain(SECRET);
     }
+    // The new start is also how the allocator is told to give memory back.
+    expect(readFileSync(`/proc/${pid}/environ`, "latin1")).toContain("MALLOC_ARENA_MAX=2");
     // Nor do files that the secrets were handed over in, of which nothing is left.
     expect(readdirSync(folder).filter((name) => name.startsWith("platen-handed-over"))).toEqual([]);
     const settings = await fetch(`http://127.0.0.1:${ready.port}/api/v1/web/settings`);

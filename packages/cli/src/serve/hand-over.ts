@@ -17,12 +17,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * there are none, or if this system or its temporary folder does not allow it.
  *
  * @param names of variables that hold secrets
+ * @param also variables that only a new start can set; what the environment says wins
  */
-export function handOver(names: readonly string[], environment: Environment = process.env): void {
+export function handOver(
+  names: readonly string[],
+  also: Environment = {},
+  environment: Environment = process.env,
+): void {
   const given = names.filter((name) => (environment[name] ?? "") !== "");
   if (given.length === 0 || process.platform === "win32" || !process.execve) return;
   let folder: string;
-  const rest = { ...environment };
+  const rest = { ...also, ...environment };
   try {
     folder = mkdtempSync(join(tmpdir(), FOLDER));
     for (const name of given) {

@@ -1,6 +1,13 @@
 /** `platen serve`: start the service, stay until told to stop. */
 import { once } from "node:events";
-import { readConfig, secretNames, serve, type Bootstrapped, type Running } from "@platen/server";
+import {
+  allocatorSettings,
+  readConfig,
+  secretNames,
+  serve,
+  type Bootstrapped,
+  type Running,
+} from "@platen/server";
 import { exitCodes } from "../exit-codes.ts";
 import { handOver, removeHandedOver } from "./hand-over.ts";
 
@@ -12,7 +19,7 @@ export interface ServeFlags {
 
 /** @returns the exit code */
 export async function runServe(flags: ServeFlags): Promise<number> {
-  handOver(secretNames);
+  handOver(secretNames, allocatorSettings);
   // From the beginning: an operator who sees "ready" in the log may stop it at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;

@@ -14,7 +14,7 @@ import {
   type RenderedImage,
 } from "../../src/index.ts";
 import { CARD_SIDE } from "../../src/cards/options.ts";
-import { faultsOf } from "./laid-cards.ts";
+import { faultsOf, headingLines } from "./laid-cards.ts";
 import { block } from "./random-blocks.ts";
 
 const goldens = new URL("../goldens/", import.meta.url);
@@ -41,6 +41,17 @@ test("any document, on cards of any size", async () => {
     ),
     { numRuns: 40 },
   );
+});
+
+test("blank lines of code stand at no card's edge", async () => {
+  const code = Array.from({ length: 60 }, (_, line) => (line % 3 === 2 ? "" : `line ${line}`));
+  for (const size of sizes)
+    expect(await faultsOf(`\`\`\`\n${code.join("\n")}\n\`\`\``, { size }), size).toEqual([]);
+});
+
+test("the lines of a heading are about equally long", async () => {
+  const [lines = []] = await headingLines("# Agents have a security cheat sheet", {});
+  expect(lines).toEqual(["Agents have a", "security cheat sheet"]);
 });
 
 /** Pictures as they can be compared: a difference of millions of bytes cannot be shown. */

@@ -66,12 +66,28 @@ async function faultsOn(
     if (Math.abs(tall - planned) > 1.5) say(`its content is ${tall} tall, planned as ${planned}`);
     if (planned > card.room + 1.5) say(`it is taller than its room`);
     strandedHeadings(sheet, divided, card.room).forEach(say);
+    if (hasBlankEdge(sheet, page)) say("it begins or ends with a blank line of code");
     if (isTooEmpty(sheet, divided, card.room))
       say(`it is ${Math.round((100 * sheet.height) / card.room)} % full`);
   }
   const whole = await layOut(page.node, sheetFor(setting, quality));
   faults.push(...lostWords(page, whole, texts));
   return faults;
+}
+
+/** The lines of each heading that is in no other block, as cards show them. */
+export async function headingLines(markdown: string, wish: CardOptions): Promise<string[][]> {
+  const cards = resolveCards(wish);
+  const { job, quality } = await jobOf(markdown, cards, {});
+  return pressed(job, async (bare) => {
+    const { setting } = cardSetting(bare, cards, quality);
+    const { page } = await laidOut(job.document, setting, quality, timer);
+    return page.children
+      .filter(({ origins }) =>
+        origins.some((origin) => origin.kind === "block" && origin.block.type === "heading"),
+      )
+      .map(({ lines = [] }) => lines.map(({ text }) => text.trim()));
+  });
 }
 
 async function jobOf(markdown: string, cards: ResolvedCards, given: RenderOptions) {
@@ -181,6 +197,16 @@ function strandedHeadings(sheet: DealtSheet, all: readonly PlacedStrip[], room: 
   const height = group.reduce((sum, strip) => sum + strip.gap + strip.height, 0);
   const edges = group.reduce((most, { open, close }) => Math.max(most, open + close), 0);
   return height + edges <= room ? ["a heading is stranded"] : [];
+}
+
+/** A blank line within a block of code stands at its edge. */
+function hasBlankEdge({ strips }: DealtSheet, page: Placed): boolean {
+  return [strips[0], strips.at(-1)].some((strip) => {
+    if (!strip) return false;
+    const lines = page.children[strip.root]?.children ?? [];
+    const line = lines.find(({ top, bottom }) => top === strip.top && bottom === strip.bottom);
+    return line?.node.type === "text" && line.node.text.trim() === "";
+  });
 }
 
 /** Less than 60 % full, although what follows would have fitted up to where a card may end next. */

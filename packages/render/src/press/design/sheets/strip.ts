@@ -17,7 +17,7 @@ export interface Strip {
   title?: true;
   /** A sheet ends after it for certain. */
   last?: true;
-  /** A thematic break: not drawn where a sheet begins or ends with it. */
+  /** A thematic break, or a blank line within code: not drawn where a sheet begins or ends with it. */
   divider?: true;
   /** It may be drawn smaller where it is too tall: no line of text, which is read beside others. */
   shrinks?: true;
@@ -44,6 +44,8 @@ export const endCosts = {
   /** Within a paragraph, two lines at least on either side. */
   line: 0.03,
   codeLine: 0.1,
+  /** Before a blank line. */
+  codePart: 0,
   /** So that a few lines of code are alone on a sheet. */
   fewCodeLines: 0.3,
   /** Between blocks of an item, a quote, an alert. */

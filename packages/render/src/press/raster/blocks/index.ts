@@ -129,6 +129,7 @@ function heading(block: Heading, setting: Setting, outer: Place): Node {
       fontWeight: family.headingWeight,
       letterSpacing: em(family.headingTracking),
       lineHeight: family.headingLeading,
+      ...(setting.evenHeadings ? { textWrap: "balance" } : {}),
       color,
       ...(block.align ? { textAlign: block.align } : {}),
       ...(ruled ? { paddingBottom: em(0.3), borderBottom: `1px solid ${theme.colors.line}` } : {}),

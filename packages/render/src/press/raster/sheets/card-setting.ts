@@ -26,7 +26,8 @@ export function cardSetting(base: Setting, cards: ResolvedCards, quality: number
   const height = cards.size.height / quality;
   const side = Math.max(LEAST_MARGIN, Math.round(Math.min(width, height) * MARGIN));
   const beyond = Math.max(0, Math.floor((width - 2 * side - base.family.measure) / 2));
-  const setting = { ...base, width, margin: { x: side + beyond, y: side } };
+  const margin = { x: side + beyond, y: side };
+  const setting: Setting = { ...base, width, margin, evenHeadings: true };
   const size = rootPlace(setting).size * FOOT_SIZE;
   const hasFoot = cards.footer !== "" || cards.numbers;
   const below = hasFoot ? side * 0.7 + size * 1.2 + side * 0.55 : side;

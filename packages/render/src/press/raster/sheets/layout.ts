@@ -4,7 +4,7 @@ import { scalesToFit, withScales } from "../../design/sheets/fit.ts";
 import type { Placed } from "../placed.ts";
 import { contentOf, type SheetContent } from "./content.ts";
 import { stripsOf, type PlacedStrip } from "./strips.ts";
-import { divide, withoutEdgeRules, type Split } from "./split.ts";
+import { divide, withoutEdgeDividers, type Split } from "./split.ts";
 
 export interface DealtSheet extends SheetContent {
   strips: readonly PlacedStrip[];
@@ -35,7 +35,7 @@ export function dealOut(page: Placed, room: number, split: Split, width: number)
   const smallest = split === "rule" || split === "heading" ? SMALLEST_SECTION : 1;
   const sheets = deal(withScales(strips, scales), room, smallest).flatMap(
     ({ from, to, scale = 1 }): DealtSheet[] => {
-      const [first, last] = withoutEdgeRules(strips, from, to);
+      const [first, last] = withoutEdgeDividers(strips, from, to);
       const own = strips.slice(first, last);
       if (own.length === 0) return [];
       const content = contentOf(page, own, scales.slice(first, last), width);

@@ -43,14 +43,14 @@ function byHeadings(strips: readonly PlacedStrip[]): PlacedStrip[] {
   return result;
 }
 
-/** A sheet neither begins nor ends with a thematic break: its edges divide enough. */
-export function withoutEdgeRules(
+/** A sheet neither begins nor ends with a thematic break or a blank line of code: its edges divide enough. */
+export function withoutEdgeDividers(
   strips: readonly PlacedStrip[],
   from: number,
   to: number,
 ): [from: number, to: number] {
   let [first, last] = [from, to];
-  while (first < last && strips[first]?.kind === "rule") first += 1;
-  while (last > first && strips[last - 1]?.kind === "rule") last -= 1;
+  while (first < last && strips[first]?.divider) first += 1;
+  while (last > first && strips[last - 1]?.divider) last -= 1;
   return [first, last];
 }

@@ -140,6 +140,7 @@ function boxOf(placed: Placed, block: Block | undefined): Draft[] {
       if (endAfter === titled) last.title = true;
     } else withEnd(part, cost ?? 0);
   }
+  if (block?.type === "code") passBlankLines(placed, parts);
   const strips = withoutOverlaps(parts.flat());
   const [first, last] = [strips[0], strips.at(-1)];
   if (!first || !last) return placed.bottom > placed.top ? [draftOf(placed)] : [];
@@ -155,16 +156,38 @@ function boxOf(placed: Placed, block: Block | undefined): Draft[] {
   return strips;
 }
 
+/** A blank line between others is not drawn at the edge of a sheet, and counts for no line of code. */
+function passBlankLines({ children }: Placed, parts: readonly Draft[][]): void {
+  if (parts.length !== children.length) return;
+  const blank = children.map(({ node }) => node.type === "text" && node.text.trim() === "");
+  const count = blank.filter((is) => !is).length;
+  let seen = 0;
+  for (const [index, part] of parts.entries()) {
+    const last = part.at(-1);
+    if (!last || index === parts.length - 1) continue;
+    if (!blank[index]) seen += 1;
+    const end = blank[index] ? undefined : codeEnd(seen - 1, count);
+    if (end === undefined) delete last.end;
+    else last.end = blank[index + 1] && end === endCosts.codeLine ? endCosts.codePart : end;
+    if (!blank[index] || index === 0) continue;
+    last.divider = true;
+    last.lines = 0;
+    delete last.shrinks;
+  }
+}
+
 /** The cost of ending a sheet after a part of a box; `undefined`: never. */
 type EndAfter = (index: number, count: number, placed: Placed) => number | undefined;
 
 const never: EndAfter = () => undefined;
 
-const codeLines: EndAfter = (index, count) => {
+const codeLines: EndAfter = (index, count) => codeEnd(index, count);
+
+function codeEnd(index: number, count: number): number | undefined {
   const fewest = Math.min(index + 1, count - index - 1);
   if (count > KEPT && fewest < KEPT) return undefined;
   return fewest <= FEW_LINES ? endCosts.fewCodeLines : endCosts.codeLine;
-};
+}
 
 /** Lines of code that look lost on a sheet, in a box of their own. */
 const FEW_LINES = 3;

@@ -12,8 +12,10 @@ import type { Told } from "./places/read.ts";
 
 /** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
 const COMPILERS = 6;
-/** Results of a compile are forgotten after this many further ones. */
-const CACHE_AGE = 2;
+/** Old results are looked for after this many documents: the search takes some twentieth of a compile. */
+const DOCUMENTS_BETWEEN = 2;
+/** Results that no document used since so many searches are forgotten. */
+const CACHE_AGE = 1;
 
 const folder = fileURLToPath(new URL("./template/", import.meta.url));
 
@@ -142,13 +144,13 @@ function withFiles<T>(compiler: NodeCompiler, assets: readonly Asset[], run: () 
   }
 }
 
+let documents = 0;
 let evictionDue = false;
 
-/**
- * Forgets old results when the document is on its way: that takes some twentieth of a compile. The
- * cache is one for all compilers.
- */
+/** Forgets old results when the document is on its way. The cache is one for all compilers. */
 function evictLater(compiler: NodeCompiler): void {
+  documents += 1;
+  if (documents % DOCUMENTS_BETWEEN !== 0) return;
   if (evictionDue) compiler.evictCache(CACHE_AGE);
   else
     setImmediate(() => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { strictStyles } from "./vite/strict-styles.ts";
+import { workerLicences } from "./vite/worker-licences.ts";
 
 /** Writes `.br` and `.gz` beside every text file, so that the server need not compress. */
 function compressed(): Plugin {
@@ -13,7 +14,7 @@ function compressed(): Plugin {
     apply: "build",
     writeBundle({ dir = "dist" }) {
       const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
-      for (const name of names.filter((one) => /\.(?:html|js|mjs|css|svg)$/u.test(one))) {
+      for (const name of names.filter((one) => /\.(?:html|js|mjs|css|svg|wasm)$/u.test(one))) {
         const file = join(dir, name);
         const bytes = readFileSync(file);
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -24,9 +25,20 @@ function compressed(): Plugin {
   };
 }
 
+/** A name for all packages that decide what fonts and signs look like: fonts, Twemoji and the engine. */
+function pressBuild(): string {
+  const digest = createHash("sha256");
+  for (const name of ["fonts", "render"]) {
+    const file = join(import.meta.dirname, "..", name, "package.json");
+    const { dependencies } = JSON.parse(readFileSync(file, "utf8")) as { dependencies: object };
+    digest.update(JSON.stringify(dependencies));
+  }
+  return digest.digest("hex").slice(0, 12);
+}
+
 const WORKER = "service-worker.js";
-/** What the editor can do without, or asks the service for anyway. */
-const notKept = /pdf|account-page|docs-page|\/gallery|\.(?:webp|map|md)$/u;
+/** What the editor can do without, or asks the service for anyway; of the press, what is used is kept when it comes. */
+const notKept = /press-|pdf|account-page|docs-page|\/gallery|\.(?:webp|map|md)$/u;
 /** A large library that no other page needs. */
 const REFERENCE = "src/reference-page/reference-page.tsx";
 
@@ -74,9 +86,24 @@ function kept(): Plugin {
   };
 }
 
+const LICENCES = "THIRD-PARTY.md";
+const licences = workerLicences(LICENCES);
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), strictStyles(), kept(), compressed()],
+  plugins: [react(), strictStyles(), kept(), licences.write, compressed()],
+  define: { __PRESS_BUILD__: JSON.stringify(pressBuild()) },
+  worker: {
+    format: "es",
+    plugins: () => [licences.hear()],
+    rolldownOptions: {
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/press-[name]-[hash].js",
+        assetFileNames: "assets/press-[name]-[hash][extname]",
+      },
+    },
+  },
   build: {
     target: "es2023",
     // The content security policy allows no data: in fonts, scripts and styles.
@@ -84,7 +111,7 @@ export default defineConfig({
     // The names of chunks and their sizes, for the budget.
     manifest: "manifest.json",
     // Of every library that is in the build.
-    license: { fileName: "THIRD-PARTY.md" },
+    license: { fileName: LICENCES },
     // In kB. The largest chunk is a part of Scalar's API reference, which no other page loads; the chunks of the
     // editor are bounded by test/unit/budget.test.ts.
     chunkSizeWarningLimit: 800,

@@ -2,6 +2,7 @@
 import { relative } from "node:path";
 import { declarationOf } from "./declarations.ts";
 import {
+  BROWSER_ENTRY,
   builtName,
   OLDEST_NODE,
   root,
@@ -18,6 +19,7 @@ const workspaceOnly = new Set([
   "exports",
   "sideEffects",
   "engines",
+  "browser",
 ]);
 
 /**
@@ -30,7 +32,7 @@ export function packedManifest(
   vendored: readonly string[] = [],
 ): Manifest {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceOnly.has(field));
-  const entries = Object.entries(manifest.exports ?? {});
+  const entries = Object.entries(manifest.exports ?? {}).filter(([name]) => name !== BROWSER_ENTRY);
   const built = Object.fromEntries(
     entries.map(([entry, target]) => [entry, builtEntry(entry, target)]),
   );

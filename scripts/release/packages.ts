@@ -47,9 +47,14 @@ function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest;
 }
 
+/** The entry for browsers, which the web app is built of: what is published is for Node. */
+export const BROWSER_ENTRY = "./browser";
+
 /** Entries written in TypeScript: the name in `exports` and the source file, from the package's folder. */
 export function sourceEntries({ exports = {} }: Manifest): [name: string, source: string][] {
-  return Object.entries(exports).filter(([, target]) => target.endsWith(".ts"));
+  return Object.entries(exports).filter(
+    ([name, target]) => target.endsWith(".ts") && name !== BROWSER_ENTRY,
+  );
 }
 
 /** `./pool` → `pool`, `.` → `index`: an entry's file in `dist`, without extension. */

@@ -1,5 +1,5 @@
 /** The host's side of the kernel, whose source is in `kernel/`. One for the process: it holds the masks. */
-import { readFileSync } from "node:fs";
+import { module } from "./kernel-module.ts";
 
 interface Exported {
   readonly value: number;
@@ -53,7 +53,5 @@ export interface Exports {
   readonly colours: Exported;
   readonly full: Exported;
 }
-
-const module = new WebAssembly.Module(readFileSync(new URL("kernel/kernel.wasm", import.meta.url)));
 
 export const kernel = new WebAssembly.Instance(module).exports as unknown as Exports;

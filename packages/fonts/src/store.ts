@@ -1,9 +1,7 @@
 /** Reads font files from their npm packages. No other font is ever read. */
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { fileById, type FontFile } from "./catalogue.ts";
-import { packageFile } from "./package-file.ts";
+import { prepareFonts, readFont, readFontNow } from "./font-bytes.ts";
 import { prepareWoff2, unpackWoff2, unpackWoff2Now } from "./woff2.ts";
 
 /** Bytes kept in memory. Renderers copy what they register, so that little is asked for twice. */
@@ -23,7 +21,7 @@ export class FontStore {
    */
   async load(id: string): Promise<Uint8Array> {
     const file = fileOf(id);
-    return file.padding > 0 ? this.loadTtf(id) : this.#once(id, () => readFile(pathOf(file)));
+    return file.padding > 0 ? this.loadTtf(id) : this.#once(id, () => readFont(file));
   }
 
   /** The file as TrueType, unpacked where need be. */
@@ -31,23 +29,25 @@ export class FontStore {
     const file = fileOf(id);
     if (!isPacked(file) && file.padding === 0) return this.load(id);
     return this.#once(`${id} ttf`, async () => {
-      const raw = await readFile(pathOf(file));
+      const raw = await readFont(file);
       return padded(isPacked(file) ? await unpackWoff2(raw) : raw, file.padding);
     });
   }
 
   /** Makes ready for `loadTtfNow` of these files. */
   async prepare(ids: readonly string[]): Promise<void> {
-    if (ids.some((id) => isPacked(fileOf(id)))) await prepareWoff2();
+    const files = ids.map(fileOf);
+    await prepareFonts(files.filter((file) => !this.#bytes.has(keyOf(file))));
+    if (files.some(isPacked)) await prepareWoff2();
   }
 
   /** Synchronous variant. `prepareWoff2` must have been awaited before. */
   loadTtfNow(id: string): Uint8Array {
     const file = fileOf(id);
-    const key = isPacked(file) || file.padding > 0 ? `${id} ttf` : id;
+    const key = keyOf(file);
     const known = this.#bytes.get(key);
     if (known) return known;
-    const raw = readFileSync(pathOf(file));
+    const raw = readFontNow(file);
     const bytes = padded(isPacked(file) ? unpackWoff2Now(raw) : raw, file.padding);
     this.#bytes.set(key, bytes, { size: bytes.length });
     return bytes;
@@ -77,8 +77,9 @@ function fileOf(id: string): FontFile {
   return file;
 }
 
-const pathOf = (file: FontFile) => packageFile(file.package, file.path);
 const isPacked = (file: FontFile) => file.path.endsWith(".woff2");
+/** What its TrueType is kept by. */
+const keyOf = (file: FontFile) => (isPacked(file) || file.padding > 0 ? `${file.id} ttf` : file.id);
 
 /** TrueType readers go by the table directory, so zeros after the last table change nothing. */
 function padded(bytes: Uint8Array, padding: number): Uint8Array {

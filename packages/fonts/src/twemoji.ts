@@ -1,10 +1,6 @@
 /** Reads Twemoji's drawings from its package, each when it is first wanted. */
-import { readdirSync, readFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
-import { packageFile } from "./package-file.ts";
-
-const PACKAGE = "@discordapp/twemoji";
-const FOLDER = "dist/svg";
+import { drawingNames, readDrawing } from "./twemoji-files.ts";
 
 /** Bytes of SVG kept in memory; all of Twemoji is some 6 million. */
 const CACHE_LIMIT = 2_000_000;
@@ -14,12 +10,11 @@ const cache = new LRUCache<string, string>({ maxSize: CACHE_LIMIT, maxEntrySize:
 let names: ReadonlySet<string> | undefined;
 
 function read(name: string): string | undefined {
-  names ??= new Set(readdirSync(packageFile(PACKAGE, FOLDER)));
-  const file = `${name}.svg`;
-  if (!names.has(file)) return undefined;
+  names ??= drawingNames();
+  if (!names.has(name)) return undefined;
   const known = cache.get(name);
   if (known !== undefined) return known;
-  const svg = readFileSync(packageFile(PACKAGE, `${FOLDER}/${file}`), "utf8");
+  const svg = readDrawing(name);
   cache.set(name, svg, { size: svg.length });
   return svg;
 }

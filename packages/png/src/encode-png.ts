@@ -3,7 +3,8 @@
  * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
  */
 import { type Band, BandCheck, checkedBands, type Raster } from "./bands.ts";
-import { chunkParts, SIGNATURE } from "./chunk.ts";
+import { concat } from "./bytes.ts";
+import { chunkParts, SIGNATURE, viewOf } from "./chunk.ts";
 import { PixelDeflate } from "./pixel-deflate.ts";
 
 /** Longest side in pixels. The format allows 2³¹ − 1; libpng, which most programs read with, refuses more than this. */
@@ -23,7 +24,7 @@ export interface PngOptions {
  */
 export async function encodePng(raster: Raster, { dpi }: PngOptions): Promise<Uint8Array> {
   const data = await compressed(raster);
-  return Buffer.concat([
+  return concat([
     SIGNATURE,
     ...chunkParts("IHDR", header(raster.width, raster.height, TRUE_COLOUR)),
     ...chunkParts("sRGB", Uint8Array.of(0)),
@@ -48,7 +49,7 @@ export interface IndexedRaster extends Omit<Raster, "bands"> {
  */
 export function encodeIndexedPng(raster: IndexedRaster, { dpi }: PngOptions): Uint8Array {
   const data = compressedIndices(raster);
-  return Buffer.concat([
+  return concat([
     SIGNATURE,
     ...chunkParts("IHDR", header(raster.width, raster.height, PALETTE_COLOUR)),
     ...chunkParts("sRGB", Uint8Array.of(0)),
@@ -87,19 +88,21 @@ const PALETTE_COLOUR = 3;
 
 /** 8 bits a channel or an index, not interlaced. */
 function header(width: number, height: number, colourType: number): Uint8Array {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
+  const data = new Uint8Array(13);
+  const view = viewOf(data);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
   data[8] = 8;
   data[9] = colourType;
   return data;
 }
 
 function density(dpi: number): Uint8Array {
-  const data = Buffer.alloc(9);
+  const data = new Uint8Array(9);
+  const view = viewOf(data);
   const perMetre = Math.round(dpi * INCHES_PER_METRE);
-  data.writeUInt32BE(perMetre, 0);
-  data.writeUInt32BE(perMetre, 4);
+  view.setUint32(0, perMetre);
+  view.setUint32(4, perMetre);
   data[8] = 1;
   return data;
 }

@@ -2,7 +2,8 @@
  * The host's side of the kernel: what the encoder does for every pixel and every token, as a
  * WebAssembly module. Its source is in `kernel/`, where `npm run kernel` compiles it.
  */
-import { readFileSync } from "node:fs";
+import { moduleFor } from "./kernel-module.ts";
+import type { PixelKind } from "./pixel-kind.ts";
 import { residualCosts } from "./residual-costs.ts";
 
 /** A number that the module exports: mostly where something stands in its memory, in bytes. */
@@ -32,21 +33,6 @@ interface Exports {
   readonly LENGTH_CODES: Exported;
   readonly DISTANCE_CODES: Exported;
   readonly RESIDUAL_COSTS: Exported;
-}
-
-/** Kinds of pixel: four bytes of RGBA, or an index into a palette. */
-export type PixelKind = "rgb" | "indexed";
-
-const files = {
-  rgb: new URL("kernel/kernel.wasm", import.meta.url),
-  indexed: new URL("kernel/kernel-indexed.wasm", import.meta.url),
-} satisfies Record<PixelKind, URL>;
-const modules = new Map<PixelKind, WebAssembly.Module>();
-
-function moduleFor(kind: PixelKind): WebAssembly.Module {
-  let module = modules.get(kind);
-  if (!module) modules.set(kind, (module = new WebAssembly.Module(readFileSync(files[kind]))));
-  return module;
 }
 
 /** Kernels kept for the next picture, and the most memory in bytes of one that is kept. */

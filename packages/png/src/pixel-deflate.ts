@@ -6,7 +6,9 @@
  * The kernel does the work on every pixel; this file feeds it batches and writes its blocks.
  */
 import { writeBlock } from "./block.ts";
-import { type Kernel, type PixelKind, returnKernel, takeKernel } from "./kernel.ts";
+import { concat } from "./bytes.ts";
+import { type Kernel, returnKernel, takeKernel } from "./kernel.ts";
+import type { PixelKind } from "./pixel-kind.ts";
 
 const bytesPerPixel = { rgb: 4, indexed: 1 } satisfies Record<PixelKind, number>;
 
@@ -56,7 +58,7 @@ export class PixelDeflate {
     this.#output.push(kernel.takeOut());
     this.release();
     const [first] = this.#output;
-    return first && this.#output.length === 1 ? first : Buffer.concat(this.#output);
+    return first && this.#output.length === 1 ? first : concat(this.#output);
   }
 
   /** Ends the stream where it is; nothing may follow. A stream that is finished has been released. */

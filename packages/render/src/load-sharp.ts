@@ -1,4 +1,7 @@
-/** sharp takes 40 ms of a cold start: loaded when a picture is decoded, or written as JPEG or WebP. */
+/**
+ * sharp takes 40 ms of a cold start: loaded when a picture is decoded, or written as JPEG or WebP. A browser has
+ * `load-sharp.browser.ts` in its place.
+ */
 export async function loadSharp(): Promise<typeof import("sharp").default> {
   return (await import("sharp")).default;
 }

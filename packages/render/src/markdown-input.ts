@@ -1,4 +1,5 @@
 import { RenderError } from "./diagnostics.ts";
+import { utf8Length } from "./utf8-length.ts";
 
 /**
  * Refuses what is no Markdown to render.
@@ -15,7 +16,7 @@ export function checkMarkdown(markdown: unknown, limit: number): asserts markdow
     );
   // No character takes more than three bytes per UTF-16 unit: short texts need no counting.
   if (markdown.length * 3 <= limit) return;
-  const bytes = Buffer.byteLength(markdown);
+  const bytes = utf8Length(markdown);
   if (bytes <= limit) return;
   const message = `markdown must be at most ${limit} bytes of UTF-8; it has ${bytes}`;
   throw new RenderError("MARKDOWN_TOO_LONG", `${message}. Split the document.`, {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changedBytes } from "../../bench/determinism/same-bytes.ts";
 import { render } from "../../src/index.ts";
 
 const folder = join(import.meta.dirname, "..", "goldens");
@@ -23,6 +24,17 @@ async function digests(): Promise<string[]> {
   return all;
 }
 
+test("our own press gives the same bytes after many other documents, which have some of its signs", async () => {
+  const orders = sources.map((markdown, index) => ({
+    name: files[index] ?? "",
+    markdown,
+    options: {},
+  }));
+  expect(await changedBytes(orders, 60)).toEqual([]);
+  const emoji = await render(readFileSync(join(folder, "emoji.md"), "utf8"));
+  expect(await freshDigests([join(folder, "emoji.md")], {})).toEqual([digest(emoji.bytes)]);
+});
+
 test("our own press gives the same bytes side by side", async () => {
   const before = await digests();
   const together = await Promise.all(sources.map((source) => render(source, { width: 500 })));
@@ -30,22 +42,28 @@ test("our own press gives the same bytes side by side", async () => {
 });
 
 test("our own press gives the same bytes from another process, in another order", async () => {
+  const others = await freshDigests(files.toReversed(), { width: 500 });
+  expect(others.toReversed()).toEqual(await digests());
+});
+
+/** Of files that a process of its own renders. */
+async function freshDigests(paths: readonly string[], options: object): Promise<string[]> {
   const program = `
     const { render } = await import(${JSON.stringify(new URL("../../src/index.ts", import.meta.url).href)});
     const { createHash } = await import("node:crypto");
     const { readFileSync } = await import("node:fs");
     const digests = [];
-    for (const file of process.argv.slice(1).toReversed()) {
-      const { bytes } = await render(readFileSync(file, "utf8"), { width: 500 });
+    for (const file of process.argv.slice(1)) {
+      const { bytes } = await render(readFileSync(file, "utf8"), ${JSON.stringify(options)});
       digests.push(createHash("sha256").update(bytes).digest("hex"));
     }
-    console.log(JSON.stringify(digests.reverse()));
+    console.log(JSON.stringify(digests));
   `;
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
     program,
-    ...files,
+    ...paths,
   ]);
-  expect(JSON.parse(stdout)).toEqual(await digests());
-});
+  return JSON.parse(stdout) as string[];
+}

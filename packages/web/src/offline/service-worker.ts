@@ -27,6 +27,9 @@ const PAGE = "/";
 /** What the one page shows is decided in the browser. */
 const pages: ReadonlySet<string> = new Set(["/", "/account", "/docs"]);
 
+/** What is sent from there stays as it is: the names hold what is in it, or the build that asks for it. */
+const lasting = ["/assets/", "/press/"];
+
 worker.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
@@ -40,7 +43,8 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
   if (mode === "navigate" && pages.has(pathname)) event.respondWith(page(event.request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+  else if (lasting.some((folder) => pathname.startsWith(folder)))
+    event.respondWith(asset(event.request));
 });
 
 async function keepAll(): Promise<void> {

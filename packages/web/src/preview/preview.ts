@@ -1,15 +1,17 @@
 /**
- * The live preview: one request under way at a time, and the newest document next. It is never given up
- * for a newer one, so there is a fresh picture as often as the service can make one.
+ * The live preview: one picture under way at a time, and the newest document next. It is never given up
+ * for a newer one, so there is a fresh picture as often as one can be made: by the press in the browser where it
+ * draws exactly what the service would, else by the service.
  */
 import type { ApiWarning } from "@platen/contract";
-import { requestView, type PreviewAnswer, type View } from "../api/preview.ts";
+import type { PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import { PageMap } from "./page-map.ts";
 import { nextAt, never, type Asked } from "./pace.ts";
 import { pageOf } from "./page.ts";
 import { PartStore } from "./part-store.ts";
 import { problemOf, type PreviewProblem } from "./problem.ts";
+import { ViewSource } from "./view-source.ts";
 
 /** ms without a fresh picture after which it is said that one is being made. */
 const SLOW = 400;
@@ -53,6 +55,7 @@ export class Preview {
     shown: undefined,
     problem: undefined,
   };
+  readonly #source = new ViewSource();
   readonly #listeners = new Set<() => void>();
   #order: RenderOrder | undefined;
   #changedAt = 0;
@@ -108,6 +111,7 @@ export class Preview {
   /** Stops what is under way and lets go of the pictures; `show` starts again. */
   close(): void {
     this.#clear(this.#state.revision);
+    this.#source.close();
   }
 
   #clear(revision: number): void {
@@ -139,6 +143,8 @@ export class Preview {
   }
 
   get #soonest(): number {
+    // What is drawn in the browser floods no service.
+    if (this.#source.isNear) return this.#notBefore;
     const length = this.#order?.markdown.length ?? 0;
     return Math.max(nextAt(this.#asked, this.#changedAt, length), this.#notBefore);
   }
@@ -157,7 +163,7 @@ export class Preview {
     try {
       const known = this.parts.names();
       const writing = sentAt - changedAt < REST;
-      const answer = await requestView(order, { ...view, known, writing }, stop.signal);
+      const answer = await this.#source.ask(order, { ...view, known, writing }, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#underWay = undefined;

@@ -24,6 +24,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As it is now, for what is no component. */
+export const sessionNow = (): Session => session;
+
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session);
 }

@@ -14,8 +14,11 @@ const sources = [
   join(webRoot, "src"),
   join(webRoot, "index.html"),
   join(webRoot, "vite.config.ts"),
-  join(webRoot, "../contract/src"),
-  join(webRoot, "../render/src/options.ts"),
+  join(webRoot, "vite"),
+  // The press in the worker is made of them.
+  ...["contract", "render", "layout", "draw", "png", "fonts"].map((name) =>
+    join(webRoot, "..", name, "src"),
+  ),
 ];
 
 export async function ensureBuilt(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Route,
 } from "playwright-core";
 import { ensureBuilt } from "./built.ts";
 import { chromiumPath } from "./chromium.ts";
@@ -23,13 +24,18 @@ export interface Visit {
   complaints: string[];
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whether the press may draw in the browser. */
+  press?: boolean;
+}
+
 export interface Stage {
   baseUrl: string;
   /** Of the service; it goes away with it. */
   dataDir: string;
   /** A blank page of a new visitor. */
-  open: (options?: BrowserContextOptions) => Promise<Visit>;
-  visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  open: (options?: VisitOptions) => Promise<Visit>;
+  visit: (path: string, options?: VisitOptions) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
   /** What the service has logged, a line each. */
   logged: readonly string[];
@@ -84,7 +90,14 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   };
 }
 
-async function open(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+/** Says of everything that it is not drawn in the browser. */
+const refusePress = (route: Route) =>
+  route.fulfill({
+    contentType: "text/javascript",
+    body: "onmessage = ({ data }) => postMessage({ id: data.id, notHere: 'failed', words: '' });",
+  });
+
+async function open(browser: Browser, { press = false, ...options }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
@@ -92,6 +105,8 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<V
     serviceWorkers: "block",
     ...options,
   });
+  // The press in the browser would do without the requests that tests look at; tests of it let it in.
+  if (!press) await context.route("**/assets/press-worker-*.js", refusePress);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   // A busy machine may take long; what never comes still fails before the test does.

@@ -1,6 +1,7 @@
 /** Loads the grammars of highlight.js, each when it is first needed, and runs them. */
-import type { HLJSApi, Language, LanguageFn } from "highlight.js";
+import type { HLJSApi, Language } from "highlight.js";
 import { grammars } from "./grammar-table.ts";
+import { loadLanguage } from "./load-language.ts";
 import { RunEmitter, type ScopedText } from "./run-emitter.ts";
 
 /**
@@ -58,10 +59,7 @@ function loadOne(name: string): Promise<void> {
 }
 
 async function register(name: string): Promise<void> {
-  const [hljs, module] = await Promise.all([
-    highlighter(),
-    import(`highlight.js/lib/languages/${name}`) as Promise<{ default: LanguageFn }>,
-  ]);
+  const [hljs, module] = await Promise.all([highlighter(), loadLanguage(name)]);
   hljs.registerLanguage(
     name,
     guessing.has(name) ? (api) => narrowed(name, module.default(api)) : module.default,

@@ -5,6 +5,7 @@
 import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { registerAttributes, type NodeParts } from "./attributes.ts";
+import { loadParts } from "./load-parts.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
@@ -327,9 +328,6 @@ function isUndefinedCommand(error: unknown): boolean {
 
 /** MathJax's own namespace, as its components leave it. */
 interface MathJaxNamespace {
-  init(config: object): Promise<unknown>;
-  startup: { promiseResolve(): void };
-  loader: { load(...names: string[]): Promise<unknown> };
   config: { svg: object };
   _: {
     core: { MmlTree: NodeParts };
@@ -342,18 +340,8 @@ interface MathJaxNamespace {
 }
 
 async function loadLibrary(): Promise<Library> {
-  // The package has no types.
-  const specifier = "mathjax";
-  const { default: MathJax } = (await import(specifier)) as { default: MathJaxNamespace };
-  await MathJax.init({
-    // The fonts' packages carry version numbers of their own.
-    loader: { versionWarnings: false, load: ["output/svg"] },
-    // Its own document is not wanted, only the parts.
-    startup: { typeset: false, ready: () => MathJax.startup.promiseResolve() },
-  });
-  // After the font, because the package for chemistry adds arrows to it.
   const packages = [...standardPackages, physicsPackage].map((name) => `[tex]/${name}`);
-  await MathJax.loader.load("input/tex-base", ...packages);
+  const MathJax = (await loadParts(packages)) as MathJaxNamespace;
   const parts = MathJax._;
   registerAttributes(parts.core.MmlTree);
   registerPrimitives(parts.input.tex);

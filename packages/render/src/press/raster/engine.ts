@@ -7,28 +7,19 @@ import { RenderError } from "../../diagnostics.ts";
 import type { FontFace } from "@platen/fonts";
 import type { FaceSet } from "@platen/layout";
 import type { FontStore } from "@platen/fonts/store";
+import { NotHere } from "../../not-here.ts";
+import { startEngine } from "./start-engine.ts";
 import { nativeRenderer, nativeSource, type NativeRenderer } from "./native-source.ts";
 import { box, px, type Node } from "./node.ts";
 import { rootPlace, type Setting } from "./setting.ts";
-
-/** Outlines and masks of glyphs: a page of Chinese needs several megabytes. */
-const GLYPH_CACHE_BYTES = 48 << 20;
-/** Decoded images and drawings. */
-const RESOURCE_CACHE_BYTES = 24 << 20;
 
 let starting: Promise<Renderer> | undefined;
 const registered = new Map<string, Promise<void> | true>();
 
 /** Loads the engine, once: some 15 ms, which documents that our own press sets go without. */
 export function loadEngine(): Promise<Renderer> {
-  starting ??= start();
+  starting ??= startEngine();
   return starting;
-}
-
-async function start(): Promise<Renderer> {
-  const { Renderer, setGlyphCacheMaxBytes } = await import("@takumi-rs/core");
-  setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
-  return new Renderer({ cacheMaxBytes: RESOURCE_CACHE_BYTES });
 }
 
 /** Makes faces known to the engine; each file is read and registered once per process. */
@@ -132,6 +123,7 @@ async function attempt<T>(run: (renderer: NativeRenderer) => Promise<T>): Promis
   try {
     return await run(nativeRenderer(await loadEngine()));
   } catch (error) {
+    if (error instanceof NotHere) throw error;
     throw new RenderError("ENGINE_FAILED", "The document could not be drawn.", {
       internal: String(error),
     });

@@ -1,6 +1,5 @@
 /** The raster press: a finished Document → the bytes of a picture. */
 import { RenderError } from "../../diagnostics.ts";
-import type { ResolvedOptions } from "../../options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { drawPage, type Pages } from "./bands.ts";
 import { withinLimit } from "../../describe/within-limit.ts";
@@ -19,7 +18,7 @@ import { pressParts } from "./sheets/press-parts.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
 import { pressed } from "./own/choose.ts";
 import { pressOwn } from "./own/index.ts";
-import { makeMark, stamp } from "./watermark.ts";
+import { markFor, stamp, type Mark } from "./watermark.ts";
 import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {
@@ -68,7 +67,7 @@ async function pressByEngine(
   const contents = timer.timeSync("layout", () => pageContents(document, set));
   const likely = likelyHeight(document, set, rootPlace(set)) * options.width * options.quality ** 2;
   const pages = await drawPage(contents, set, options.quality, refuse, likely, timer);
-  const marked = options.watermark ? await withMark(pages, set, options) : pages;
+  const marked = options.watermark ? await withMark(pages, set, job) : pages;
   const bytes = await timer.time("encode", () =>
     encode(format, marked, { quality: options.quality }),
   );
@@ -83,15 +82,16 @@ async function pressByEngine(
   return { bytes, ...size, map: parts.map((part) => entryOf(part, 1)) };
 }
 
-async function withMark(pages: Pages, setting: Setting, options: ResolvedOptions): Promise<Pages> {
-  const mark = await makeMark(options.watermark, setting, options.quality);
-  async function* stamped() {
-    let top = 0;
-    for await (const band of pages.bands) {
-      stamp(band, top, mark);
-      top += band.height;
-      yield band;
-    }
+async function withMark(pages: Pages, setting: Setting, job: PressJob): Promise<Pages> {
+  const mark = await markFor(job, setting);
+  return mark ? { ...pages, bands: stamped(pages.bands, mark) } : pages;
+}
+
+async function* stamped(bands: Pages["bands"], mark: Mark) {
+  let top = 0;
+  for await (const band of bands) {
+    stamp(band, top, mark);
+    top += band.height;
+    yield band;
   }
-  return { ...pages, bands: stamped() };
 }

@@ -3,15 +3,11 @@
  * of the content can be cut out without it. It is drawn once as a tile and laid over the finished
  * pixels; the page itself is set as if it were not there.
  */
-import { draw, sheetFor, typeStyle, type Raw } from "./engine.ts";
-import { box, px, text } from "./node.ts";
+import type { PressJob } from "../../press-job.ts";
+import type { Raw } from "./engine.ts";
+import { drawTile, type Tile } from "./mark-tile.ts";
 import type { Setting } from "./setting.ts";
 
-/** Space between two marks, in CSS pixels: small enough that a card of a few lines has one. */
-const GAP = { x: 150, y: 110 };
-const TYPE_SIZE = 17;
-/** Rise over run of the slant. */
-const SLANT = 0.3;
 /** How much of the ink shows. Dark paper swallows less of it than white paper does. */
 const OPACITY = { light: 0.13, dark: 0.17 };
 
@@ -26,58 +22,29 @@ export interface Mark {
   ink: readonly [number, number, number];
 }
 
-/** Draws the tile. Its text is part of the document's font selection. */
-export async function makeMark(label: string, setting: Setting, quality: number): Promise<Mark> {
-  const length = Math.ceil(label.length * TYPE_SIZE * 0.62);
-  const width = Math.round((length + GAP.x) * quality);
-  const height = Math.round((length * SLANT + GAP.y) * quality);
-  const angle = -Math.round((Math.atan(SLANT) * 1800) / Math.PI) / 10;
-  const tile = box(
-    {
-      ...typeStyle(setting),
-      position: "relative",
-      width: "100%",
-      height: "100%",
-      backgroundColor: "#ffffff",
-      color: "#000000",
-    },
-    [
-      text(label, {
-        position: "absolute",
-        left: px(GAP.x / 2),
-        top: px((length * SLANT + GAP.y) / 2 - TYPE_SIZE),
-        width: px(length),
-        textAlign: "center",
-        fontSize: px(TYPE_SIZE),
-        fontWeight: 600,
-        whiteSpace: "pre",
-        transform: `rotate(${angle}deg)`,
-      }),
-    ],
-  );
-  const raw = await draw(tile, { ...sheetFor(setting, quality), width }, height);
-  return inkOf(raw, setting);
+/** The mark of a document that is to have one. Its text is part of the document's font selection. */
+export async function markFor(job: PressJob, setting: Setting): Promise<Mark | undefined> {
+  return job.options.watermark ? inkOf(await drawTile(job, setting), setting) : undefined;
 }
 
-function inkOf(raw: Raw, setting: Setting): Mark {
-  const rowStart = new Uint32Array(raw.height + 1);
+function inkOf({ width, height, darkness }: Tile, setting: Setting): Mark {
+  const rowStart = new Uint32Array(height + 1);
   const x: number[] = [];
   const opacity: number[] = [];
   const strength = OPACITY[setting.theme.scheme];
-  for (let row = 0; row < raw.height; row += 1) {
+  for (let row = 0; row < height; row += 1) {
     rowStart[row] = x.length;
-    for (let column = 0; column < raw.width; column += 1) {
-      const darkness = 255 - (raw.pixels[(row * raw.width + column) * 4] ?? 255);
-      const alpha = Math.round(darkness * strength);
+    for (let column = 0; column < width; column += 1) {
+      const alpha = Math.round((darkness[row * width + column] ?? 0) * strength);
       if (alpha === 0) continue;
       x.push(column);
       opacity.push(alpha);
     }
   }
-  rowStart[raw.height] = x.length;
+  rowStart[height] = x.length;
   return {
-    width: raw.width,
-    height: raw.height,
+    width,
+    height,
     rowStart,
     x: Uint16Array.from(x),
     opacity: Uint8Array.from(opacity),

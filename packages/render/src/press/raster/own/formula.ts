@@ -1,6 +1,7 @@
 /** Formulas as outlines: the drawings that MathJax makes, of paths and rules in one colour. */
 
 import { LRUCache } from "lru-cache";
+import { ownString } from "./own-string.ts";
 
 export interface FormulaOutline {
   /** Counted up in a process: the same number is the same outline. */
@@ -132,9 +133,6 @@ function drawPath(data: string, { x, y, scaleX, scaleY }: Place, pen: number[]):
   }
   return true;
 }
-
-/** The same text, which does not keep the drawing in memory that it was cut out of. */
-const ownString = (ascii: string): string => Buffer.from(ascii, "latin1").toString("latin1");
 
 /** Numbers of a command in an outline, its kind among them. */
 const numbersOf = [3, 3, 5, 7];

@@ -4,14 +4,14 @@ import type { PressJob, Pressed } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
 import { entryOf, mappedParts } from "../block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import { registerFaces, sheetFor } from "../engine.ts";
+import { sheetFor } from "../engine.ts";
 import type { Box } from "../node.ts";
 import { Origins } from "../origins.ts";
 import { pageContents, pageNode } from "../page.ts";
 import { placedOf } from "../placed.ts";
 import type { Setting } from "../setting.ts";
 import { measureTables } from "../table/intrinsics.ts";
-import { makeMark, type Mark } from "../watermark.ts";
+import { markFor } from "../watermark.ts";
 import { fileOf } from "./file.ts";
 import { placesOf } from "./places.ts";
 import { layOutOwn } from "./typeset.ts";
@@ -63,14 +63,4 @@ export async function pressOwn(
   const placed = placedOf(node, placesOf(layout.box), quality, origins);
   const parts = withinLimit(mappedParts(placed, lines));
   return { ...pressed, map: parts.map((part) => entryOf(part, 1)) };
-}
-
-/** The watermark, drawn by the engine. */
-export async function markFor(
-  { options, fonts, store }: PressJob,
-  setting: Setting,
-): Promise<Mark | undefined> {
-  if (!options.watermark) return undefined;
-  await registerFaces(fonts.faces, store);
-  return makeMark(options.watermark, setting, options.quality);
 }

@@ -2,8 +2,7 @@
 import { coloursOn, maskOf, shapeMask, type Canvas, type Sprite } from "@platen/draw";
 import type { Layout, Picture } from "@platen/layout";
 import { LRUCache } from "lru-cache";
-import { draw } from "../engine.ts";
-import { box, image, px } from "../node.ts";
+import { drawSprites, type SpriteOrder } from "./draw-sprites.ts";
 import { formulaOutline, type FormulaOutline } from "./formula.ts";
 
 /** By source, in bytes: every document has others. */
@@ -28,6 +27,27 @@ export interface Pictures {
 
 /** Makes ready all pictures of a page. */
 export async function preparePictures({ items, pixelRatio }: Layout): Promise<Pictures> {
+  const made = await makeAll(items);
+  // In the page's order, whichever of them were kept from earlier pages: palettes go by it.
+  const ready = new Map<Picture, Sprite | FormulaOutline>();
+  for (const item of items) {
+    const one = item.type === "picture" ? made.get(item) : undefined;
+    if (item.type === "picture" && one) ready.set(item, one);
+  }
+  const inkOf = (picture: Picture) => {
+    const made = ready.get(picture);
+    return made && !("pixels" in made) ? made.color : undefined;
+  };
+  return {
+    colors: colorsOf(ready, pixelRatio),
+    signColors: () => signColorsOf(ready),
+    inkOf,
+    paint: (picture, canvas, top) => paint(picture, ready.get(picture), canvas, top),
+  };
+}
+
+/** Reads the formulas and draws the signs that are not known yet. */
+async function makeAll(items: Layout["items"]): Promise<Map<Picture, Sprite | FormulaOutline>> {
   const ready = new Map<Picture, Sprite | FormulaOutline>();
   const wanted = new Map<string, Picture[]>();
   for (const item of items) {
@@ -48,16 +68,7 @@ export async function preparePictures({ items, pixelRatio }: Layout): Promise<Pi
     }
   }
   if (wanted.size > 0) await drawAll(wanted, ready);
-  const inkOf = (picture: Picture) => {
-    const made = ready.get(picture);
-    return made && !("pixels" in made) ? made.color : undefined;
-  };
-  return {
-    colors: colorsOf(ready, pixelRatio),
-    signColors: () => signColorsOf(ready),
-    inkOf,
-    paint: (picture, canvas, top) => paint(picture, ready.get(picture), canvas, top),
-  };
+  return ready;
 }
 
 /** Widest drawing in CSS pixels that is a sign, whose edges are like a glyph's. */
@@ -133,24 +144,20 @@ function keyOf(picture: Picture): string | undefined {
   return `${width} ${height} ${picture.src}`;
 }
 
-/** Draws pictures side by side on one sheet, and cuts them apart. */
+/** Draws pictures, those that look alike once. */
 async function drawAll(
   wanted: ReadonlyMap<string, Picture[]>,
   ready: Map<Picture, Sprite | FormulaOutline>,
 ): Promise<void> {
-  for (const [key, pictures] of wanted) {
+  const groups = [...wanted].flatMap(([key, pictures]) => {
     const [first] = pictures;
-    if (!first) continue;
-    const size = sizeOf(first);
-    const node = box({ width: px(size.width), height: px(size.height), lineHeight: 0 }, [
-      {
-        ...image(first.src, px(size.width), px(size.height)),
-        style: { display: "block", width: px(size.width), height: px(size.height) },
-      },
-    ]);
-    const raw = await draw(node, { width: size.width, quality: 1, fontFamilies: [] }, size.height);
-    const sprite: Sprite = { pixels: raw.pixels, ...size };
-    if (typeof first.src === "string" && raw.pixels.length < 1 << 20) sprites.set(key, sprite);
+    return first ? [{ key, pictures, order: { src: first.src, ...sizeOf(first) } }] : [];
+  });
+  const drawn = await drawSprites(groups.map(({ order }): SpriteOrder => order));
+  for (const [index, { key, pictures, order }] of groups.entries()) {
+    const sprite = drawn[index];
+    if (!sprite) continue;
+    if (typeof order.src === "string" && sprite.pixels.length < 1 << 20) sprites.set(key, sprite);
     for (const picture of pictures) ready.set(picture, sprite);
   }
 }

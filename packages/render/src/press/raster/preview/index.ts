@@ -5,13 +5,12 @@
  */
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
-import { registerFaces } from "../engine.ts";
 import { pressed } from "../own/choose.ts";
 import type { RasterFormat } from "../encode/index.ts";
 import type { Setting } from "../setting.ts";
 import { refusalOf } from "../too-tall.ts";
 import { sheetFor } from "../typeset.ts";
-import { makeMark } from "../watermark.ts";
+import { markFor } from "../watermark.ts";
 import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";
 import { lookAt } from "./look-at.ts";
@@ -35,10 +34,7 @@ async function pressView(
   const sheet = sheetFor(setting, options.quality);
   const cut = timer.timeSync("layout", () => sectionsOf(document, setting));
   const seen = await timer.time("layout", () => lookAt(cut, view, setting, sheet, job.lines));
-  if (options.watermark) await registerFaces(job.fonts.faces, job.store);
-  const mark = options.watermark
-    ? await makeMark(options.watermark, setting, options.quality)
-    : undefined;
+  const mark = await markFor(job, setting);
   const drawn = await drawParts(seen, { view, setting, sheet, mark, timer });
   const { tall, probable, exact } = heightOf(seen.sections);
   const refusal = refusalOf(probable, exact, wishOf(job, format));

@@ -1,5 +1,5 @@
 /** One section as a page of its own, whole or a slice of it. */
-import { createHash } from "node:crypto";
+import { createHash } from "../../../create-hash.ts";
 import { typeStyle, type Sheet } from "../engine.ts";
 import { box, px, type Box, type Node } from "../node.ts";
 import type { Setting } from "../setting.ts";

@@ -5,9 +5,8 @@ import { draw, sheetFor, type Raw } from "../engine.ts";
 import type { Box } from "../node.ts";
 import type { Setting } from "../setting.ts";
 import { fileOf } from "../own/file.ts";
-import { markFor } from "../own/index.ts";
 import { layOutOwn } from "../own/typeset.ts";
-import { stamp } from "../watermark.ts";
+import { markFor, stamp } from "../watermark.ts";
 
 export interface SheetSize {
   /** In device pixels. */

@@ -1,10 +1,11 @@
 /** The web app, as built. The server does not know what is in it. */
 import type { Handler, Request } from "../../types.ts";
 import { builtApp } from "./built-app.ts";
+import { pressRoutes } from "../press/index.ts";
 import { weightsIn } from "./choose-coding.ts";
 import { readWebFiles } from "./read-files.ts";
 import { withHead, type PageHead } from "./page-head.ts";
-import { sendFile } from "./send-file.ts";
+import { appPolicy, pressPolicy, sendFile } from "./send-file.ts";
 
 export interface WebApp {
   routes: Readonly<Record<string, Handler>>;
@@ -16,6 +17,9 @@ export interface WebApp {
 
 /** The browser decides what the app's own addresses show. */
 const appPaths = ["/", "/account", "/docs", "/docs/api"] as const;
+
+/** The worker with the press, which has a policy of its own. */
+const PRESS = "press-worker";
 
 /** Names of assets change with what is in them. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -36,8 +40,10 @@ export function createWebApp(folder = builtApp()): WebApp | undefined {
   const { index, favicon, serviceWorker, assets } = files;
   const page: Handler = (request) => sendFile(request, index, { cacheControl: ASK_AGAIN });
   const asset: Handler = (request) => {
-    const file = assets.get(request.req.param("name") ?? "");
-    return file ? sendFile(request, file, { cacheControl: FOREVER }) : request.notFound();
+    const name = request.req.param("name") ?? "";
+    const file = assets.get(name);
+    const policy = name.startsWith(PRESS) ? pressPolicy : appPolicy;
+    return file ? sendFile(request, file, { cacheControl: FOREVER, policy }) : request.notFound();
   };
   const icon: Handler = (request) =>
     favicon ? sendFile(request, favicon, { cacheControl: ASK_AGAIN }) : request.notFound();
@@ -51,6 +57,7 @@ export function createWebApp(folder = builtApp()): WebApp | undefined {
       "/assets/{name}": asset,
       "/favicon.svg": icon,
       "/service-worker.js": worker,
+      ...pressRoutes,
     },
     pageWith: (request, head) => {
       const file = withHead(index, head);

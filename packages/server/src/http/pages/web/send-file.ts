@@ -4,7 +4,7 @@ import { chooseCoding } from "./choose-coding.ts";
 import type { Variant, WebFile } from "./read-files.ts";
 
 /** All that the app may load and do. Nothing of it comes from elsewhere, and nothing is inline. */
-const policy = [
+export const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -18,15 +18,24 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Of the worker with the press: it compiles WebAssembly, loads what it needs of us, and has no page. */
+export const pressPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join("; ");
+
 export interface Sending {
   cacheControl: string;
   /** Default 200. With 404 the answer is always whole. */
   status?: 200 | 404;
+  /** Default: the app's. */
+  policy?: string;
 }
 
 /** Sends a file in the best form that the client takes, or says that it has it already. */
 export function sendFile(request: Request, file: WebFile, sending: Sending): Response {
-  const { cacheControl, status = 200 } = sending;
+  const { cacheControl, status = 200, policy = appPolicy } = sending;
   const { coding, bytes, etag } = variantFor(request, file);
   request.header("Content-Security-Policy", policy);
   request.header("Cross-Origin-Opener-Policy", "same-origin");

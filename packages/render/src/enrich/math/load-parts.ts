@@ -1,0 +1,25 @@
+/** Loads the parts of MathJax. A browser has `load-parts.browser.ts` in its place. */
+interface Loader {
+  init(config: object): Promise<unknown>;
+  startup: { promiseResolve(): void };
+  loader: { load(...names: string[]): Promise<unknown> };
+}
+
+/**
+ * @param packages of TeX, as MathJax's loader names them
+ * @returns MathJax's own namespace
+ */
+export async function loadParts(packages: readonly string[]): Promise<object> {
+  // The package has no types.
+  const specifier = "mathjax";
+  const { default: MathJax } = (await import(specifier)) as { default: Loader };
+  await MathJax.init({
+    // The fonts' packages carry version numbers of their own.
+    loader: { versionWarnings: false, load: ["output/svg"] },
+    // Its own document is not wanted, only the parts.
+    startup: { typeset: false, ready: () => MathJax.startup.promiseResolve() },
+  });
+  // After the font, because the package for chemistry adds arrows to it.
+  await MathJax.loader.load("input/tex-base", ...packages);
+  return MathJax;
+}

@@ -1,0 +1,21 @@
+/** What a browser cannot draw exactly as the service does, and leaves to it. */
+export const notHereReasons = [
+  "diagrams",
+  "images",
+  "drawings",
+  "engine",
+  "pdf",
+  "formats",
+] as const;
+export type NotHereReason = (typeof notHereReasons)[number];
+
+/** Thrown when a document has what is not drawn here. No answer of another kind is given in its place. */
+export class NotHere extends Error {
+  override readonly name = "NotHere";
+  readonly reason: NotHereReason;
+
+  constructor(reason: NotHereReason) {
+    super(`${reason}: not here`);
+    this.reason = reason;
+  }
+}

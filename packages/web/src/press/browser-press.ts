@@ -1,0 +1,81 @@
+/**
+ * The worker with the press, from the page's side. It draws one picture at a time; who will not wait goes to the
+ * service. A worker that hangs is thrown away.
+ */
+import type { PressAnswer, PressedPicture, PressOrder } from "./messages.ts";
+
+/** ms after which a worker is thrown away: fonts and code may be on their way meanwhile. */
+const HANGS = 20_000;
+/** Workers that may be lost before no further is begun. */
+const LOSSES = 3;
+/** Pictures after which a worker makes room for a new one, whatever it has kept. */
+const LIFE = 3000;
+/** Most characters of a document that is tried here: what is longer may take more memory than a small machine has. */
+const LONGEST = 100_000;
+
+export type PressWish = Omit<PressOrder, "id">;
+
+export class BrowserPress {
+  #worker: Worker | undefined;
+  #pictures = 0;
+  #losses = 0;
+  #isBusy = false;
+
+  /**
+   * Draws what a wish asks for.
+   *
+   * @param patience ms after which the answer is no longer waited for
+   * @returns nothing for what is not drawn here, at least not now
+   */
+  async render(wish: PressWish, patience: number): Promise<PressedPicture | undefined> {
+    const mayDraw = this.#losses < LOSSES && wish.markdown.length <= LONGEST;
+    if (!mayDraw || this.#isBusy) return undefined;
+    this.#isBusy = true;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      waiting = setTimeout(() => resolve(undefined), patience);
+    });
+    const answer = await Promise.race([this.#ask(wish), late]);
+    clearTimeout(waiting);
+    return answer && "picture" in answer ? answer.picture : undefined;
+  }
+
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** @returns nothing when the worker was lost */
+  async #ask(wish: PressWish): Promise<PressAnswer | undefined> {
+    if (this.#pictures >= LIFE) this.close();
+    const worker = (this.#worker ??= this.#begin());
+    const id = ++this.#pictures;
+    const answered = new AbortController();
+    const listen = { signal: answered.signal };
+    const answer = await new Promise<PressAnswer | undefined>((resolve) => {
+      const hangs = setTimeout(() => resolve(undefined), HANGS);
+      answered.signal.addEventListener("abort", () => clearTimeout(hangs));
+      worker.addEventListener("error", () => resolve(undefined), listen);
+      worker.addEventListener("messageerror", () => resolve(undefined), listen);
+      worker.addEventListener(
+        "message",
+        ({ data }: MessageEvent<PressAnswer>) => data.id === id && resolve(data),
+        listen,
+      );
+      worker.postMessage({ id, ...wish } satisfies PressOrder, []);
+    });
+    answered.abort();
+    if (!answer) {
+      worker.terminate();
+      this.#worker = undefined;
+      this.#losses += 1;
+    }
+    this.#isBusy = false;
+    return answer;
+  }
+
+  #begin(): Worker {
+    this.#pictures = 0;
+    return new Worker(new URL("press-worker.ts", import.meta.url), { type: "module" });
+  }
+}

@@ -1,0 +1,93 @@
+/** Previews drawn in the browser, in the form in which the service answers. */
+import type { PreviewAnswer, View } from "../api/preview.ts";
+import type { RenderOrder } from "../api/render-file.ts";
+import { previewedOf } from "../api/sent-style.ts";
+import { viewBounds } from "@platen/render/preview-view";
+import { BrowserPress } from "./browser-press.ts";
+import type { PressedPicture } from "./messages.ts";
+
+/** ms that a picture is waited for before the service is asked for it; and while nobody waits. */
+const PATIENCE = 700;
+const WARMING = 60_000;
+
+export class NearPreview {
+  readonly #press = new BrowserPress();
+  #warming: Promise<unknown> | undefined;
+  #isWarm = false;
+
+  /** Whether it has drawn something, so that asking it costs no wait for code and fonts. */
+  get isWarm(): boolean {
+    return this.#isWarm;
+  }
+
+  /** Loads what this document needs; the picture is not wanted. */
+  warm(order: RenderOrder, view: View, isMember: boolean): void {
+    if (this.#isWarm || this.#warming) return;
+    this.#warming = this.#warm(order, view, isMember);
+  }
+
+  async #warm(order: RenderOrder, view: View, isMember: boolean): Promise<void> {
+    const picture = await this.#draw(order, view, isMember, WARMING);
+    this.#isWarm = picture !== undefined;
+    this.#warming = undefined;
+  }
+
+  /** @returns nothing for what the service has to draw */
+  async view(
+    order: RenderOrder,
+    view: View,
+    isMember: boolean,
+  ): Promise<PreviewAnswer | undefined> {
+    const picture = await this.#draw(order, view, isMember, PATIENCE);
+    // What the service draws is asked of it at once the next time, until this can be drawn here again.
+    this.#isWarm = picture !== undefined;
+    return picture && answerOf(picture, !isMember);
+  }
+
+  close(): void {
+    this.#press.close();
+  }
+
+  #draw(
+    { markdown, style }: RenderOrder,
+    view: View,
+    isMember: boolean,
+    patience: number,
+  ): Promise<PressedPicture | undefined> {
+    if (style.format === "pdf") return Promise.resolve(undefined);
+    // The pixels of the export, whatever the size at which they are shown.
+    const whole = { ...view, scale: viewBounds.scale.max };
+    const options = { ...previewedOf(style), ...(isMember ? {} : { watermark: MARKED }) };
+    return this.#press.render({ markdown, options, view: whole }, patience);
+  }
+}
+
+/** Any word: the service says what the watermark says. */
+const MARKED = "marked";
+
+function answerOf(
+  { bytes, height, warnings, preview }: PressedPicture,
+  watermarked: boolean,
+): PreviewAnswer | undefined {
+  if (!preview) return undefined;
+  const { sections, parts, ...outline } = preview;
+  const files = new Map<string, Blob>();
+  for (const { name, bytes: at } of parts) {
+    if (!at) continue;
+    const file = bytes.subarray(at.offset, at.offset + at.length);
+    files.set(name, new Blob([file], { type: "image/png" }));
+  }
+  return {
+    outline: {
+      ...outline,
+      height,
+      measured: sections.every(({ exact }) => exact),
+      sections: sections.map(({ line, height }) => [line, height]),
+      parts: parts.map(({ bytes: _bytes, ...part }) => part),
+    },
+    files,
+    warnings,
+    watermarked,
+    bytes: 0,
+  };
+}

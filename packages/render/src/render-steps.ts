@@ -72,7 +72,8 @@ export async function renderRead(
     const { world = {}, signal } = context;
     const { setsDrawnText } = press;
     const planning = isPlan(context);
-    const order = { store, world, diagnostics, setsDrawnText, planning, signal };
+    const { weighBitmaps } = scales;
+    const order = { store, world, diagnostics, setsDrawnText, planning, signal, weighBitmaps };
     return enrich(document, resolved, order);
   });
   refuseAborted(context.signal);

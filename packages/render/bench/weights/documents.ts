@@ -57,6 +57,7 @@ export const documents: Readonly<Record<string, () => string>> = {
     paragraphs(300, (p) => repeat(10, (at) => `$x_{${at + 10 * p}}$`, " ")),
   "3,000 times a formula": () => repeat(3000, () => "$x_1$", " "),
   "10,000 formulas": () => repeat(10_000, (at) => `$x_{${at}}$`, " "),
+  "20,000 formulas": () => repeat(20_000, (at) => `$x_{${at}}$`, " "),
   "300 tall formulas": () =>
     paragraphs(300, (at) => `$$\\frac{a_{${at}}+\\sqrt{b}}{\\sum_{i=1}^{n} \\int_0^1 f(x) dx}$$`),
   "600 definitions": () => paragraphs(600, (at) => `$\\def\\a{x}\\a_{${at}}$`),
@@ -69,6 +70,12 @@ export const documents: Readonly<Record<string, () => string>> = {
       "python",
       repeat(1700, (at) => `def f${at}(x): return x + ${at}  # comment`, "\n"),
     ),
+  "500 KB of code": () =>
+    fenced(
+      "python",
+      repeat(12_000, (at) => `def f${at}(x): return x + ${at}  # comment`, "\n"),
+    ),
+  "500 KB of tables": () => paragraphs(900, () => table(6, 12, (at) => `word ${at}`)),
   "5,000 lines of openings": () =>
     fenced(
       "shell",

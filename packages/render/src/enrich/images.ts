@@ -9,7 +9,7 @@ import { ImageFailure } from "../net/failure.ts";
 import type { OutlineText } from "@platen/svg";
 import { walkInlines } from "../walk.ts";
 import { describeFailure } from "./images/describe.ts";
-import { finishImages } from "./images/finish.ts";
+import { finishImages, type WeighBitmaps } from "./images/finish.ts";
 import { imageLimits } from "./images/limits.ts";
 import { loadBytes, type ImageSources } from "./images/load-bytes.ts";
 import { outcomeOf, type Outcome } from "./images/outcome.ts";
@@ -22,6 +22,7 @@ export interface LoadImagesOptions extends ImageSources {
   page: PageSize;
   /** Turns the text of SVG images into outlines; without it the presses draw it as they can. */
   outlineText?: OutlineText | undefined;
+  weighBitmaps?: WeighBitmaps;
 }
 
 /** Facts about the images that were loaded. */

@@ -12,6 +12,7 @@ import { splitEmojiIn } from "./emoji.ts";
 import { highlight, linesWithoutColours } from "./highlight.ts";
 import { remoteAddresses } from "./images/addresses.ts";
 import type { ImageSources } from "./images/load-bytes.ts";
+import type { WeighBitmaps } from "./images/finish.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
 import { drawMath, mathOutliner } from "./math.ts";
 import { outlineDiagrams } from "./outline-diagrams.ts";
@@ -26,12 +27,22 @@ export interface EnrichContext {
   /** Nothing will be drawn: code needs no colours. */
   planning?: boolean;
   signal?: AbortSignal | undefined;
+  /** Told of the document's own bitmaps before they are decoded; may refuse them. */
+  weighBitmaps?: WeighBitmaps;
 }
 
 export async function enrich(
   document: Document,
   options: ResolvedOptions,
-  { store, world, diagnostics, setsDrawnText, planning = false, signal }: EnrichContext,
+  {
+    store,
+    world,
+    diagnostics,
+    setsDrawnText,
+    planning = false,
+    signal,
+    weighBitmaps,
+  }: EnrichContext,
 ): Promise<LoadedImages> {
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
@@ -45,7 +56,8 @@ export async function enrich(
   const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
   await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal));
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);
-  const { external } = await loadImages(document, images, diagnostics, signal);
+  const weighed = { ...images, ...(weighBitmaps && { weighBitmaps }) };
+  const { external } = await loadImages(document, weighed, diagnostics, signal);
   return { external: external || assets.external };
 }
 

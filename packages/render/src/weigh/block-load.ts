@@ -31,6 +31,7 @@ export interface BlockLoad {
 const LINE = 24;
 const CHARACTER = 8;
 const WIDE = 20;
+const OTHER = 11;
 const BETWEEN_BLOCKS = 12;
 const CELL_PADDING = 17;
 const FORMULA_CHARACTER = 5;
@@ -68,7 +69,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
         case "code": {
           const lines = linesIn(inner.text);
           codeLines += lines;
-          if (inner.language !== undefined) codeCharacters += inner.text.length;
+          codeCharacters += inner.text.length;
           height += lines * LINE;
           return;
         }
@@ -108,8 +109,8 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
       inlinePass += cost;
     },
   });
-  const wide = text.characters - text.plain;
-  const lines = (text.plain * CHARACTER + wide * WIDE + formulaWidth) / room;
+  const wide = text.wide + text.emoji;
+  const lines = (text.plain * CHARACTER + wide * WIDE + text.other * OTHER + formulaWidth) / room;
   // Rows have been counted already, and are as tall as their text at least.
   height = tables === 0 ? height + lines * LINE : Math.max(height, lines * LINE);
   const { line } = block;
@@ -143,13 +144,14 @@ function costOfInline(inline: Inline, costs: Costs): number {
     case "ruby":
       return inline.pairs.length * costs.ruby;
     case "link":
-      return costs.styled;
+      return costs.link;
+    case "footnoteReference":
+      return costs.note;
     case "text":
     case "emoji":
     case "image":
     case "break":
     case "inlineMath":
-    case "footnoteReference":
       return 0;
   }
 }

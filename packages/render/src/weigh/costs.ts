@@ -10,6 +10,7 @@ import {
 } from "../press/raster/band-sizes.ts";
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
+import type { PressName } from "./press-of.ts";
 
 /** The parts of a document's cost, in words that follow a number. */
 export const kinds = {
@@ -23,6 +24,7 @@ export const kinds = {
   code: "lines of code",
   diagrams: "diagrams",
   drawings: "SVG images with filters, masks or many layers",
+  bitmaps: "images of many pixels",
 } as const;
 
 export type Kind = keyof typeof kinds;
@@ -51,18 +53,47 @@ export interface Costs {
   cell: number;
   measuredCell: number;
   table: number;
-  /** Text set apart in some way, a link, and code, keys and such in boxes of their own. */
+  /** Text set apart in some way, a link, a reference with its note, and code, keys and such in boxes of their own. */
   styled: number;
+  link: number;
+  note: number;
   boxed: number;
   ruby: number;
   block: number;
   codeLine: number;
-  /** A character of code in a language. */
+  /** A character of code. */
   codeCharacter: number;
 }
 
+/** Of the whole. */
+const own: Costs = {
+  plain: 0.001,
+  wide: 0.003,
+  newWide: 0.1,
+  unbroken: 0,
+  other: 0.004,
+  script: 8,
+  change: 0.0015,
+  emoji: 0.03,
+  measuredEmoji: 0,
+  newEmoji: 0.3,
+  formula: 0.07,
+  sameFormula: 0.02,
+  cell: 0.045,
+  measuredCell: 0,
+  table: 0.3,
+  styled: 0.012,
+  link: 0.012,
+  note: 0.03,
+  boxed: 0.025,
+  ruby: 0.05,
+  block: 0.03,
+  codeLine: 0.02,
+  codeCharacter: 0.0025,
+};
+
 /** Of laying out or drawing once; see `passes`. */
-const raster: Costs = {
+const engine: Costs = {
   plain: 0.001,
   wide: 0.005,
   newWide: 0.07,
@@ -79,6 +110,8 @@ const raster: Costs = {
   measuredCell: 0.15,
   table: 1,
   styled: 0.03,
+  link: 0.03,
+  note: 0.03,
   boxed: 0.06,
   ruby: 0.15,
   block: 0.05,
@@ -94,7 +127,7 @@ const paged: Costs = {
   unbroken: 0,
   other: 0.005,
   script: 35,
-  change: 0.006,
+  change: 0.003,
   emoji: 0.075,
   measuredEmoji: 0,
   newEmoji: 0.4,
@@ -104,19 +137,19 @@ const paged: Costs = {
   measuredCell: 0,
   table: 0.25,
   styled: 0.06,
+  link: 0.14,
+  note: 0.4,
   boxed: 0.15,
   ruby: 0.12,
   block: 0.12,
-  codeLine: 0.02,
-  codeCharacter: 0.001,
+  codeLine: 0.03,
+  codeCharacter: 0.004,
 };
 
-export function costsOf(format: Format): Costs {
-  return format === "pdf" ? paged : raster;
-}
+export const costsOf: Readonly<Record<PressName, Costs>> = { own, engine, paged };
 
 /** Setting a formula, before it is drawn anywhere: `each` and for every character of its source. */
-export const setting = { each: 0.3, character: 0.06 } as const;
+export const setting = { each: 0.1, character: 0.035 } as const;
 
 /** A diagram, by the process that draws it: `each` and for every character of its source. */
 export const diagram = { each: 20, character: 0.03 } as const;
@@ -124,13 +157,13 @@ export const diagram = { each: 20, character: 0.03 } as const;
 /** What any document takes. */
 export const BASE = 10;
 /** Of a picture, for each million pixels that are drawn and encoded. */
-const perMillion: Record<Format, number> = { png: 4, jpeg: 9, webp: 36, pdf: 0 };
+const perMillion: Record<Format, number> = { png: 3, jpeg: 15, webp: 42, pdf: 0 };
 /** Of what is laid out and drawn, the part that a preview has in view and beside it. */
 export const IN_VIEW = 0.3;
 
 /** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
-const MOST_PIXELS = 128_000_000;
-export const FAR = 1.5;
+export const MOST_PIXELS = 128_000_000;
+const FAR = 1.5;
 
 /** @param pixels of all that is drawn; `most`: past it nothing is */
 export function costOfPixels(pixels: number, format: Format, most = MOST_PIXELS): number {

@@ -5,6 +5,8 @@
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { isSimpleEnough } from "../press/paged/weigh.ts";
+import type { DeclaredBitmap } from "../enrich/images/finish.ts";
+import { weighBitmaps } from "./bitmaps.ts";
 import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
 import { plus, weigh, type Page, type Weight } from "./weigh.ts";
@@ -36,6 +38,16 @@ export class Scales {
   weigh(): void {
     this.#accept((this.#weight = weigh(this.#document, this.#page)));
   }
+
+  /**
+   * With its bitmaps, before they are decoded, if any of them takes long.
+   *
+   * @throws RenderError `TOO_COMPLEX`
+   */
+  readonly weighBitmaps = (bitmaps: readonly DeclaredBitmap[]): void => {
+    const part = weighBitmaps(bitmaps);
+    if (this.#weight && part.count > 0) this.#accept((this.#weight = plus(this.#weight, part)));
+  };
 
   /**
    * With its images, if any of them takes long.

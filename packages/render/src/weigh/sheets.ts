@@ -2,8 +2,8 @@
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
 import type { ResolvedOptions } from "../options.ts";
-import { rasterFormats } from "../press/raster/encode/index.ts";
-import { costOfPixels, FAR, MOST_SPLIT } from "./costs.ts";
+import { rasterFormats, type Encoder, type RasterFormat } from "../press/raster/encode/index.ts";
+import { costOfPixels, MOST_PIXELS, MOST_SPLIT } from "./costs.ts";
 import type { Page } from "./weigh.ts";
 
 /** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */
@@ -38,10 +38,15 @@ export function costOfSheets(document: Document, options: Page, page: number): n
     const full = Math.ceil(page / sheets.height);
     return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, format);
   }
-  // A format may hold less than the budget of pixels; what is taller by far is refused once it was measured.
-  if (format !== "pdf" && !sheets && page > FAR * rasterFormats[format].maxSide) return 0;
-  const most = sheets ? MOST_SPLIT : undefined;
-  return costOfPixels(page * width * quality, format, most);
+  if (sheets || format === "pdf")
+    return costOfPixels(page * width * quality, format, sheets && MOST_SPLIT);
+  return costOfPixels(page * width * quality, format, mostOf(format, width * quality));
+}
+
+/** Most pixels of one picture that a format holds: what is taller is refused once it was laid out. */
+function mostOf(format: RasterFormat, across: number): number {
+  const { maxSide, maxPixels = MOST_PIXELS }: Encoder = rasterFormats[format];
+  return Math.min(MOST_PIXELS, maxPixels, maxSide * across);
 }
 
 /** Cards that there are at least: none goes on where another has to begin. */

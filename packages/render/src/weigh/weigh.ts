@@ -1,8 +1,9 @@
 /** Predicts the cost of a document before any of it is set: a function of the Document and of few options. */
 import type { Document } from "../document.ts";
-import type { Format } from "../options.ts";
+import type { Format, ResolvedOptions } from "../options.ts";
 import { loadOf, type Load } from "./block-load.ts";
 import { BASE, costsOf, IN_VIEW, passes, type Kind } from "./costs.ts";
+import { pressOf, type PressName } from "./press-of.ts";
 import { costOfSheets, type Sheets } from "./sheets.ts";
 
 /** Part of a document's cost that is of one kind. */
@@ -34,6 +35,7 @@ export interface Page {
   planning?: boolean;
   /** Several pictures, if it becomes that. */
   sheets?: Sheets;
+  cards?: ResolvedOptions["cards"];
 }
 
 /** Space at a page's sides, in CSS pixels, roughly. */
@@ -43,8 +45,9 @@ const MARGINS = 40;
 const TALL = 2000;
 
 export function weigh(document: Document, options: Page): Weight {
-  const { format, width, quality } = options;
-  const costs = costsOf(format);
+  const { width, quality } = options;
+  const press = pressOf(document, options);
+  const costs = costsOf[press];
   const sofar = {
     formulas: new Set<string>(),
     scripts: new Set<number>(),
@@ -57,7 +60,7 @@ export function weigh(document: Document, options: Page): Weight {
   const page = loads.reduce((sum, { height }) => sum + height, 0) * quality;
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
-    const times = timesOver(options, height, page);
+    const times = timesOver(press, options, height, page);
     for (const load of ofBlock) add(parts, load, load.once + load.pass * times);
   }
   const fonts = parts.get("scripts");
@@ -68,10 +71,12 @@ export function weigh(document: Document, options: Page): Weight {
 }
 
 /** How often a block is laid out or drawn; `height` of it, in CSS pixels, and `page` of all, in device pixels. */
-function timesOver(options: Page, height: number, page: number): number {
-  const { format, width, quality, partial, planning, sheets } = options;
-  if (partial) return height < TALL ? IN_VIEW : 2;
-  if (format === "pdf" || planning) return 1;
+function timesOver(press: PressName, options: Page, height: number, page: number): number {
+  const { width, quality, partial, planning, sheets } = options;
+  if (partial && height < TALL) return IN_VIEW;
+  if (press !== "engine") return sheets?.kind === "cards" ? 1.5 : 1;
+  if (partial) return 2;
+  if (planning) return 1;
   // A card is drawn from what was laid out.
   if (sheets?.kind === "cards") return 2;
   return passes(height * quality, page, width * quality);

@@ -3,16 +3,25 @@ import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/gate.ts";
 import type { OutlineText } from "@platen/svg";
-import { finishBitmap } from "./bitmap.ts";
+import { finishBitmap, type BitmapProbe } from "./bitmap.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
 import { imageLimits } from "./limits.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { widestPlace, type PageSize } from "./place.ts";
 import type { Recognised } from "./recognise.ts";
 
+/** A bitmap as its header declares it, and the line of the first image that shows it. */
+export interface DeclaredBitmap extends Pick<BitmapProbe, "format" | "width" | "height"> {
+  line?: number | undefined;
+}
+
+/** Looks at bitmaps before any is decoded, and throws if they take too long. */
+export type WeighBitmaps = (bitmaps: readonly DeclaredBitmap[]) => void;
+
 export interface FinishOptions {
   page: PageSize;
   outlineText?: OutlineText | undefined;
+  weighBitmaps?: WeighBitmaps;
 }
 
 /** One address: what was found there, and the images that show it. */
@@ -37,6 +46,7 @@ export async function finishImages(
   found: readonly Found[],
   options: FinishOptions,
 ): Promise<Outcome<Picture>[]> {
+  options.weighBitmaps?.(declaredBy(found));
   const desk: Desk = {
     options,
     budget: createPixelBudget(),
@@ -55,6 +65,14 @@ export async function finishImages(
     }
   }
   return Promise.all(work);
+}
+
+function declaredBy(found: readonly Found[]): DeclaredBitmap[] {
+  return found.flatMap(({ images: [image], recognised }) =>
+    recognised instanceof ImageFailure || recognised.kind !== "bitmap"
+      ? []
+      : [{ ...recognised.probe, line: image?.line }],
+  );
 }
 
 /** Takes its share at once, before anything is awaited. */

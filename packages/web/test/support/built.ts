@@ -1,6 +1,6 @@
 /** Builds the app if its sources are newer than what is built. */
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, statSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,9 @@ export const webRoot = join(import.meta.dirname, "../..");
 export const dist = join(webRoot, "dist");
 /** Test files run side by side; one of them builds. */
 const lock = join(webRoot, "node_modules/.building");
+/** ms between two signs of life of who builds, and after which a lock has nobody. */
+const BEAT = 5000;
+const ABANDONED = 60_000;
 
 const sources = [
   join(webRoot, "src"),
@@ -28,9 +31,12 @@ export async function ensureBuilt(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
     }
+    // A build may take minutes where many things run: the lock says that somebody is still at it.
+    const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT);
     try {
       await build();
     } finally {
+      clearInterval(beat);
       rmdirSync(lock);
     }
   }
@@ -53,7 +59,7 @@ function claim(): boolean {
   } catch {
     // A run that was killed leaves its lock behind.
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 60_000) rmdirSync(lock);
+    if (age > ABANDONED) rmdirSync(lock);
     return false;
   }
 }

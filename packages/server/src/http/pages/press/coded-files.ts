@@ -6,7 +6,7 @@ import { chooseCoding, type Coding } from "../web/choose-coding.ts";
 
 /** Bytes kept, compressed: the fonts of a few families, and some pages of Chinese. */
 const KEPT = 32 << 20;
-/** Half of what the highest effort takes more time than this one; a font takes 30 ms. */
+/** Low, since somebody waits for it; a font becomes half as large or less. */
 const EFFORT = 5;
 
 export interface Coded {

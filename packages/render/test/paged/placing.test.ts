@@ -61,6 +61,32 @@ describe("a list", () => {
       expect(find(list, text).y, text).toBeCloseTo(find(list, `${number}.`).y, 1);
   });
 
+  const quoted = (text: string) => text.replace(/^/gm, "> ");
+  const containers: Record<string, (list: string) => string> = {
+    "the page": (list) => list,
+    "a quotation": quoted,
+    "a quotation in one": (list) => quoted(quoted(list)),
+    "an alert": (list) => `> [!NOTE]\n${quoted(list)}`,
+    details: (list) => `<details open><summary>More</summary>\n\n${list}\n</details>`,
+    "an item of a quotation": (list) => quoted(`- outer\n${list.replace(/^/gm, "  ")}`),
+    "a footnote": (list) => `Text[^1]\n\n[^1]: Note\n\n${list.replace(/^/gm, "    ")}`,
+  };
+  const followed = {
+    "a list": "\n   - inner",
+    code: ":\n\n   ```\n   x = 1\n   ```",
+    "a paragraph": "\n\n   more",
+  };
+  it.each(Object.entries(containers))(
+    "in %s has its numbers beside their items",
+    async (_, put) => {
+      for (const [name, text] of Object.entries(followed)) {
+        const list = await placed(put(`7. seven${text}\n8. eight\n`));
+        for (const [number, word] of Object.entries({ "7.": "seven", "8.": "eight" }))
+          expect(find(list, word).y, `${word} before ${name}`).toBeCloseTo(find(list, number).y, 1);
+      }
+    },
+  );
+
   it("leaves room for an item without text", async () => {
     const list = await placed("1. first\n2.\n3. third\n");
     const [first, second, third] = ["1.", "2.", "3."].map((number) => find(list, number).y);
@@ -106,6 +132,25 @@ describe("a row of a table", () => {
   it("has code and text on one baseline", async () => {
     const list = await placed("| a | b |\n|---|---|\n| `alone` | beside |\n");
     expect(find(list, "alone").y).toBeCloseTo(find(list, "beside").y, 1);
+  });
+});
+
+describe("code of another script", () => {
+  it("that is too long for its line breaks as other code does", async () => {
+    const text = 'git commit -m "Добавить функцию"';
+    const row = (code: string) => `| ${`\`${code}\` | `.repeat(5)}\n`;
+    const list = await placed(`${row("a")}|${"---|".repeat(5)}\n${row(text)}`);
+    const lines = list.filter((each) => each.text.includes("Добавить")).map(({ y }) => y);
+    const first = list.filter((each) => each.text.startsWith("git")).map(({ y }) => y);
+    // In a box of its own its lines would stand closer than those of text.
+    expect(first.length).toBe(5);
+    const below = new Set(
+      list.map(({ y }) => Math.round(y)).filter((y) => y <= Math.round(first[0] ?? 0)),
+    );
+    const heights = [...below].toSorted((a, b) => b - a);
+    expect(lines.length).toBe(5);
+    for (const [i, y] of heights.slice(1).entries())
+      expect((heights[i] ?? 0) - y).toBeGreaterThan(11);
   });
 });
 

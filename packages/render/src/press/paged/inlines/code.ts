@@ -4,9 +4,10 @@ import type { TextLook } from "../sheet.ts";
 import { breakable } from "./breaks.ts";
 import { fitsIn, roomInEm } from "./text.ts";
 import { emojiPiece } from "./emoji.ts";
+import { isRightToLeft } from "./words.ts";
 import type { CodePiece, EmojiPiece, Piece, TextPiece } from "./piece.ts";
 
-/** Code of up to this many characters may stand unbroken in a line. */
+/** Code of up to this many characters may stand unbroken in a line that holds it. */
 const UNBROKEN = 40;
 
 const plain = /^[\x20-\x7e]*$/;
@@ -22,10 +23,19 @@ export function inlineCode(
   const look = codeLook(setting, place, outer, outer.color ?? colors.inlineCodeText);
   const c = codePieces(value, setting, place, look);
   // One font and one direction make one stretch of background; otherwise a box holds all together.
-  const whole = (!plain.test(value) || place.dir === "rtl") && value.length <= UNBROKEN;
+  const whole = value.length <= UNBROKEN && standsWhole(value, setting, place, look);
   if (whole ? c.length > 1 || typeof c[0]?.v !== "string" : !isOneStretch(c))
     setting.sheet.covered = true;
   return whole ? { k: "code", box: true, c } : { k: "code", c };
+}
+
+/**
+ * Whether code of several fonts or directions is to be one box: where it fits in a line, and where it needs the box for
+ * its direction.
+ */
+function standsWhole(value: string, setting: Setting, place: Place, look: TextLook): boolean {
+  if (place.dir === "rtl" || isRightToLeft(value)) return true;
+  return !plain.test(value) && fitsIn(setting, place, look, "mono")(value);
 }
 
 /** Whether all is of one font and has no places to break: the engine draws one background behind it. */

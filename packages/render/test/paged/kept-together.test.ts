@@ -22,3 +22,17 @@ it.each([
   }
   expect(turned).toBeGreaterThan(0);
 });
+
+it("a heading has two items below it on its page", async () => {
+  const list = "## Section\n\n- alpha\n- beta\n- gamma\n";
+  let turned = 0;
+  for (let lines = 14; lines <= 18; lines += 1) {
+    const { read } = await setAndRead(filler(lines) + list, {
+      page: { size: "A5", header: false },
+    });
+    const on = read.pageTexts.findIndex((text) => text.includes("Section"));
+    expect(read.pageTexts[on], `after ${lines} lines`).toMatch(/alpha[^]*beta/);
+    if (on > 0) turned += 1;
+  }
+  expect(turned).toBeGreaterThan(0);
+});

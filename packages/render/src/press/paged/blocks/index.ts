@@ -41,11 +41,29 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
       if (last?.k === "paragraph" && leadsIn(above, below)) last.keep = true;
       node.gapPt = points(gapBetween(above, below, setting, place));
       setting.marks?.keepsOff(last?.at, node.gapPt);
+      if (last?.k === "heading" && !last.wide && !wide)
+        keepTwoLines(last, node, node.gapPt, setting, place);
     }
     made.push(...(wide ? inParts(node, setting) : [node]));
     previous = block;
   }
   return made;
+}
+
+/**
+ * A heading keeps two lines of what follows. The engine keeps as much as it cannot divide: of a paragraph two lines, of a list
+ * the first item.
+ */
+function keepTwoLines(
+  heading: Extract<Node, { k: "heading" }>,
+  next: Node,
+  gap: number,
+  { pages, family }: Setting,
+  { size }: Place,
+): void {
+  if (!pages) return;
+  if (next.k === "list" && next.items.length > 1)
+    heading.keepPt = gap + next.itemGapPt + points(2 * size * family.leading);
 }
 
 /** Whether a block is one that spans all columns. */

@@ -49,6 +49,8 @@ export type Body =
       number?: string;
       /** Space after it, in em. */
       afterNumber?: number;
+      /** It stands only where there is as much room below it. */
+      keepPt?: number;
     } & Leaf)
   | ({
       k: "paragraph";

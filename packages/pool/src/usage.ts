@@ -118,7 +118,9 @@ export class Usage {
     const callers = [...this.#heard.keys()].slice(-LOOKED_AT).reverse();
     for (const other of callers) {
       if (now - (this.#heard.get(other) ?? 0) > HERE) return false;
-      if (other !== caller && this.#demand(other, now) < demand / 2) return true;
+      // Of a new caller it is not known whether it pauses: its first order may go on for ever.
+      const pauses = this.isKnown(other) && this.#demand(other, now) < demand / 2;
+      if (other !== caller && pauses) return true;
     }
     return false;
   }

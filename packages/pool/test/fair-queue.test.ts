@@ -226,13 +226,15 @@ test("who presses is known by what the others who are here would use", () => {
   };
   work("alice", 20, 0);
   usage.heard("alice", 0);
-  work("mallory", 400, 1000);
+  work("mallory", 2000, 1000);
   usage.enter("mallory", 1000);
   expect(usage.presses("mallory", "mallory", 1000)).toBe(true);
   expect(usage.presses("alice", "alice", 1000)).toBe(false);
   // Alice has gone.
+  usage.enter("carol", 4000);
+  usage.heard("carol", 4000);
   expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
-  // Mike is here, and asks for as much.
+  // Carol is new, so nobody knows. Mike is here, and asks for as much.
   usage.heard("mike", 4000);
   work("mike", 400, 4000);
   usage.enter("mike", 4000);

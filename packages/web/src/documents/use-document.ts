@@ -1,6 +1,6 @@
 /** The open document, for the editor's page. */
-import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { Style } from "../style/style.ts";
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { defaultStyle, type Style } from "../style/style.ts";
 import type { OpenDocument, OpenState } from "./open-document.ts";
 import { startWorkspace, useOpenDocument } from "./workspace.ts";
 
@@ -8,6 +8,8 @@ export interface DocumentInHand {
   /** `undefined` while it is being looked up. */
   opened: OpenDocument | undefined;
   state: OpenState | undefined;
+  /** Of the document; while that is being looked up, the usual one with what was chosen meanwhile. */
+  style: Style;
   setMarkdown: (text: string) => void;
   setStyle: (style: Style) => void;
 }
@@ -24,8 +26,23 @@ export function useDocument(): DocumentInHand {
   const state = useSyncExternalStore(subscribe, () => opened?.state());
   useWarningBeforeLoss(state);
   const setMarkdown = useCallback((text: string) => opened?.change({ text }), [opened]);
-  const setStyle = useCallback((style: Style) => opened?.change({ style }), [opened]);
-  return { opened, state, setMarkdown, setStyle };
+  const [early, setEarly] = useState(defaultStyle);
+  useLayoutEffect(() => {
+    if (!opened || early === defaultStyle) return;
+    opened.change({ style: { ...opened.state().style, ...chosenIn(early) } });
+    setEarly(defaultStyle);
+  }, [opened, early]);
+  const setStyle = useCallback(
+    (style: Style) => (opened ? opened.change({ style }) : setEarly(style)),
+    [opened],
+  );
+  return { opened, state, style: state?.style ?? early, setMarkdown, setStyle };
+}
+
+/** What is not as usual. */
+function chosenIn(style: Style): Partial<Style> {
+  const usual: Readonly<Record<string, unknown>> = { ...defaultStyle };
+  return Object.fromEntries(Object.entries(style).filter(([name, value]) => value !== usual[name]));
 }
 
 /** Characters from which on the page hears of a text that is being typed only so many ms later. */

@@ -11,7 +11,7 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
 import { watchShared } from "../share/open-shared.ts";
-import { defaultStyle, type Style } from "../style/style.ts";
+import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
 import type { Viewport } from "../preview/viewport.ts";
@@ -30,9 +30,8 @@ const noWarnings = [] as const;
 
 export function EditorPage() {
   const t = useMessages();
-  const { opened, state, setStyle } = useDocument();
+  const { opened, state, style, setStyle } = useDocument();
   const markdown = state?.text ?? "";
-  const style = state?.style ?? defaultStyle;
   const [editor, setEditor] = useState<EditorHandle>();
   const [view, setView] = useState<View>("write");
   const [preview] = useState(() => new Preview());

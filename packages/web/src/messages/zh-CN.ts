@@ -444,7 +444,7 @@ export const zhCN: Messages = {
   "door.continueWith": "使用 {provider} 登录",
   "door.orPassword": "或使用密码",
   "door.factsLabel": "账户的好处",
-  "door.facts": "注册账户后",
+  "door.facts": "有了账户",
   "door.factExports": "次无水印导出（编辑器）",
   "door.factRequests": "次免费 API 调用（每月）",
   "door.factCredit": "个积分，可再导出一张无水印图片",

@@ -117,10 +117,10 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     await page.reload();
     await freshPreview(page);
     const fold = page.getByRole("button", { name: "Typeface" });
-    expect(await fold.getAttribute("aria-expanded")).toBe("false");
+    await soon(() => fold.getAttribute("aria-expanded")).toBe("false");
     expect(await page.getByRole("radio", { name: "Inter" }).count()).toBe(0);
     await page.getByRole("button", { name: "House", exact: true }).click();
-    expect(await page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    await soon(() => page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Delete the style House" }).click();
     expect(await page.getByRole("button", { name: "House", exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).first().click();
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     const width = cards.getByLabel("Width");
     await width.fill("12");
     await cards.getByText("Give whole numbers of pixels from 200 to 4096.").waitFor();
-    expect(await width.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => width.getAttribute("aria-invalid")).toBe("true");
     await freshPreview(page);
     const asking = page.waitForRequest("**/api/v1/exports");
     await save(page);
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     expect((await save(page)).name).toMatch(/\.pdf$/u);
     expect((await asking).postDataJSON()).not.toHaveProperty("cards");
     await page.getByRole("radio", { name: "PNG", exact: true }).check({ force: true });
-    expect(await page.getByLabel("Make cards").isChecked()).toBe(true);
+    await soon(() => page.getByLabel("Make cards").isChecked()).toBe(true);
     await page.getByLabel("Make cards").uncheck();
     await freshPreview(page);
     const asked = page.waitForRequest("**/api/v1/exports");

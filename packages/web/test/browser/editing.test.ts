@@ -16,17 +16,17 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "word");
     await page.keyboard.press("Control+b");
-    expect(await text(page)).toBe("**word**");
+    await soon(() => text(page)).toBe("**word**");
     await page.keyboard.press("Control+b");
-    expect(await text(page)).toBe("word");
+    await soon(() => text(page)).toBe("word");
     await page.keyboard.press("Control+i");
-    expect(await text(page)).toBe("_word_");
+    await soon(() => text(page)).toBe("_word_");
     await page.keyboard.press("Control+z");
-    expect(await text(page)).toBe("word");
+    await soon(() => text(page)).toBe("word");
     await page.keyboard.press("Control+k");
-    expect(await text(page)).toBe("[word](https://)");
+    await soon(() => text(page)).toBe("[word](https://)");
     await page.keyboard.type("https://example.org");
-    expect(await text(page)).toBe("[word](https://example.org)");
+    await soon(() => text(page)).toBe("[word](https://example.org)");
     await page.keyboard.press("Control+f");
     await page.locator(".cm-search input[name=search]").waitFor();
     expect(troubles).toEqual([]);
@@ -54,7 +54,29 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await freshPreview(page);
     await soon(() => text(page)).toBe("# Kept");
     await soon(() => page.getByRole("radio", { name: "Solarized" }).isChecked()).toBe(true);
-    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("640");
+    await soon(() => page.getByLabel("Width", { exact: true }).inputValue()).toBe("640");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a style that is chosen before the document is there becomes the document's", async () => {
+    const { page: other, context, troubles } = await stage.visit("/docs");
+    await other.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          void navigator.locks.request("platen.recover", () => {
+            held();
+            return new Promise<void>((release) => Object.assign(window, { release }));
+          });
+        }),
+    );
+    const page = await context.newPage();
+    await page.goto(stage.baseUrl);
+    const solarized = page.getByRole("radio", { name: "Solarized" });
+    await solarized.check({ force: true });
+    await other.evaluate(() => (window as unknown as { release: () => void }).release());
+    await page.locator(".cm-content").waitFor();
+    await freshPreview(page);
+    await soon(() => solarized.isChecked()).toBe(true);
     expect(troubles).toEqual([]);
   });
 
@@ -68,10 +90,10 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     );
     await page.goto(stage.baseUrl);
     await freshPreview(page);
-    expect(await text(page)).toBe("# Mine");
-    expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
-    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("800");
-    expect(await page.getByLabel("Quality", { exact: true }).inputValue()).toBe("3");
+    await soon(() => text(page)).toBe("# Mine");
+    await soon(() => page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+    await soon(() => page.getByLabel("Width", { exact: true }).inputValue()).toBe("800");
+    await soon(() => page.getByLabel("Quality", { exact: true }).inputValue()).toBe("3");
     expect(troubles).toEqual([]);
   });
 
@@ -91,10 +113,10 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, " ");
     await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
-    expect(await page.locator("#save-file").isDisabled()).toBe(true);
+    await soon(() => page.locator("#save-file").isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Quote", exact: true }).click();
     await freshPreview(page);
-    expect(await text(page)).toContain("Isaac Newton");
+    await soon(() => text(page)).toContain("Isaac Newton");
     expect(troubles).toEqual([]);
   });
 
@@ -112,10 +134,10 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await write(page, "Picture: ");
     await drop(page, "dot[1].png", "image/png", await noise(page, 20));
     await page.locator(".cm-chip").waitFor();
-    expect(await text(page)).toMatch(/^!\[dot 1\]\(dot-1 · \d+ K?B\)\n\nPicture: $/u);
+    await soon(() => text(page)).toMatch(/^!\[dot 1\]\(dot-1 · \d+ K?B\)\n\nPicture: $/u);
     await freshPreview(page);
     expect(await page.locator(".warnings").count()).toBe(0);
-    expect(await page.locator(".page img").count()).toBeGreaterThan(0);
+    await soon(() => page.locator(".page img").count()).toBeGreaterThan(0);
     expect(troubles).toEqual([]);
   });
 
@@ -154,6 +176,6 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     await page.getByText("Only pictures and documents").waitFor();
     await drop(page, "broken.png", "image/png", Buffer.alloc(200_000).toString("base64"));
     await page.getByText("broken.png is no picture that this browser can read.").waitFor();
-    expect(await text(page)).toBe("before");
+    await soon(() => text(page)).toBe("before");
   });
 });

@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
       await write(page, `# Card\n\nNumber ${left}.`);
       await freshPreview(page);
       await soon(() => headline.textContent()).toBe("This file will have no watermark.");
-      expect(await page.locator(".terms-reason").textContent()).toContain(
+      await soon(() => page.locator(".terms-reason").textContent()).toContain(
         left > 1 ? `1 of the ${left} such exports` : "the last of your exports",
       );
       const file = await save(page);
@@ -54,11 +54,11 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await freshPreview(page);
     expect((await save(page)).watermarked).toBe(true);
     await remove.check();
-    expect(await headline.textContent()).toBe(
+    await soon(() => headline.textContent()).toBe(
       "This file will have no watermark and costs 1 credit.",
     );
     expect((await save(page)).watermarked).toBe(false);
-    expect(await page.locator(".terms-reason").textContent()).toContain("costs nothing");
+    await soon(() => page.locator(".terms-reason").textContent()).toContain("costs nothing");
 
     await page.getByRole("link", { name: "Account" }).click();
     const ledger = page.getByRole("region", { name: "Ledger of credits" });
@@ -109,8 +109,8 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await page.locator("#save-file").click();
     const progress = page.getByRole("progressbar", { name: "Export in progress" });
     await progress.waitFor();
-    expect(await page.locator("#save-file").textContent()).toBe("One moment…");
-    expect(await page.locator("#save-file").isDisabled()).toBe(true);
+    await soon(() => page.locator("#save-file").textContent()).toBe("One moment…");
+    await soon(() => page.locator("#save-file").isDisabled()).toBe(true);
     release();
     await downloading;
     await page.getByText("Saved, with the watermark.").waitFor();

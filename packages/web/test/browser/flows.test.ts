@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.locator(".terms-headline[data-clean=true]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
-    expect(await page.locator(".cm-content").textContent()).toContain("before there was");
+    await soon(() => page.locator(".cm-content").textContent()).toContain("before there was");
     expect(troubles).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     await page.getByText("Open the link in it within an hour").waitFor();
     await page.goto(linkIn(await mail.next("linked@example.org", /verify-email/)).href);
     await page.locator(".terms-headline[data-clean=true]").waitFor();
-    expect(await page.locator(".cm-content").textContent()).toContain("Still here.");
+    await soon(() => page.locator(".cm-content").textContent()).toContain("Still here.");
     await mailing.close();
   });
 
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     await freshPreview(page);
     await page.locator(".terms-headline[data-clean=true]").waitFor();
     const reason = page.locator(".terms-reason");
-    expect(await reason.textContent()).toContain("1 of the 5 such exports");
+    await soon(() => reason.textContent()).toContain("1 of the 5 such exports");
     await save(page);
     await soon(() => reason.textContent()).toContain("costs nothing");
     await page.getByRole("button", { name: "Copy PNG" }).click();
@@ -99,8 +99,8 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     await write(page, "# No more");
     await page.getByText("Your 5 exports without one are used.").waitFor();
     const link = page.getByRole("link", { name: "Get credits" });
-    expect(await link.getAttribute("href")).toBe("https://shop.example.org/credits?for=platen");
-    expect(await page.locator(".terms-reason").textContent()).toContain("sold at the desk");
+    await soon(() => link.getAttribute("href")).toBe("https://shop.example.org/credits?for=platen");
+    await soon(() => page.locator(".terms-reason").textContent()).toContain("sold at the desk");
     await page.getByRole("link", { name: "Account" }).click();
     await page.getByText("5 free exports are used.").waitFor();
     await page.getByText("Credits are sold at the desk.").waitFor();
@@ -141,9 +141,9 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
     const width = page.getByLabel("Width", { exact: true });
     await width.fill("99999");
     await page.getByText("Width must be a number from 200 to 2560.").waitFor();
-    expect(await width.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => width.getAttribute("aria-invalid")).toBe("true");
     await width.blur();
-    expect(await width.inputValue()).toBe("2560");
+    await soon(() => width.inputValue()).toBe("2560");
     await page.getByText("Width must be a number from 200 to 2560.").waitFor();
     await width.fill("640");
     await soon(() => page.getByText("Width must be").count()).toBe(0);

@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     // Tab leaves the editor, and goes on to the style.
     await tabTo(page, /^theme/u);
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await soon(() => page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
     await freshPreview(page);
     const downloading = page.waitForEvent("download");
     await page.keyboard.press("Control+s");
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("Revoke By hand");
+    await soon(() => focused(page)).toBe("Revoke By hand");
     await page.keyboard.press("Enter");
     await tabTo(page, /^Revoke$/u);
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 /** The language of the interface: the browser's at first, then the visitor's choice. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { signIn } from "../support/steps.ts";
 
@@ -28,7 +29,7 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
     await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
     // What was typed stays: the page is not loaded anew. What it says is said in the new language.
     await page.getByRole("alert").getByText("邮箱或密码不正确").waitFor();
-    expect(await page.getByLabel("邮箱").inputValue()).toBe("kept@example.org");
+    await soon(() => page.getByLabel("邮箱").inputValue()).toBe("kept@example.org");
     await page.reload();
     await page.getByRole("heading", { name: "登录", level: 1 }).waitFor();
     await page.getByRole("combobox", { name: "语言" }).selectOption("en");

@@ -95,9 +95,9 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     expect((await asking).postDataJSON()).not.toHaveProperty("page");
 
     await openSetup(page);
-    expect(await dialog.getByLabel("Columns").inputValue()).toBe("2");
+    await soon(() => dialog.getByLabel("Columns").inputValue()).toBe("2");
     await dialog.getByRole("button", { name: "Reset all" }).click();
-    expect(await dialog.getByLabel("Columns").inputValue()).toBe("1");
+    await soon(() => dialog.getByLabel("Columns").inputValue()).toBe("1");
     await dialog.getByRole("button", { name: "Apply" }).click();
     await freshPreview(page);
     const asked = page.waitForRequest("**/api/v1/exports");
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     await dialog.getByRole("button", { name: "Apply" }).click();
     await dialog.getByText("Give lengths from 0 to 500 mm").waitFor();
     const top = dialog.getByLabel("Top");
-    expect(await top.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => top.getAttribute("aria-invalid")).toBe("true");
     await soon(() => top.evaluate((one) => one === document.activeElement)).toBe(true);
     await top.fill("2");
     expect(await dialog.locator(".option-problem").count()).toBe(0);
@@ -143,11 +143,11 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     await dialog.waitFor({ state: "detached" });
     await soon(isFocused).toBe(true);
     await button.press("Enter");
-    expect(await dialog.getByLabel("Top").inputValue()).toBe("31mm");
+    await soon(() => dialog.getByLabel("Top").inputValue()).toBe("31mm");
     await dialog.getByLabel("Top").fill("9");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await button.press("Enter");
-    expect(await dialog.getByLabel("Top").inputValue()).toBe("31mm");
+    await soon(() => dialog.getByLabel("Top").inputValue()).toBe("31mm");
   });
 });

@@ -49,9 +49,9 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       const fit = await width();
       const choice = page.getByLabel(/^Zoom, now/u);
       await choice.selectOption("1");
-      expect(await width()).toBe(800);
+      await soon(() => width()).toBe(800);
       await choice.selectOption("2");
-      expect(await width()).toBe(1600);
+      await soon(() => width()).toBe(1600);
       // The picture follows: it has as many pixels as it is shown with.
       const pixels = () =>
         page
@@ -60,12 +60,12 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
           .evaluate((image) => (image as HTMLImageElement).naturalWidth);
       await soon(pixels).toBe(1600);
       await page.getByRole("button", { name: "Smaller" }).click();
-      expect(await width()).toBe(1400);
+      await soon(() => width()).toBe(1400);
       await page.locator(".desk").focus();
       await page.keyboard.press("+");
-      expect(await width()).toBe(1600);
+      await soon(() => width()).toBe(1600);
       await page.keyboard.press("0");
-      expect(await width()).toBe(fit);
+      await soon(() => width()).toBe(fit);
       await page.locator(".desk").hover();
       await page.keyboard.down("Control");
       await page.mouse.wheel(0, -100);
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       const dragged = await widthOf(page, ".writing");
       await page.reload();
       await freshPreview(page);
-      expect(await widthOf(page, ".writing")).toBeCloseTo(dragged, 0);
+      await soon(() => widthOf(page, ".writing")).toBeCloseTo(dragged, 0);
       expect(troubles).toEqual([]);
     });
 
@@ -145,10 +145,10 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       await separator.focus();
       const before = await widthOf(page, ".writing");
       await page.keyboard.press("ArrowRight");
-      expect(await widthOf(page, ".writing")).toBeGreaterThan(before + 20);
+      await soon(() => widthOf(page, ".writing")).toBeGreaterThan(before + 20);
       await page.keyboard.press("Enter");
       await page.locator(".writing").waitFor({ state: "hidden" });
-      expect(await separator.getAttribute("aria-valuenow")).toBe("0");
+      await soon(() => separator.getAttribute("aria-valuenow")).toBe("0");
       await page.keyboard.press("Enter");
       await page.locator(".writing").waitFor();
       await page.keyboard.press("End");
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       await styling.focus();
       const narrow = await widthOf(page, ".styling");
       await page.keyboard.press("ArrowLeft");
-      expect(await widthOf(page, ".styling")).toBe(narrow + 16);
+      await soon(() => widthOf(page, ".styling")).toBe(narrow + 16);
     });
 
     test("editor and style are put away by buttons", async () => {
@@ -168,9 +168,9 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       const before = await widthOf(page, ".preview");
       await page.getByRole("button", { name: "Hide style and export" }).click();
       await page.locator(".styling").waitFor({ state: "hidden" });
-      expect(await widthOf(page, ".preview")).toBeGreaterThan(before + 100);
+      await soon(() => widthOf(page, ".preview")).toBeGreaterThan(before + 100);
       await page.getByRole("button", { name: "Hide the editor" }).click();
-      expect(await widthOf(page, ".preview")).toBe(1440);
+      await soon(() => widthOf(page, ".preview")).toBe(1440);
       await page.getByRole("button", { name: "Show the editor" }).click();
       await page.keyboard.press("Control+s");
       await page.locator("#save-file:focus").waitFor();
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       ];
       await page.mouse.wheel(0, 1500);
       await soon(() => scrollOf(page, ".cm-scroller")).toBeGreaterThan(editor + 500);
-      expect(await scrollOf(page, ".desk")).toBeGreaterThan(preview + 1000);
+      await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(preview + 1000);
       // What has come into view is drawn.
       await soon(() =>
         page.locator(".desk").evaluate((desk) => {

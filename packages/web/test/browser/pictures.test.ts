@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)(`pictures${whySkipped}`, () => {
     const { page } = await stage.visit("/");
     await write(page, "word ".repeat(110_000));
     await page.getByText("The text has 550 KB; at most 524 KB can be exported.").waitFor();
-    expect(await page.locator("#save-file").isDisabled()).toBe(true);
+    await soon(() => page.locator("#save-file").isDisabled()).toBe(true);
     await write(page, "short");
     await soon(() => page.locator("#save-file").isEnabled()).toBe(true);
   });

@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await freshPreview(page);
     const marker = page.locator(".cm-lint-marker-warning");
     await marker.first().waitFor();
-    expect(await marker.count()).toBe(2);
+    await soon(() => marker.count()).toBe(2);
     await page.locator(".warnings summary").click();
     await page.getByRole("button", { name: "Line 5" }).click();
     await page.keyboard.type("HERE");
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await context.setOffline(false);
     await freshPreview(page);
     expect(await page.locator(".note-problem").count()).toBe(0);
-    expect(await first.getAttribute("src")).not.toBe(before);
+    await soon(() => first.getAttribute("src")).not.toBe(before);
   });
 
   test("when there were too many, it says so, waits and keeps the picture", async () => {
@@ -262,7 +262,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     });
     await page.keyboard.type("s");
     await freshPreview(page);
-    expect(await page.locator(".page img:not([data-old])").count()).toBe(1);
+    await soon(() => page.locator(".page img:not([data-old])").count()).toBe(1);
     expect(before).toBeGreaterThan(5);
     expect(Number(await page.locator(".preview").getAttribute("data-bytes"))).toBeLessThan(60_000);
   });

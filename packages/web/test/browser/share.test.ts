@@ -33,12 +33,12 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await other.page.goto(link);
     await other.page.reload();
     await other.page.locator(".cm-line").getByText("By its link alone.").waitFor();
-    expect(await other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).hash).toBe("");
     // Loading again opens it once, and their own document is still there.
     await other.page.getByRole("button", { name: "All documents" }).click();
     await other.page.getByRole("button", { name: "Theirs" }).first().waitFor();
-    expect(await other.page.getByRole("button", { name: /^Shared/u }).count()).toBe(1);
+    await soon(() => other.page.getByRole("button", { name: /^Shared/u }).count()).toBe(1);
     expect(asked.filter((url) => url.includes("d="))).toEqual([]);
     expect(stage.logged.filter((line) => line.includes(link.slice(-20)))).toEqual([]);
     expect(other.troubles).toEqual([]);
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await freshPreview(page);
     await page.goto(`${stage.baseUrl}/#d=ab12`);
     await page.getByText("This link is not whole").waitFor();
-    expect(await page.locator(".cm-content").textContent()).toContain("Mine");
+    await soon(() => page.locator(".cm-content").textContent()).toContain("Mine");
   });
 
   test("a document that is too long for a link says so", async () => {
@@ -82,19 +82,19 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     expect(preview).toContain('property="og:image"');
     await other.page.goto(link);
     await other.page.locator(".cm-line").getByText("The first of them.").waitFor();
-    expect(await other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
+    await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).pathname).toBe("/");
     // What should not be shared can be reported to the operator, then and later.
     await other.page.getByRole("button", { name: "Report it" }).waitFor();
     const report = other.page.getByRole("link", { name: "Report a shared document" });
-    expect(await report.getAttribute("href")).toBe("https://example.org/report");
+    await soon(() => report.getAttribute("href")).toBe("https://example.org/report");
 
     await page.goto(`${stage.baseUrl}/account`);
     await page.getByRole("button", { name: "Delete Numbers" }).click();
     await page.getByText("can keep a copy here").waitFor();
     await other.page.goto(link);
     await other.page.getByText("has expired or was deleted").waitFor();
-    expect(await other.page.locator(".cm-content").textContent()).toContain("Numbers");
+    await soon(() => other.page.locator(".cm-content").textContent()).toContain("Numbers");
     expect([...troubles, ...other.troubles]).toEqual([]);
   });
 });

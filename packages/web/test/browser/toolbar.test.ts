@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     });
     await page.keyboard.press("Tab");
     await soon(() => page.locator(".cm-content:focus").count()).toBe(0);
-    expect(await text(page)).toBe("- one\n- two");
+    await soon(() => text(page)).toBe("- one\n- two");
     expect(troubles).toEqual([]);
   });
 
@@ -125,7 +125,9 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await clear(page);
     await page.keyboard.type("/task");
     await page.locator(".cm-tooltip-autocomplete li").getByText("Task list").waitFor();
-    expect(await page.locator(".cm-content").getAttribute("aria-activedescendant")).not.toBeNull();
+    await soon(() =>
+      page.locator(".cm-content").getAttribute("aria-activedescendant"),
+    ).not.toBeNull();
     await page.keyboard.press("Enter");
     await page.keyboard.type("Ink");
     await soon(() => text(page)).toBe("- [ ] Ink");
@@ -151,9 +153,9 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.getByRole("button", { name: "New document" }).focus();
     await page.keyboard.press("Tab");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect(await focused()).toBe("Headings");
+    await soon(() => focused()).toBe("Headings");
     await page.keyboard.press("ArrowRight");
-    expect(await focused()).toBe("Bold");
+    await soon(() => focused()).toBe("Bold");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Heading 1" }).waitFor();
@@ -161,7 +163,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.keyboard.press("Escape");
     await soon(focused).toBe("Headings");
     await page.keyboard.press("End");
-    expect(await focused()).toBe("Keyboard shortcuts");
+    await soon(() => focused()).toBe("Keyboard shortcuts");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.getByText("Ctrl+Shift+X").waitFor();

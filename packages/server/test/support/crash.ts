@@ -23,8 +23,16 @@ export interface CrashReport {
   answered: number;
   /** Requests that were under way when the process was killed. */
   cutOff: number;
+  /** Answers of these that were no picture, as status and body. */
+  refused: string[];
+  /** How the processes ended. */
+  ends: (number | NodeJS.Signals | null)[];
   violations: string[];
 }
+
+/** What happens to the service: it is killed, or its database's thread ends. */
+const ends = { kill: "SIGKILL", thread: "SIGUSR2" } as const;
+type End = keyof typeof ends;
 
 interface Answered {
   key: string | undefined;
@@ -43,12 +51,20 @@ export async function crashRounds(
   rounds: number,
   random: () => number,
   onRound: (round: number, report: CrashReport) => void = () => {},
+  end: End = "kill",
 ): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "platen-crash-"));
-  const report: CrashReport = { rounds: 0, answered: 0, cutOff: 0, violations: [] };
+  const report: CrashReport = {
+    rounds: 0,
+    answered: 0,
+    cutOff: 0,
+    refused: [],
+    ends: [],
+    violations: [],
+  };
   const answered: Answered[] = [];
   const retries: string[] = [];
-  let running = await start(dataDir, [EMAIL, String(CREDITS)]);
+  let running = await start(dataDir, [EMAIL, String(CREDITS)], end);
   const { token = "" } = running;
   const accountId = accountOf(dataDir);
   try {
@@ -57,13 +73,15 @@ export async function crashRounds(
       await load.begin();
       await new Promise((resolve) => setTimeout(resolve, random() * 400));
       const gone = once(running.process, "exit");
-      running.process.kill("SIGKILL");
-      await gone;
+      running.process.kill(ends[end]);
+      const [code, signal] = (await gone) as [number | null, NodeJS.Signals | null];
+      report.ends.push(code ?? signal);
       await load.end();
+      report.refused.push(...load.refused);
       answered.push(...load.answered);
       retries.push(...load.cutOff.filter((key) => key !== undefined));
       report.cutOff += load.cutOff.length;
-      running = await start(dataDir, []);
+      running = await start(dataDir, [], end);
       report.violations.push(
         ...(await violations(dataDir, accountId, running.port, load.answered)),
       );
@@ -81,10 +99,12 @@ export async function crashRounds(
   return report;
 }
 
-async function start(dataDir: string, args: string[]): Promise<Running> {
+async function start(dataDir: string, args: string[], end: End): Promise<Running> {
   const program = fileURLToPath(new URL("serve.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const hook = new URL("end-database-thread.ts", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", hook, program, ...args], {
+    // What ends with its database's thread says so.
+    stdio: ["ignore", "pipe", end === "kill" ? "inherit" : "ignore"],
     env: {
       PATH: process.env["PATH"],
       PLATEN_DATA_DIR: dataDir,
@@ -110,6 +130,7 @@ async function start(dataDir: string, args: string[]): Promise<Running> {
 class Load {
   readonly answered: Answered[] = [];
   readonly cutOff: (string | undefined)[] = [];
+  readonly refused: string[] = [];
   readonly #url: string;
   readonly #token: string;
   readonly #retries: string[];
@@ -142,13 +163,16 @@ class Load {
       try {
         this.answered.push(await ask(this.#url, this.#token, key));
         onAnswer();
-      } catch {
+      } catch (error) {
         this.cutOff.push(key);
+        if (error instanceof Refused) this.refused.push(error.message);
         return;
       }
     }
   }
 }
+
+class Refused extends Error {}
 
 async function ask(url: string, token: string, key: string | undefined): Promise<Answered> {
   const response = await fetch(url, {
@@ -161,7 +185,7 @@ async function ask(url: string, token: string, key: string | undefined): Promise
     // Always the same, so that a retry with the key is the same request.
     body: JSON.stringify({ markdown: "# Crash", width: 200, quality: 1 }),
   });
-  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  if (response.status !== 200) throw new Refused(`${response.status} ${await response.text()}`);
   const { data } = (await response.json()) as GenerateAnswer;
   const { imageId, imageUrl, bytes } = data;
   return { key, imageId, path: new URL(imageUrl).pathname, bytes };

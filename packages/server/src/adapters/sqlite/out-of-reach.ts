@@ -1,9 +1,12 @@
 /** Which failures of SQLite pass by themselves or by somebody's making room, and what callers are told then. */
 import { ApiError } from "../../domain/api-error.ts";
 import type { Done } from "./messages.ts";
+import { DatabaseEnded } from "./remote-database.ts";
 
 /** Seconds after which trying again makes sense: somebody has to make room. */
 const WAIT = 30;
+/** The same where the service ends and is started anew. */
+const RESTART = 5;
 
 /** Primary result codes: https://www.sqlite.org/rescode.html */
 const passing: ReadonlySet<number> = new Set([
@@ -29,6 +32,7 @@ export class SqliteReach {
       if (result.changes !== undefined) this.#away = undefined;
       return result;
     } catch (error) {
+      if (error instanceof DatabaseEnded) throw (this.#away = stopping(error));
       const { errcode } = error as { errcode?: unknown };
       if (typeof errcode !== "number" || !passing.has(errcode & 0xff)) throw error;
       throw (this.#away = new ApiError(
@@ -42,4 +46,12 @@ export class SqliteReach {
       ));
     }
   }
+}
+
+function stopping({ message }: DatabaseEnded): ApiError {
+  return new ApiError("OVERLOADED", "The service is stopping. Try again shortly.", {
+    details: [{ path: "database", message: "the database has stopped" }],
+    retryAfter: RESTART,
+    internal: message,
+  });
 }

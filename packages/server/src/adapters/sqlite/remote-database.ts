@@ -12,6 +12,14 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** How long the process goes on without its database, in ms, so that callers get their answers. */
+const GRACE = 500;
+
+/** Thrown where there is no thread any more. */
+export class DatabaseEnded extends Error {
+  override readonly name = "DatabaseEnded";
+}
+
 /** Statements are executed in the order in which they are given. */
 export class RemoteDatabase {
   readonly #thread: Worker;
@@ -28,7 +36,7 @@ export class RemoteDatabase {
     this.#thread.unref();
     this.#thread.on("message", (report: Report) => this.#onReport(report));
     this.#thread.on("error", (error: Error) => this.#onEnd(error));
-    this.#thread.on("exit", () => this.#onEnd(new Error("The database's thread has ended.")));
+    this.#thread.on("exit", () => this.#onEnd());
   }
 
   /** @throws Error of SQLite, with its `errcode` */
@@ -38,7 +46,12 @@ export class RemoteDatabase {
 
   /** Undoes the transaction that is under way, if there is one. */
   async undo(): Promise<void> {
-    await this.#ask((id) => ({ id, undo: true }));
+    try {
+      await this.#ask((id) => ({ id, undo: true }));
+    } catch (error) {
+      // What a thread leaves half-way is undone with it. What it was undone for is to be told, and not this.
+      if (!(error instanceof DatabaseEnded)) throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -70,13 +83,23 @@ export class RemoteDatabase {
     else waiting?.resolve(report);
   }
 
-  /** Of a thread that has worked, this is a failure that the service does not outlive. */
-  #onEnd(error: Error): void {
+  /**
+   * Of a thread that has worked, this is a failure that the service does not outlive: nobody knows how far the
+   * transaction under way had come, and whoever starts the service anew finds what is in the file.
+   */
+  #onEnd(cause?: Error): void {
     if (this.#ended) return;
-    this.#ended = error;
-    for (const { reject } of this.#waiting.values()) reject(error);
+    const lost = this.#works && !this.#closing;
+    const error = new DatabaseEnded("The database's thread has ended, and the service with it.", {
+      cause,
+    });
+    this.#ended = lost ? error : (cause ?? error);
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
     this.#waiting.clear();
-    if (this.#works && !this.#closing) throw error;
+    if (!lost) return;
+    setTimeout(() => {
+      throw error;
+    }, GRACE);
   }
 }
 

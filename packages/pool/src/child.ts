@@ -10,7 +10,7 @@ import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import type { ChildMessage, RunMessage } from "./messages.ts";
-import { giveWayToAll, idleCommand, setOff } from "./priority.ts";
+import { giveWayToAll, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
 import { Slate } from "./slate.ts";
 import { siblingModule } from "./sibling.ts";
@@ -104,8 +104,7 @@ export class Child<Input, Output extends TaskOutput> {
       "--disable-warning=ExperimentalWarning",
     ];
     // Each tool becomes the next, and the last one Node: it is the same process throughout.
-    const way = [...childBox().command, ...(slow ? idleCommand() : [])];
-    const [program, ...before] = [...way, process.execPath];
+    const [program, ...before] = [...childBox().command, process.execPath];
     this.#slate = Slate.open();
     try {
       this.#process = fork(entry, [task, String(process.pid)], {

@@ -3,7 +3,6 @@ import { Backoff } from "./backoff.ts";
 import { Child, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
 import { slowChildrenOf } from "./placement.ts";
-import { prepareIdling } from "./priority.ts";
 import type { PoolSettings } from "./settings.ts";
 import type { TaskOutput } from "./task.ts";
 
@@ -48,7 +47,6 @@ export class Crew<Input, Output extends TaskOutput> {
     this.#task = task.href;
     this.#settings = settings;
     this.#events = events;
-    void prepareIdling();
   }
 
   count(state: ChildState, slow?: boolean): number {

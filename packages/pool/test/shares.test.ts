@@ -1,6 +1,6 @@
 /** How a pool serves several callers: by the order in which things happen, never by how long they took. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { constants, getPriority, tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
@@ -50,7 +50,7 @@ const failure = (order: Promise<unknown>) =>
 
 /** `nice` values of children: of those that have quick orders, and of those that give way to all. */
 const quick = () => getPriority() + 1;
-const lowest = constants.priority.PRIORITY_LOW;
+const lowest = getPriority() + 10;
 
 const mallory = { caller: "mallory" };
 const alice = { caller: "alice" };

@@ -26,6 +26,12 @@ describe("the grounds of a line", () => {
     );
   });
 
+  it("come before the drawing that stands for a text", () => {
+    const drawing = `/Artifact BMC\nq\n1 0 0 -1 0 800 cm\n${"0 0 m\n9 0 l\nh\nf\n".repeat(2)}Q\nEMC\n`;
+    const line = drawing + word(792) + ground(800, 9);
+    expect(groundsFirst(word(820) + line)).toBe(word(820) + ground(800, 9) + drawing + word(792));
+  });
+
   it("stay behind the line above, and within a clip", () => {
     expect(groundsFirst(word(820) + ground(800) + word(792))).toBeUndefined();
     expect(groundsFirst(`${word(792)}q\nW n\n${ground(800)}Q\n`)).toBeUndefined();
@@ -40,6 +46,7 @@ const shown = [
   "`emoji 😀 in code` and `日本語 text` and `עברית` and [`link/to/code`](https://example.com/)",
   "`2to3 {{[-w|--write]}} {{ফাইল.py/এর/পাথ}} {{[-f|--fix]}}` and `one two three Δx.y/и.т.д. {{মডিউল}} and so on`",
   "A word <mark>marked f</mark> and **<mark>bold f</mark>** and a longer one, <mark>which goes on for so long that it needs a second line to stand on, f and j and W</mark>, too.",
+  "| a | b |\n|---|---|\n| `long_name/long_name/Δ 😀x` | words that go on and on and on, so that the first column becomes as narrow as it can be made by what stands beside it |",
   "```diff\n- gone f\n+ here f\n```\n\n- [x] `done`\n\n> `quoted`\n\n| a | b |\n|---|---|\n| *f*`g` | `h` |",
 ];
 

@@ -4,7 +4,9 @@ import { markedParts } from "./marked-parts.ts";
 type Part =
   | { kind: "text"; text: string; baseline: number }
   | { kind: "ground"; text: string; top: number; bottom: number }
-  /** Lines and drawings: they neither cover text nor are covered by what is moved. */
+  /** What has areas of several colours, as an emoji has, which stands right before its text. */
+  | { kind: "drawing"; text: string }
+  /** Lines: they neither cover text nor are covered by what is moved. */
   | { kind: "other"; text: string }
   /** Operators without a mark, such as the beginning and the end of a clip: nothing is moved past them. */
   | { kind: "border"; text: string };
@@ -27,7 +29,8 @@ export function groundsFirst(content: string): string | undefined {
 }
 
 /**
- * Before the first text of the line that the ground lies behind, raised and lowered text included.
+ * Before the first text of the line that the ground lies behind, raised and lowered text included, and before the
+ * drawing that belongs to that text.
  */
 function placeOf({ top, bottom }: { top: number; bottom: number }, parts: readonly Part[]): number {
   let place = parts.length;
@@ -39,12 +42,14 @@ function placeOf({ top, bottom }: { top: number; bottom: number }, parts: readon
     if (part.baseline < bottom - reach || part.baseline > top + reach) break;
     place = i;
   }
+  while (place < parts.length && parts[place - 1]?.kind === "drawing") place -= 1;
   return place;
 }
 
 /** One filled area and nothing else, on a page whose ordinates the engine counts downwards. */
 const filled =
   /^\/Artifact BMC\nq\n1 0 0 -1 [-\d.]+ ([-\d.]+) cm\n(?:\/\w+ (?:cs|gs)\n|[-\d. ]+ scn\n)*((?:[-\d. ]+ [mlc]\n|h\n)+)f\*?\nQ\nEMC\n$/;
+const drawn = /^\/Artifact BMC\n[^]*\n(?:f\*?|\/\w+ Do)\n/;
 const written = /(?:^|\n)1 0 0 -1 [-\d.]+ ([-\d.]+) cm\n(?:(?!\bcm\n)[^(])*?\bBT\n/;
 
 function partOf(text: string): Part {
@@ -53,7 +58,7 @@ function partOf(text: string): Part {
     return { kind: "ground", text, top: Number(top), bottom: Number(top) - heightOf(path) };
   const baseline = written.exec(text)?.[1];
   if (baseline !== undefined) return { kind: "text", text, baseline: Number(baseline) };
-  return { kind: "other", text };
+  return { kind: drawn.test(text) ? "drawing" : "other", text };
 }
 
 /** How far down a path reaches: its greatest ordinate, those that bend its curves among them. */

@@ -19,6 +19,8 @@ const CALLERS = 10_000;
 /** A caller is about for this long after it was last heard of, in ms, and here for this long. */
 const ABOUT = 30_000;
 const HERE = 2000;
+/** Of one order so much counts as demand, in ms: one that is slow, as in a cold child, says little of its caller. */
+const MOST_AT_ONCE = 50;
 /** Of those who were here last, so many are looked at. */
 const LOOKED_AT = 32;
 
@@ -82,7 +84,7 @@ export class Usage {
     record.underWay = Math.max(0, record.underWay - expected);
     record.used += cpu;
     if (each === undefined) return;
-    record.demand.worked(cpu);
+    record.demand.worked(Math.min(cpu, MOST_AT_ONCE));
     record.each = mix(record.each ?? Math.min(each, SLOW), each);
   }
 

@@ -226,7 +226,7 @@ test("who presses is known by what the others who are here would use", () => {
   };
   work("alice", 20, 0);
   usage.heard("alice", 0);
-  work("mallory", 2000, 1000);
+  for (let order = 0; order < 40; order += 1) work("mallory", 50, 1000);
   usage.enter("mallory", 1000);
   expect(usage.presses("mallory", "mallory", 1000)).toBe(true);
   expect(usage.presses("alice", "alice", 1000)).toBe(false);
@@ -236,7 +236,7 @@ test("who presses is known by what the others who are here would use", () => {
   expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
   // Carol is new, so nobody knows. Mike is here, and asks for as much.
   usage.heard("mike", 4000);
-  work("mike", 400, 4000);
+  for (let order = 0; order < 8; order += 1) work("mike", 50, 4000);
   usage.enter("mike", 4000);
   expect(usage.presses("mallory", "mallory", 4000)).toBe(false);
 });

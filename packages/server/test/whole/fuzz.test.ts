@@ -41,7 +41,11 @@ interface Received {
   bytes: Buffer;
 }
 
-function send({ method, path, headers, body }: Sent): Promise<Received> {
+function send({ method, path, headers: given, body }: Sent): Promise<Received> {
+  // Node declares no length for some methods, and would send the body as a request of its own. After `Expect` it is
+  // too late to declare it.
+  const length = body.length > 0 ? { "Content-Length": Buffer.byteLength(body) } : {};
+  const headers = { ...given, ...length };
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: "127.0.0.1", port: service.port, agent, method, path, headers, timeout: 20_000 },
@@ -59,8 +63,6 @@ function send({ method, path, headers, body }: Sent): Promise<Received> {
     );
     request.on("timeout", () => reject(new Error("no answer in 20 s")));
     request.on("error", reject);
-    // Node declares no length for some methods, and would send the body as a request of its own.
-    if (body.length > 0) request.setHeader("Content-Length", Buffer.byteLength(body));
     request.end(body);
   });
 }

@@ -550,6 +550,7 @@ export const en = {
   "tokens.expired": "Expired {date}",
   "tokens.lastUsed": "Last used",
   "tokens.never": "Never",
+  "tokens.neverExpires": "Never",
   "tokens.revoke": "Revoke",
   "tokens.revokeNamed": "Revoke {name}",
   "tokens.revokeTitle": "Revoke “{name}”?",

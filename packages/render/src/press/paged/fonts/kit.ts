@@ -75,7 +75,7 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
     if (italicHeadings && !withItalics.has(face.family)) add(wholeFace(face, store, true));
   };
   add({ id: EMOJI_FAMILY, make: async () => emojiFace() });
-  for (const face of usualFaces(family)) addWhole(face);
+  for (const face of usual(family)) addWhole(face);
   const partial = new Map<string, FontFace[]>();
   for (const face of selected) {
     if (!face.unicodeRange) addWhole(face);
@@ -97,6 +97,15 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
     if (slants) addAll({ characters: wideItalic, advance: WIDE, slant: true });
   }
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** By family, of which there are few. */
+const usualByFamily = new WeakMap<FontFamily, FontFace[]>();
+
+function usual(family: FontFamily): FontFace[] {
+  const faces = usualByFamily.get(family) ?? usualFaces(family);
+  usualByFamily.set(family, faces);
+  return faces;
 }
 
 /** The faces that nearly every document of a family uses. */

@@ -17,7 +17,7 @@ export {
   type PoolReason,
   type TaskFailure,
 } from "./errors.ts";
-export { HEAVY, lanes, type Lane, type OrderPlace } from "./lanes.ts";
+export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
 export type { OrderWatch, Supply } from "./order.ts";
 export { Pool } from "./pool.ts";
 export type { PoolOptions } from "./settings.ts";

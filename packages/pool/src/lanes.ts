@@ -19,15 +19,10 @@ export interface OrderPlace {
 
 /** An order past this much processor time, in ms, is slow unless it was announced: others are not to wait for it. */
 export const SLOW = 250;
-/**
- * An order that is announced to take longer than this, in ms, is slow. The largest JPEG and WebP of a page take 1.2 s:
- * what people ask for is not slow.
- */
-export const HEAVY = 1500;
-/** An order that is announced to take longer than this, in ms, is long: one at a time is begun among the quick. */
-export const LENGTHY = 500;
+/** An order that is announced to take longer than this, in ms, is slow. */
+export const HEAVY = 500;
 /**
  * Weights are right to a factor of two: an order of more than this, in ms, may turn out to be slow. It leaves a child
- * to the others, so it may take until `LENGTHY` where it is.
+ * to the others, so it may take until `HEAVY` where it is.
  */
 export const DOUBTFUL = SLOW / 2;

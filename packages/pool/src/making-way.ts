@@ -3,7 +3,7 @@ import type { Child } from "./child.ts";
 import { MOST_MORE } from "./crew.ts";
 import { PoolError } from "./errors.ts";
 import { isSlow } from "./judgement.ts";
-import { DOUBTFUL, HEAVY, LENGTHY, SLOW } from "./lanes.ts";
+import { DOUBTFUL, HEAVY, SLOW } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { slowChildrenOf } from "./placement.ts";
 import type { PoolState } from "./state.ts";
@@ -14,8 +14,8 @@ export function turnsOutSlow(
   { weight = 0, slow }: Pick<Order<never, never>, "weight" | "slow">,
   processorTime: number,
 ): boolean {
-  if (slow || weight <= DOUBTFUL || weight > HEAVY) return processorTime > SLOW;
-  return processorTime > (weight > LENGTHY ? HEAVY : LENGTHY);
+  const isAnnounced = !slow && weight > DOUBTFUL && weight <= HEAVY;
+  return processorTime > (isAnnounced ? HEAVY : SLOW);
 }
 
 /**

@@ -26,8 +26,6 @@ export interface Candidate {
   unknown: boolean;
   /** By its weight it is quick, but not by far. */
   doubtful: boolean;
-  /** By its weight it takes as long as the longest that people ask for, but no longer. */
-  long: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
   /** Whether those were there just now. */
@@ -66,9 +64,7 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   if (!now.trusting) return slowSeat(now);
   if (mayBeTried(candidate, now)) return any(now, slow);
   // One may still be slow where it is, and need the place.
-  return candidate.long || (candidate.doubtful && now.runningUnknown === 0)
-    ? slowSeat(now)
-    : undefined;
+  return candidate.doubtful && now.runningUnknown === 0 ? slowSeat(now) : undefined;
 }
 
 /**
@@ -76,9 +72,7 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
  * one of its kind and has waited for long, or there is nothing slow yet. What is doubtful has a place among
  * the slow, too, and does not take the last child for having waited.
  */
-function mayBeTried({ waitedLong, doubtful, long }: Candidate, now: Situation): boolean {
-  // It would not be slow for a while yet, so nothing else that may turn out to be is begun beside it.
-  if (long && now.runningUnknown > 0) return false;
+function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolean {
   const calm = now.size === 1 || now.runningSlow === 0;
   if (now.runningUnknown === 0 && ((waitedLong && !doubtful) || calm)) return true;
   // Were it slow, there would be no place for it any more: one at a time.

@@ -1,7 +1,6 @@
 /** Which waiting order is begun next, and in which child. */
 import type { Child } from "./child.ts";
 import { hasItsPart, isSlow, isUnknown } from "./judgement.ts";
-import { LENGTHY } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
@@ -84,11 +83,10 @@ export class Seating<Input, Output extends TaskOutput> {
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
     const doubtful = unknown && order.weight !== undefined;
-    const long = doubtful && (order.weight ?? 0) > LENGTHY;
     const itsPart = hasItsPart(this.#state, order);
     const othersHere = itsPart && usage.othersHere(caller, now);
     const seat = seatFor(
-      { slow, unknown, doubtful, long, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
+      { slow, unknown, doubtful, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
       situation,
     );
     if (!seat) return undefined;

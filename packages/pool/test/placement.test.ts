@@ -17,7 +17,6 @@ const quick = {
   slow: false,
   unknown: false,
   doubtful: false,
-  long: false,
   othersAbout: true,
   othersHere: false,
   waitedLong: false,
@@ -89,15 +88,6 @@ test("and takes no second processor while others were there just now", () => {
   expect(seatFor(much, one)).toBeUndefined();
   expect(seatFor({ ...much, hasItsPart: false }, one)).toBe("fast");
   expect(seatFor({ ...much, othersHere: false }, one)).toBe("fast");
-});
-
-test("what is long is begun among the quick, one at a time; others of it give way", () => {
-  const long = { ...quick, unknown: true, doubtful: true, long: true };
-  expect(seatFor(long, idle(3))).toBe("fast");
-  const beside = { ...idle(3), running: 1, runningUnknown: 1, readyFast: 2 };
-  expect(seatFor({ ...long, long: false }, beside)).toBe("fast");
-  expect(seatFor(long, beside)).toBe("lowered");
-  expect(seatFor(long, { ...beside, readySlow: 1, slowChildren: 2 })).toBe("slow");
 });
 
 test("what is doubtful does not take the last child, and has a place among the slow ones", () => {

@@ -184,7 +184,7 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
   test("are not those that were announced and leave a child to the others", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
-    const { pid } = await pool.run({ burn: 2.4 * SLOW }, { ...mallory, weight: 0.9 * HEAVY });
+    const { pid } = await pool.run({ burn: 1.2 * SLOW }, { ...mallory, weight: 0.9 * HEAVY });
     expect(getPriority(pid)).toBe(quick());
     expect(pool.stats().ended).toEqual({});
   });

@@ -124,7 +124,9 @@ function Expiry({ at }: { at: string | null }) {
   const t = useMessages();
   if (at !== null && Date.parse(at) <= Date.now())
     return <td className="token-expired">{t("tokens.expired", { date: dateOf(at) })}</td>;
-  return <td data-label={t("tokens.expires")}>{at === null ? t("tokens.neverExpires") : dateOf(at)}</td>;
+  return (
+    <td data-label={t("tokens.expires")}>{at === null ? t("tokens.neverExpires") : dateOf(at)}</td>
+  );
 }
 
 interface RevokeProps {

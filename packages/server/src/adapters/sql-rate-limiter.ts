@@ -47,6 +47,8 @@ export class SqlRateLimiter implements RateLimiter {
       .returning(["used", "endsAt"])
       .executeTakeFirstOrThrow();
     const remaining = Math.max(0, limit.quota - used);
-    return { limit, allowed: used <= limit.quota, remaining, reset: endsAt - now };
+    // The node that began the window may have a clock that is ahead of ours.
+    const reset = Math.min(limit.window, endsAt - now);
+    return { limit, allowed: used <= limit.quota, remaining, reset };
   }
 }

@@ -14,7 +14,7 @@ export interface RateDecision {
   limit: RateLimit;
   allowed: boolean;
   remaining: number;
-  /** ms until the window ends. */
+  /** ms until the window ends: never more than it is long. */
   reset: number;
 }
 
@@ -58,7 +58,9 @@ export class LocalRateLimiter implements RateLimiter {
     }
     const allowed = window.used < limit.quota;
     if (allowed) window.used += 1;
-    return { limit, allowed, remaining: limit.quota - window.used, reset: window.endsAt - now };
+    // Fractions of a ms, as a monotonic clock has them, do not add up to the window exactly.
+    const reset = Math.min(limit.window, window.endsAt - now);
+    return { limit, allowed, remaining: limit.quota - window.used, reset };
   }
 
   #remember(key: string, window: Window): void {

@@ -39,6 +39,12 @@ describe("rate limits", () => {
     expect((await limiter.take(limit, "299999")).remaining).toBe(1);
     expect((await limiter.take(limit, "0")).remaining).toBe(2);
   });
+
+  test("a window ends no later than it is long, by a clock of fractions as well", async () => {
+    // 60,000 more than this, less this, is 60,000.00000000001 in doubles.
+    const limiter = new LocalRateLimiter({ now: () => 54_381.081_382_997_53 });
+    expect((await limiter.take(limit, "anyone")).reset).toBe(60_000);
+  });
 });
 
 test.each([

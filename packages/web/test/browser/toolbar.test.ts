@@ -117,6 +117,14 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.keyboard.press("Tab");
     await soon(() => page.locator(".cm-content:focus").count()).toBe(0);
     await soon(() => text(page)).toBe("- one\n- two");
+    // A menu is closed by it, and no more: Tab still moves the item.
+    await write(page, "- one\n- ");
+    await page.keyboard.type("/ta");
+    await page.locator(".cm-tooltip-autocomplete li").first().waitFor();
+    await page.keyboard.press("Escape");
+    await soon(() => page.locator(".cm-tooltip-autocomplete").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await soon(() => text(page)).toBe("- one\n  - /ta");
     expect(troubles).toEqual([]);
   });
 

@@ -28,9 +28,9 @@ export function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Goes there without leaving the page before to go back to. */
-export function replacePlace(path: string): void {
-  history.replaceState(null, "", path);
+/** Goes there without leaving the page before to go back to. @param state kept with the place */
+export function replacePlace(path: string, state: object | null = null): void {
+  history.replaceState(state, "", path);
   window.dispatchEvent(new Event(CHANGED));
 }
 

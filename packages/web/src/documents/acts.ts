@@ -19,14 +19,17 @@ import { currentDocument, openLast, openNew, openStored } from "./workspace.ts";
 export const titleOf = (content: Pick<Content, "name" | "text">) =>
   nameOf(content) || t("documents.untitled");
 
-/** A new document, open. A blank one is kept as soon as something is written in it. */
-export async function startDocument(content: Partial<Content> = {}): Promise<void> {
+/**
+ * A new document, open. A blank one is kept as soon as something is written in it.
+ *
+ * @param id of its own: asked again for the same, it opens what the first time made
+ */
+export async function startDocument(content: Partial<Content> = {}, id?: string): Promise<void> {
   const style = currentDocument()?.state().style ?? defaultStyle;
   const whole = { name: "", text: "", style, ...content };
   if (whole.text === "") return void openNew(whole);
   try {
-    const { id } = await createDocument(whole);
-    await openStored(id);
+    await openStored((await createDocument(whole, id)).id);
   } catch {
     openNew(whole);
   }

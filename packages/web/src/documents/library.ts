@@ -22,8 +22,9 @@ export async function lastDocument(): Promise<StoredDocument | undefined> {
   return (await listDocuments()).find(({ deletedAt }) => deletedAt === undefined);
 }
 
-export async function createDocument(content: Content): Promise<StoredDocument> {
-  const { stored } = await writeDocument({ id: newId(), content, revision: 0 });
+/** @param id of a document that is there already: then that one is left as it is, and returned */
+export async function createDocument(content: Content, id = newId()): Promise<StoredDocument> {
+  const { stored } = await writeDocument({ id, content, revision: 0 });
   tellWritten({ id: stored.id, revision: stored.revision });
   return stored;
 }

@@ -7,12 +7,11 @@ import { say } from "../ui/notices.tsx";
 import { ApiError } from "../api/request.ts";
 import { readShare } from "../api/shares.ts";
 import { keepPictures } from "../pictures/library.ts";
-import { replacePlace } from "../routing.ts";
 import { loadSettings } from "../session/settings.ts";
 import { readStyle } from "../style/style.ts";
 import { failureText } from "../ui/failure.ts";
-import { shareIn } from "./address.ts";
-import { fromFragment, isShared } from "./link.ts";
+import { arrival, settleArrival, type Arrival } from "./arrival.ts";
+import { fromFragment } from "./link.ts";
 
 /** Looks at the address now and whenever its fragment changes. @returns a function that stops it */
 export function watchShared(): () => void {
@@ -22,30 +21,33 @@ export function watchShared(): () => void {
   return () => window.removeEventListener("hashchange", look);
 }
 
+/** The one that is being opened. */
+let opening: string | undefined;
+
 async function openShared(): Promise<void> {
-  const { hash, pathname, search } = location;
-  const id = shareIn(pathname);
-  if (id !== undefined) return openStoredShare(id);
-  if (!isShared(hash)) return;
-  // Loading the page again must not open it again.
-  history.replaceState(null, "", pathname + search);
+  const arrived = arrival();
+  if (!arrived || arrived.id === opening) return;
+  opening = arrived.id;
   await startWorkspace();
-  const shared = await fromFragment(hash);
+  await (arrived.stored === undefined ? openFragment(arrived) : openStoredShare(arrived));
+  settleArrival(arrived);
+}
+
+async function openFragment({ fragment = "", id }: Arrival): Promise<void> {
+  const shared = await fromFragment(fragment);
   if (!shared) return say(t("share.broken"));
-  await startDocument(shared);
+  await startDocument(shared, id);
   say(t("share.opened"));
 }
 
 /** One that an account stores. Its pictures come along. */
-async function openStoredShare(id: string): Promise<void> {
-  replacePlace("/");
-  await startWorkspace();
+async function openStoredShare({ stored = "", id }: Arrival): Promise<void> {
   try {
-    const { title, markdown, style, pictures } = await readShare(id);
+    const { title, markdown, style, pictures } = await readShare(stored);
     await keepPictures(pictures);
     // A document that says itself what it is called needs no other name.
     const name = title === nameOf({ name: "", text: markdown }) ? "" : title;
-    await startDocument({ name, text: markdown, style: readStyle(style) });
+    await startDocument({ name, text: markdown, style: readStyle(style) }, id);
     const { report } = (await loadSettings()).links;
     say(t("share.opened"), report === undefined ? undefined : reporting(report));
   } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, signUp, write } from "../support/steps.ts";
+import { freshPreview, holdWrites, signUp, write } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
   let stage: Stage;
@@ -30,7 +30,10 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await freshPreview(other.page);
     const asked: string[] = [];
     other.page.on("request", (request) => asked.push(request.url()));
+    // Loaded again before it is open: nothing that the link brought is lost.
+    await holdWrites(other.page);
     await other.page.goto(link);
+    await soon(() => new URL(other.page.url()).hash).toBe("");
     await other.page.reload();
     await other.page.locator(".cm-line").getByText("By its link alone.").waitFor();
     await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);

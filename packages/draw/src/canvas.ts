@@ -1,5 +1,6 @@
 /** A band of a page in the kernel's memory: of palette indices, or of colours. */
 import { kernel } from "./kernel.ts";
+import { handOver, type Mark } from "./mark.ts";
 import { shapeMask, maskOf, type Mask } from "./masks.ts";
 import { cornerOutline, outsideOutline } from "./shapes.ts";
 
@@ -21,6 +22,8 @@ export interface Canvas {
   fill(left: number, top: number, right: number, bottom: number, color: number): void;
   mask(mask: Mask, x: number, y: number, color: number): void;
   picture(sprite: Sprite, x: number, y: number): void;
+  /** Lays a mark over all that is painted; the band begins `top` rows down the page. A page has one mark at most. */
+  mark(mark: Mark, top: number): void;
   /** The band's pixels, row by row. Those of an indexed canvas are there until the next band begins. */
   pixels(): Uint8Array;
 }
@@ -73,6 +76,11 @@ export class IndexedCanvas implements Canvas {
     );
   }
 
+  mark(mark: Mark, top: number): void {
+    handOver(mark);
+    kernel.markIndexed(mark.width, mark.height, top, swapped(mark.ink));
+  }
+
   /** RGB, three bytes a colour. */
   palette(): Uint8Array {
     const count = kernel.colours.value;
@@ -123,6 +131,11 @@ export class DirectCanvas implements Canvas {
     eachPart(sprite, y, this.#rows, (at, rows, top) =>
       kernel.pictureDirect(at, sprite.width, rows, x, top),
     );
+  }
+
+  mark(mark: Mark, top: number): void {
+    handOver(mark);
+    kernel.markDirect(mark.width, mark.height, top, swapped(mark.ink));
   }
 
   pixels(): Uint8Array {

@@ -3,6 +3,8 @@
  * a mask has levels. Where these are more than a palette holds, inks that are used little get fewer steps.
  */
 import type { Item } from "@platen/layout";
+import { strongestOf, type Mark } from "./mark.ts";
+import { over } from "./over.ts";
 
 /** Coverages between none and full. */
 const STEPS = 14;
@@ -12,6 +14,11 @@ const ROOM = 255;
 const FEWEST = 2;
 /** Glyphs of an ink on a ground among whose edges there are all coverages. */
 const MANY = 100;
+
+/** Glyphs from which on a page with a mark has more colours than a palette: each step of an edge in each of its own. */
+const EXACT_GLYPHS = 450;
+/** Glyphs whose edges are worth as many steps as those of a mark, with the same contrast. */
+const MARK_USES = 5000;
 
 export interface ColourPlan {
   /** Whether the page is exact in them. */
@@ -31,7 +38,8 @@ interface Pair {
 }
 
 /**
- * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
+ * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps. A mark is an ink on
+ * each ground, as strong as its strongest spot.
  *
  * @param pictureColors of all pictures on the page, those of them that must be kept
  * @param inkOf the only colour of a picture that is painted through a mask
@@ -40,6 +48,7 @@ export function planColours(
   items: readonly Item[],
   pictureColors: Iterable<number>,
   inkOf: (item: Extract<Item, { type: "picture" }>) => number | undefined,
+  mark?: Mark,
 ): ColourPlan | undefined {
   const colors = new Set(pictureColors);
   const pairs = new Map<number, Pair>();
@@ -50,18 +59,27 @@ export function planColours(
     if (pair) pair.uses += uses;
     else pairs.set(key, { ink, ground, uses, steps: FEWEST });
   };
+  let glyphs = 0;
   for (const item of items) {
-    if (item.type === "glyphs") add(item.color, item.ground, item.to - item.from);
-    else if (item.type === "picture") {
+    if (item.type === "glyphs") {
+      add(item.color, item.ground, item.to - item.from);
+      glyphs += item.to - item.from;
+    } else if (item.type === "picture") {
       const ink = inkOf(item);
       if (ink !== undefined) add(ink, item.ground, 8);
     } else colors.add(item.color);
   }
+  if (mark) {
+    const strongest = strongestOf(mark);
+    for (const ground of new Set([...pairs.values()].map((pair) => pair.ground)))
+      add(over(ground, mark.ink, strongest), ground, MARK_USES);
+  }
   const list = [...pairs.values()];
+  const few = !mark || glyphs < EXACT_GLYPHS;
   const room = ROOM - colors.size;
   if (list.length * FEWEST > room) return undefined;
-  const exact = list.length * STEPS <= room;
-  if (exact) for (const pair of list) pair.steps = STEPS;
+  const fits = list.length * STEPS <= room;
+  if (fits) for (const pair of list) pair.steps = STEPS;
   else share(list, room - list.length * FEWEST);
   for (const { ink, ground, steps } of list)
     for (let step = 1; step <= steps; step++)
@@ -71,7 +89,7 @@ export function planColours(
     if (uses < MANY) continue;
     for (let coverage = 1; coverage <= 15; coverage++) certain.add(mix(ground, ink, coverage));
   }
-  return { exact, colors, certain };
+  return { exact: fits && few, colors, certain };
 }
 
 /** Gives each further step to the ink whose next one is missed most. */

@@ -1,12 +1,13 @@
 /** A Layout → its pixels, band by band. */
 import type { Item, Layout, Picture } from "@platen/layout";
 import { DirectCanvas, IndexedCanvas, TooManyColours, type Canvas, type Sprite } from "./canvas.ts";
+import type { Mark } from "./mark.ts";
 import { forgetMasks, trimMasks } from "./masks.ts";
 import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
 
 export { forgetMasks, TooManyColours };
 export { maskOf, type Mask } from "./masks.ts";
-export type { Canvas, PaintPicture, Sprite };
+export type { Canvas, Mark, PaintPicture, Sprite };
 export { shapeMask } from "./masks.ts";
 export { planColours, type ColourPlan } from "./colours.ts";
 export { coloursOn, hasNear } from "./sprite-colours.ts";
@@ -25,22 +26,23 @@ export interface Band {
  * Draws a page in palette indices. The palette is whole when all bands are drawn, and a band is
  * there until the next is asked for. Nothing else may be drawn meanwhile, so take all bands without a pause.
  *
- * @param colors the only ones that there are to be: others become the nearest of them
+ * @param wish.colors the only ones that there are to be: others become the nearest of them
+ * @param wish.mark is laid over the page
  * @throws TooManyColours when 255 colours do not suffice
  */
 export function drawIndexed(
   layout: Layout,
   picture: PaintPicture,
-  colors?: Iterable<number>,
+  { colors, mark }: { colors?: Iterable<number> | undefined; mark?: Mark | undefined } = {},
 ): { bands: Iterable<Band>; palette: () => Uint8Array } {
   const canvas = new IndexedCanvas(layout.width);
   if (colors) canvas.keepTo(colors);
-  return { bands: bandsOf(layout, canvas, 1, picture), palette: () => canvas.palette() };
+  return { bands: bandsOf(layout, canvas, 1, picture, mark), palette: () => canvas.palette() };
 }
 
-/** Draws a page in colours. */
-export function drawDirect(layout: Layout, picture: PaintPicture): Iterable<Band> {
-  return bandsOf(layout, new DirectCanvas(layout.width), 4, picture);
+/** Draws a page in colours, and a mark over it. */
+export function drawDirect(layout: Layout, picture: PaintPicture, mark?: Mark): Iterable<Band> {
+  return bandsOf(layout, new DirectCanvas(layout.width), 4, picture, mark);
 }
 
 function* bandsOf(
@@ -48,13 +50,14 @@ function* bandsOf(
   canvas: Canvas,
   bytesPerPixel: number,
   picture: PaintPicture,
+  mark: Mark | undefined,
 ): Generator<Band> {
   trimMasks();
   const rows = Math.max(1, Math.floor(BAND_BYTES / (width * bytesPerPixel)));
   for (const [band, shown] of itemsByBand(items, height, rows).entries()) {
     const top = band * rows;
     const count = Math.min(rows, height - top);
-    yield { pixels: drawBand(shown, canvas, top, count, picture), height: count };
+    yield { pixels: drawBand(shown, canvas, top, count, picture, mark), height: count };
   }
 }
 
@@ -64,11 +67,13 @@ function drawBand(
   top: number,
   rows: number,
   picture: PaintPicture,
+  mark: Mark | undefined,
 ): Uint8Array {
   for (let again = false; ; again = true) {
     try {
       canvas.open(rows);
       paintBand(items, canvas, top, picture);
+      if (mark) canvas.mark(mark, top);
       return canvas.pixels();
     } catch (error) {
       // Masks fill their memory after thousands of different glyphs: then all are made anew.

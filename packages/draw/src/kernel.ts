@@ -43,6 +43,8 @@ export interface Exports {
   ): void;
   pictureDirect(at: number, width: number, height: number, left: number, top: number): void;
   pictureIndexed(at: number, width: number, height: number, left: number, top: number): void;
+  markDirect(wide: number, high: number, top: number, ink: number): void;
+  markIndexed(wide: number, high: number, top: number, ink: number): void;
   /** Scratch, 4 × `AREA_PIXELS` bytes. */
   readonly AREAS: Exported;
   readonly AREA_PIXELS: Exported;

@@ -1,4 +1,5 @@
 /** Which colours a picture has where it is painted. */
+import { over } from "./over.ts";
 import type { Sprite } from "./canvas.ts";
 
 const known = new WeakMap<Sprite, Map<number, readonly number[]>>();
@@ -17,17 +18,11 @@ function find({ pixels }: Sprite, ground: number): number[] {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!;
     if (alpha === 0) continue;
-    const red = over(ground >> 16, pixels[at]!, alpha);
-    const green = over((ground >> 8) & 255, pixels[at + 1]!, alpha);
-    const blue = over(ground & 255, pixels[at + 2]!, alpha);
-    found.add((red << 16) | (green << 8) | blue);
+    const color = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+    found.add(over(ground, color, alpha));
   }
   return [...found];
 }
-
-/** As the kernel lays a picture over a ground. */
-const over = (ground: number, color: number, alpha: number): number =>
-  alpha === 255 ? color : Math.floor((ground * (255 - alpha) + color * alpha + 127) / 255);
 
 /** How far from it, in any channel, the nearest colour of a palette may be: as the kernel has it. */
 const FARTHEST = 56;

@@ -7,6 +7,7 @@ import {
   forgetMasks,
   maskOf,
   TooManyColours,
+  type Mark,
   type PaintPicture,
 } from "../src/index.ts";
 
@@ -19,20 +20,22 @@ const page = (items: Item[], width = 60, height = 40): Layout => ({
 
 const nothing = () => {};
 
-function indexedAsRgb(layout: Layout, paint: PaintPicture = nothing): number[] {
-  const { bands, palette } = drawIndexed(layout, paint);
-  const indices = [...bands].flatMap(({ pixels }) => [...pixels]);
+function indexedAsRgb(layout: Layout, paint: PaintPicture = nothing, mark?: Mark): number[] {
+  const { bands, palette } = drawIndexed(layout, paint, { mark });
+  const indices: number[] = [];
+  // A band is there until the next.
+  for (const { pixels } of bands) for (const index of pixels) indices.push(index);
   const colors = palette();
   return indices.map(
     (i) => (colors[3 * i]! << 16) | (colors[3 * i + 1]! << 8) | colors[3 * i + 2]!,
   );
 }
 
-function directAsRgb(layout: Layout, paint: PaintPicture = nothing): number[] {
+function directAsRgb(layout: Layout, paint: PaintPicture = nothing, mark?: Mark): number[] {
   const rgb: number[] = [];
-  for (const { pixels } of drawDirect(layout, paint))
+  for (const { pixels } of drawDirect(layout, paint, mark))
     for (let at = 0; at < pixels.length; at += 4) {
-      expect(pixels[at + 3]).toBe(255);
+      if (pixels[at + 3] !== 255) throw new Error("a page shows what is behind it");
       rgb.push((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!);
     }
   return rgb;
@@ -118,15 +121,88 @@ describe("a page", () => {
       { type: "fill", x: 2, y: 2, width: 20, height: 20, radius: 9, color: 0x000000 },
     ];
     const colors = [0xffffff, 0xaaaaaa, 0x555555, 0x000000];
-    const { bands, palette } = drawIndexed(page(items), nothing, colors);
+    const { bands, palette } = drawIndexed(page(items), nothing, { colors });
     const used = new Set([...bands].flatMap(({ pixels }) => [...pixels]));
     expect(palette().length).toBe(3 * colors.length);
     expect(used).toEqual(new Set([0, 1, 2, 3]));
-    expect(() => [...drawIndexed(page(items), nothing, [0xffffff, 0x000000]).bands]).toThrow(
-      TooManyColours,
-    );
+    const two = { colors: [0xffffff, 0x000000] };
+    expect(() => [...drawIndexed(page(items), nothing, two).bands]).toThrow(TooManyColours);
   });
 });
+
+/** A tile of 7 × 5 pixels: opacities by place, row by row. */
+const tile = [0, 9, 0, 0, 33, 0, 0, ...Array<number>(14).fill(0), 1, 0, 0, 128, 0, 0, 255]
+  .concat(Array<number>(7).fill(20))
+  .slice(0, 35);
+
+function markOf(opacities: readonly number[], width: number, ink: number): Mark {
+  const height = opacities.length / width;
+  const starts = [0];
+  const spots: number[] = [];
+  for (let row = 0; row < height; row++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = opacities[row * width + x]!;
+      if (alpha > 0) spots.push(alpha * 65_536 + x);
+    }
+    starts.push(spots.length);
+  }
+  return { width, height, spots: Uint32Array.from([...starts, ...spots]), ink };
+}
+
+/** The tile over a page's pixels, every second row of tiles half a tile to the left. */
+function markedByHand(pixels: readonly number[], width: number, ink: number): number[] {
+  return pixels.map((ground, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const shift = Math.floor(y / 5) % 2 === 1 ? 3 : 0;
+    const alpha = tile[(y % 5) * 7 + ((x + shift) % 7)]!;
+    const channel = (by: number) => {
+      const [under, over] = [(ground >> by) & 255, (ink >> by) & 255];
+      return (under + Math.round(((over - under) * alpha) / 255)) << by;
+    };
+    return channel(16) | channel(8) | channel(0);
+  });
+}
+
+describe("a mark", () => {
+  it("lies over the whole page, in palette indices and in colours", () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 3 }), place.color, (items, ink) => {
+        const mark = markOf(tile, 7, ink);
+        const marked = markedByHand(directAsRgb(page(items)), 60, ink);
+        expect(directAsRgb(page(items), nothing, mark)).toEqual(marked);
+        try {
+          expect(indexedAsRgb(page(items), nothing, mark)).toEqual(marked);
+        } catch (error) {
+          if (!(error instanceof TooManyColours)) throw error;
+          expect(new Set(marked).size).toBeGreaterThan(200);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("runs on from band to band", () => {
+    const wide = page([], 9000, 60);
+    const mark = markOf(tile, 7, 0x3366cc);
+    const bands = [...drawIndexed(wide, nothing, { mark }).bands];
+    expect(bands.length).toBeGreaterThan(1);
+    const marked = rgb(markedByHand(directAsRgb(wide), 9000, 0x3366cc));
+    expect(rgb(indexedAsRgb(wide, nothing, mark)).equals(marked)).toBe(true);
+    expect(rgb(directAsRgb(wide, nothing, mark)).equals(marked)).toBe(true);
+  });
+
+  it("of one page is not on the next", () => {
+    const plain = indexedAsRgb(page([]));
+    const marks = [0x000000, 0xff0000].map((ink) =>
+      indexedAsRgb(page([]), nothing, markOf(tile, 7, ink)),
+    );
+    expect(marks[0]).toEqual(markedByHand(plain, 60, 0x000000));
+    expect(marks[1]).toEqual(markedByHand(plain, 60, 0xff0000));
+    expect(indexedAsRgb(page([]))).toEqual(plain);
+  });
+});
+
+const rgb = (pixels: readonly number[]): Buffer => Buffer.from(Uint32Array.from(pixels).buffer);
 
 describe("a mask", () => {
   it("covers each pixel as much as its outline does", () => {

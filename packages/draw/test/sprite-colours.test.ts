@@ -17,7 +17,7 @@ function paletteOf(sprite: Sprite, ground: number, colors?: Iterable<number>): S
   };
   const paint = (_: unknown, canvas: { picture: (sprite: Sprite, x: number, y: number) => void }) =>
     canvas.picture(sprite, 0, 0);
-  const { bands, palette } = drawIndexed(layout, paint, colors);
+  const { bands, palette } = drawIndexed(layout, paint, { colors });
   for (const _ of bands);
   const rgb = palette();
   return new Set(

@@ -10,6 +10,7 @@ import { chooseFonts } from "./fonts/choose-fonts.ts";
 import { optionDefinitions, resolveOptions, type FontFamilyName } from "./options.ts";
 import { iconByName } from "./press/design/icons.ts";
 import { drawTile, type Tile } from "./press/raster/mark-tile.ts";
+import { plainWords } from "./press/raster/watermark.ts";
 import { drawSprites } from "./press/raster/own/draw-sprites.ts";
 import { signLimits } from "./press/raster/own/sign.ts";
 import { settingFor } from "./press/raster/setting.ts";
@@ -53,9 +54,6 @@ function drawingOf(name: string): string | undefined {
   if (kind === "icon") return iconByName(rest);
   return kind === "emoji" && emojiNames().has(rest) ? readDrawing(rest) : undefined;
 }
-
-/** Words that look alike in every document, whatever fonts it has beside those of its family. */
-const plainWords = /^[\x20-\x7e]+$/;
 
 /**
  * The watermark's tile; `undefined` for a family or a quality that there is not, and for words whose letters depend

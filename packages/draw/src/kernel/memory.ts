@@ -31,8 +31,12 @@ export const NEAREST_COLOURS: u32 = INKS_END;
 export const NEAREST: u32 = NEAREST_COLOURS + (4 << NEAREST_BITS);
 const NEAREST_END: u32 = NEAREST + (1 << NEAREST_BITS);
 
+/** For each opacity and each ground the palette index of a marked pixel. */
+export const MARKED: u32 = NEAREST_END;
+const MARKED_END: u32 = MARKED + 256 * 256;
+
 /** Masks, one behind the other. */
-export const MASKS: u32 = NEAREST_END;
+export const MASKS: u32 = MARKED_END;
 /** Bytes that all masks may take. */
 export const MASK_BYTES: u32 = 24 << 20;
 export const CANVAS_BASE: u32 = MASKS + MASK_BYTES;

@@ -4,6 +4,7 @@ import {
   HASH_BITS,
   INKS,
   INK_COLOURS,
+  MARKED,
   NEAREST,
   NEAREST_BITS,
   NEAREST_COLOURS,
@@ -23,12 +24,15 @@ let frozen: bool = false;
 const FARTHEST: u32 = 56;
 
 let inks: u32 = 0;
+/** Whether a mark was laid over a page of this palette. A palette knows one mark. */
+let marking: bool = false;
 
 export function resetPalette(): void {
   colours = 0;
   inks = 0;
   full = false;
   frozen = false;
+  marking = false;
   memory.fill(PALETTE_HASH, <u8>UNKNOWN, 1 << HASH_BITS);
 }
 
@@ -119,6 +123,13 @@ export function blend(ink: u32, ground: u32, coverage: u32): u32 {
     store<u8>(at, <u8>index);
   }
   return index;
+}
+
+/** Where the indices of marked pixels are. */
+export function markedIndices(): u32 {
+  if (!marking) memory.fill(MARKED, <u8>UNKNOWN, 256 * 256);
+  marking = true;
+  return MARKED;
 }
 
 /** Fifteenths of a colour over another, channel by channel. */

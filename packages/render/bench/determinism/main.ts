@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, "../../test/goldens");
 const looks = [
   {},
   { theme: "nord", fontFamily: "article", quality: 1 },
-  { theme: "dark", fontFamily: "roboto", width: 420 },
+  { theme: "dark", fontFamily: "roboto", width: 420, watermark: "Platen" },
 ] as const;
 const orders = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))

@@ -189,6 +189,34 @@ describe("watermark", () => {
     expect(most).toBeLessThanOrEqual(60);
   });
 
+  test.each([
+    ["of few colours", markdown, 0],
+    ["of more than a palette has", "# A *title*\n\nSome `text` of words.\n\n".repeat(22), 24],
+  ])("is drawn in palette indices on a page %s", async (_, page, most) => {
+    const marked = await render(page, { watermark: "Platen" });
+    const COLOUR_TYPE = 25;
+    expect(marked.bytes[COLOUR_TYPE]).toBe(3);
+    // A preview is drawn in all colours.
+    const view = { line: 1, offset: 0, above: 0, below: 20_000, page: 1, known: [], scale: 2 };
+    const { bytes, preview } = await render(page, { watermark: "Platen", quality: 2 }, { view });
+    const parts = await Promise.all(
+      preview!.parts.map(({ bytes: part }) =>
+        sharp(bytes.subarray(part!.offset, part!.offset + part!.length))
+          .removeAlpha()
+          .raw()
+          .toBuffer(),
+      ),
+    );
+    const exact = Buffer.concat(parts);
+    const drawn = await sharp(marked.bytes).removeAlpha().raw().toBuffer();
+    expect(drawn.length).toBe(exact.length);
+    let apart = 0;
+    for (let at = 0; at < drawn.length; at += 1)
+      apart = Math.max(apart, Math.abs(drawn[at]! - exact[at]!));
+    expect(apart > 0).toBe(most > 0);
+    expect(apart).toBeLessThanOrEqual(most);
+  });
+
   test("no strip as tall as a few lines is without it", async () => {
     const long = Array.from({ length: 40 }, (_, i) => `Line ${i}\n\n`).join("");
     const [clean, marked] = await Promise.all([

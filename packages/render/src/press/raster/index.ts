@@ -1,4 +1,5 @@
 /** The raster press: a finished Document → the bytes of a picture. */
+import type { Mark } from "@platen/draw";
 import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { drawPage, type Pages } from "./bands.ts";
@@ -18,7 +19,7 @@ import { pressParts } from "./sheets/press-parts.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
 import { pressed } from "./own/choose.ts";
 import { pressOwn } from "./own/index.ts";
-import { markFor, stamp, type Mark } from "./watermark.ts";
+import { markFor, stamp } from "./watermark.ts";
 import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {

@@ -1,11 +1,10 @@
 /** A Layout → the file of its picture. */
-import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
+import { drawDirect, drawIndexed, TooManyColours, type Mark } from "@platen/draw";
 import type { Layout } from "@platen/layout";
-import { encodeIndexedPng, type Band } from "@platen/png";
+import { encodeIndexedPng } from "@platen/png";
 import type { StageTimer } from "../../../stages.ts";
 import { CSS_DPI } from "../encode/encoder.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { stamp, type Mark } from "../watermark.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 
@@ -18,8 +17,8 @@ export async function fileOf(
   mark?: Mark,
 ): Promise<Uint8Array> {
   const pictures = await timer.time("raster", () => preparePictures(layout));
-  return format === "png" && !mark
-    ? pressPng(layout, pictures, quality, timer)
+  return format === "png"
+    ? pressPng(layout, pictures, quality, timer, mark)
     : timer.time("encode", () => pressRgb(layout, pictures, format, quality, mark));
 }
 
@@ -28,16 +27,16 @@ async function pressPng(
   pictures: Pictures,
   quality: number,
   timer: StageTimer,
+  mark: Mark | undefined,
 ): Promise<Uint8Array> {
   const { width, height } = layout;
-  const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures));
+  const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, mark));
   for (const colors of palettes) {
     try {
-      const { bands, palette } = drawIndexed(
-        layout,
-        pictures.paint,
-        colors === "exact" ? undefined : colors,
-      );
+      const { bands, palette } = drawIndexed(layout, pictures.paint, {
+        colors: colors === "exact" ? undefined : colors,
+        mark,
+      });
       return timer.timeSync("encode", () =>
         encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
       );
@@ -45,7 +44,7 @@ async function pressPng(
       if (!(error instanceof TooManyColours)) throw error;
     }
   }
-  return timer.time("encode", () => pressRgb(layout, pictures, "png", quality));
+  return timer.time("encode", () => pressRgb(layout, pictures, "png", quality, mark));
 }
 
 function pressRgb(
@@ -56,16 +55,6 @@ function pressRgb(
   mark?: Mark,
 ): Promise<Uint8Array> {
   const { width, height } = layout;
-  const drawn = drawDirect(layout, pictures.paint);
-  const bands = mark ? stamped(drawn, width, mark) : drawn;
+  const bands = drawDirect(layout, pictures.paint, mark);
   return encode(format, { width, height, bands }, { quality });
-}
-
-function* stamped(bands: Iterable<Band>, width: number, mark: Mark): Generator<Band> {
-  let top = 0;
-  for (const band of bands) {
-    stamp({ ...band, width }, top, mark);
-    top += band.height;
-    yield band;
-  }
 }

@@ -1,5 +1,5 @@
 /** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
-import { hasNear, planColours, type ColourPlan } from "@platen/draw";
+import { hasNear, planColours, type ColourPlan, type Mark } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { Pictures } from "./pictures.ts";
 
@@ -9,9 +9,9 @@ const ROOM = 255;
 /** In the order in which they are to be tried. `exact`: the colours that the page turns out to have. */
 export type Palette = "exact" | ReadonlySet<number>;
 
-export function palettesFor(layout: Layout, pictures: Pictures): Palette[] {
+export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
   if (!pictures.colors) return [];
-  const plan = planColours(layout.items, pictures.colors, pictures.inkOf);
+  const plan = planColours(layout.items, pictures.colors, pictures.inkOf, mark);
   if (!plan) return [];
   const signColors = pictures.signColors();
   const mayBeExact = plan.exact && new Set([...plan.certain, ...signColors]).size <= ROOM;

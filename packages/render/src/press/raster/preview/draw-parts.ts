@@ -1,9 +1,10 @@
 /** Draws what a view shows and its caller does not have. */
+import type { Mark } from "@platen/draw";
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { draw, type Raw, type Sheet } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
-import { stamp, type Mark } from "../watermark.ts";
+import { stamp } from "../watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
 import { partPage, slicePage, wholePage } from "./page-part.ts";
 import { shrink } from "./shrink.ts";

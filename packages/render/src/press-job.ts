@@ -9,6 +9,17 @@ import type { Format, ResolvedOptions } from "./options.ts";
 import type { PreviewOutline, PreviewView } from "./preview-view.ts";
 import type { StageTimer } from "./stages.ts";
 
+/** Some blocks of a document, which begin on a page that is known. */
+export interface Excerpt {
+  /** Indices of the first block, and of the first that is left out. */
+  from: number;
+  to: number;
+  /** Number of its first page, counted from 1. */
+  firstPage: number;
+  /** Of the document, as far as that is known. */
+  pages?: number | undefined;
+}
+
 export interface PressJob {
   document: Document;
   options: ResolvedOptions;
@@ -24,6 +35,10 @@ export interface PressJob {
   timer: StageTimer;
   /** Whoever asks where the blocks stand says of which lines they were made. */
   lines?: SourceLines;
+  /** Of paper: set only this. */
+  excerpt?: Excerpt;
+  /** Of paper: with which block each page begins is asked for. */
+  tellsStarts?: boolean;
 }
 
 export interface Pressed {
@@ -35,6 +50,8 @@ export interface Pressed {
   pages?: number;
   /** First and last line of the Markdown that each page shows, from 1, if a plan asks for it. */
   pageLines?: Lines[];
+  /** Line of the block that each page begins with, 0 for none, if the job asks for it. */
+  pageStarts?: number[];
   /** The press has put the job's `source` into the file. */
   carriesSource?: boolean;
   /** Where the blocks stand, if the job asks for it and the press can tell. */

@@ -19,6 +19,13 @@ export interface PreviewView {
   below: number;
   /** Of paper: the first page wanted, counted from 1; `below` says how many. */
   page: number;
+  /** Of paper: say also with which line each page begins. */
+  starts?: boolean | undefined;
+  /**
+   * Of paper: an earlier answer said that `page` begins with the block on `line`, and of how many pages it is one.
+   * Of a long document only what stands near the view is set then; see `passing` of the outline.
+   */
+  from?: { page: number; line: number; pages?: number | undefined } | undefined;
   /** Names of parts that the caller has: they are not drawn again. */
   known: readonly string[];
   /** Somebody is writing: known parts stay as they are if only their watermark would stand elsewhere. */
@@ -76,6 +83,16 @@ export interface PreviewOutline {
   complete: boolean;
   /** Watermarks of some parts stand where they stood before. Ask again when nobody writes. */
   stale?: boolean;
+  /**
+   * Of paper, where it was asked for and all of it was set: the line of the block that each page begins with; 0
+   * where a page begins within a block.
+   */
+  starts?: number[];
+  /**
+   * Of paper: only a part was set, from the page that the caller named. The pages show what is written, but what
+   * follows from all of it, as how many there are, is what the caller said. Ask again without `from`.
+   */
+  passing?: boolean;
   /** Why the export would be refused, and what to choose instead. */
   refusal?: string;
 }

@@ -180,6 +180,17 @@ export interface components {
       below?: number;
       /** @description pdf: the first page wanted; `below` says how many. Default: 1 */
       page?: number;
+      /** @description pdf: say also with which line each page begins. Default: false */
+      starts?: boolean;
+      /** @description pdf: a page of which an earlier answer said in `starts` with which line it begins. Of a long document only what stands near the view is set then; see `passing`. Left out of account where pages depend on others: with contents, a cover, columns, sections in a header */
+      from?: {
+        /** @description Number of a page */
+        page: number;
+        /** @description Line of the block that it begins with */
+        line: number;
+        /** @description How many pages there are, if that is known */
+        pages?: number;
+      };
       /** @description Names of parts that the caller has; they are not sent again. Default: [] */
       known?: string[];
       /** @description Somebody is writing: parts that the caller has stay as they are if only their watermark would stand elsewhere. Default: false */
@@ -213,6 +224,10 @@ export interface components {
       complete: boolean;
       /** @description true: watermarks of some parts stand where they stood before; ask again without `writing` when nobody writes */
       stale?: boolean;
+      /** @description pdf, with `starts`: the line of the block that each page begins with; 0 where a page begins within a block */
+      starts?: number[];
+      /** @description true: only a part was set, as `from` of the view allows. Its pages are those of the whole as far as nothing before them has changed; how many there are is what the caller said. Ask again without `from` when nobody writes */
+      passing?: boolean;
       /** @description Why the export would be refused, and what to choose instead */
       refusal?: string;
     };

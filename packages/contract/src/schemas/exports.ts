@@ -34,6 +34,12 @@ function measure(field: keyof typeof viewBounds, value: number, description: str
     .meta({ description });
 }
 
+function whole(path: string, { min, max }: { min: number; max: number }, description: string) {
+  const error = ({ input }: { input?: unknown }) =>
+    `view.${path} must be a whole number from ${min} to ${max}; got ${show(input)}`;
+  return z.int({ error }).min(min, { error }).max(max, { error }).meta({ description });
+}
+
 const knownProblem =
   `view.known must be a list of at most ${KNOWN_LIMIT} names of at most ${NAME_LIMIT} characters; ` +
   "leave out those of parts that are far from the view";
@@ -52,6 +58,23 @@ export const previewView = name(
     above: measure("above", 0, "CSS pixels to draw above that point"),
     below: measure("below", 1200, "CSS pixels to draw below that point"),
     page: measure("page", 1, "pdf: the first page wanted; `below` says how many"),
+    starts: boolean("view.starts", false, "pdf: say also with which line each page begins"),
+    from: z
+      .object({
+        page: whole("from.page", viewBounds.page, "Number of a page"),
+        line: whole("from.line", viewBounds.line, "Line of the block that it begins with"),
+        pages: whole(
+          "from.pages",
+          viewBounds.page,
+          "How many pages there are, if that is known",
+        ).optional(),
+      })
+      .optional()
+      .describe(
+        "pdf: a page of which an earlier answer said in `starts` with which line it begins. Of a long " +
+          "document only what stands near the view is set then; see `passing`. Left out of account " +
+          "where pages depend on others: with contents, a cover, columns, sections in a header",
+      ),
     known: z
       .array(z.string({ error: knownProblem }).max(NAME_LIMIT, { error: knownProblem }), {
         error: knownProblem,
@@ -107,6 +130,21 @@ export const previewOutline = name(
       .describe(
         "true: watermarks of some parts stand where they stood before; ask again without `writing` " +
           "when nobody writes",
+      ),
+    starts: z
+      .array(z.int())
+      .optional()
+      .describe(
+        "pdf, with `starts`: the line of the block that each page begins with; 0 where a page begins " +
+          "within a block",
+      ),
+    passing: z
+      .boolean()
+      .optional()
+      .describe(
+        "true: only a part was set, as `from` of the view allows. Its pages are those of the whole as " +
+          "far as nothing before them has changed; how many there are is what the caller said. Ask " +
+          "again without `from` when nobody writes",
       ),
     refusal: z
       .string()

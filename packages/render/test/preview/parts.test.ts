@@ -240,6 +240,61 @@ describe("the pages of a preview", () => {
     expect(await textOf(result.bytes)).toContain(`Page 5 of ${whole.pages}`);
   });
 
+  describe("of a part that is set alone", () => {
+    const sections = Array.from(
+      { length: 120 },
+      (_, at) => `## Part ${at}\n\n${paragraphs(3)}\n\n- one [link](#part-3)\n- two[^n]\n`,
+    );
+    const long = `# Title\n\n${sections.join("\n")}\n[^n]: A note.\n`;
+    const pages = async (change: Partial<PreviewView>, page?: RenderOptions["page"]) =>
+      look(long, { below: 1100, ...change }, { format: "pdf", ...(page && { page }) });
+
+    test("they say what those of the whole say", async () => {
+      const whole = await pages({ page: 9, starts: true });
+      const { starts = [], passing } = previewOf(whole);
+      expect(passing).toBeUndefined();
+      expect(starts).toHaveLength(whole.pages ?? 0);
+      expect(starts[0]).toBe(1);
+      const known = 1 + starts.findLastIndex((line, at) => line > 0 && at < 8);
+      expect(known).toBeGreaterThan(1);
+      expect(long.split("\n")[(starts[known - 1] ?? 0) - 1]).not.toBe("");
+      const from = { page: known, line: starts[known - 1] ?? 0, pages: whole.pages ?? 0 };
+      const part = await pages({ page: 9, from });
+      expect(previewOf(part)).toMatchObject({ passing: true, parts: [{ section: 8 }] });
+      expect(part.pages).toBe(whole.pages);
+      for (const page of [1, 2])
+        expect(await textOf(part.bytes, page)).toBe(await textOf(whole.bytes, page));
+      const last = { page: whole.pages ?? 0, from: { ...from, page: (whole.pages ?? 0) - 1 } };
+      const line = starts.at(-2) || (starts.at(-3) ?? 0);
+      const number = starts.at(-2) ? last.from.page : last.from.page - 1;
+      // Somebody who knows a wrong number of pages is told the right one where it is seen.
+      const end = await pages({ ...last, from: { page: number, line, pages: 999 } });
+      expect(end.pages).toBe(whole.pages);
+      expect(await textOf(end.bytes, 2)).toContain("A note.");
+    });
+
+    test("where nobody knows how many there are, none is named", async () => {
+      const first = await pages({ from: { page: 1, line: 1 } });
+      expect(previewOf(first).passing).toBe(true);
+      expect(await textOf(first.bytes)).toContain("Page 1 of …");
+      const footer = { center: "{page} / {pages}" };
+      const own = await pages({ from: { page: 1, line: 1 } }, { footer });
+      expect(await textOf(own.bytes)).toContain("1 / …");
+    });
+
+    test.for([
+      ["a line that no block begins on", { from: { page: 2, line: 2 }, page: 2 }, {}],
+      ["a page that is far away", { from: { page: 1, line: 1 }, page: 20 }, {}],
+      ["a page below the view", { from: { page: 4, line: 1 }, page: 2 }, {}],
+      ["contents", { from: { page: 1, line: 1 } }, { toc: true }],
+      ["sections in a header", { from: { page: 1, line: 1 } }, { header: { left: "{section}" } }],
+    ] as const)("all is set for %s", async ([, change, page]) => {
+      const result = await pages(change, page);
+      expect(previewOf(result).passing).toBeUndefined();
+      expect(result.pages).toBeGreaterThan(20);
+    });
+  });
+
   test("past the end, the last ones", async () => {
     const result = await pdf({ page: 1000 });
     expect(previewOf(result).parts[0]?.section).toBe((result.pages ?? 0) - 2);
@@ -253,11 +308,11 @@ describe("the pages of a preview", () => {
   });
 });
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function textOf(bytes: Uint8Array, number = 1): Promise<string> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const task = getDocument({ data: new Uint8Array(bytes) });
   const document = await task.promise;
-  const page = await document.getPage(1);
+  const page = await document.getPage(number);
   const { items } = await page.getTextContent();
   await task.destroy();
   return items.map((item) => ("str" in item ? item.str : "")).join("");

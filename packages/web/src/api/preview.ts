@@ -14,8 +14,17 @@ export interface View {
   above: number;
   below: number;
   page: number;
+  starts?: boolean;
+  from?: PageStart | undefined;
   known: readonly string[];
   writing: boolean;
+}
+
+/** A page of which it is known with which line it begins, and of how many it is one. */
+export interface PageStart {
+  page: number;
+  line: number;
+  pages?: number;
 }
 
 export interface PreviewAnswer {

@@ -266,6 +266,10 @@ export const en = {
   "preview.previousPage": "Previous page",
   "preview.nextPage": "Next page",
   "preview.page": "Page {page} of {count}",
+  "preview.pageAbout": "Page {page} of about {count}",
+  "preview.pageAlone": "Page {page}",
+  "preview.passing":
+    "The pages in view are up to date. How many there are is counted when you pause.",
   "preview.noPages": "This browser could not show the pages.",
   "preview.offline": "The service cannot be reached. Your draft is kept on this device.",
   "preview.unreadable": "This browser could not show the picture.",

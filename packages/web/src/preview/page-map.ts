@@ -25,7 +25,7 @@ export class PageMap {
     this.height = pages === undefined ? (tops.at(-1) ?? 0) : this.pageTop(pages) - GAP;
     this.lines = lineCount(page.markdown);
     const end = [this.lines + 1, this.height] as const;
-    const points = pages === undefined ? pointsOf(page, tops) : [[1, 0] as const];
+    const points = pages === undefined ? pointsOf(page, tops) : this.#pagePoints();
     const rising = [...points, end].filter(
       ([line], index, all) => line > (all[index - 1]?.[0] ?? 0),
     );
@@ -75,6 +75,11 @@ export class PageMap {
   /** How many pages of paper a part has. */
   pagesOf({ height }: Pick<Part, "height">): number {
     return Math.round(height / this.page.height);
+  }
+
+  #pagePoints(): Point[] {
+    const begun = this.page.starts.map((line, index): Point => [line, this.pageTop(index)]);
+    return [[1, 0], ...begun.filter(([line, top]) => line > 1 && top < this.height)];
   }
 
   /**

@@ -37,6 +37,8 @@ export interface Page {
   parts: readonly Part[];
   /** Of paper. */
   pages: number | undefined;
+  /** Of paper: the line that each page begins with, 0 where that is not known. */
+  starts: readonly number[];
   refusal: string | undefined;
 }
 
@@ -46,6 +48,7 @@ export function pageOf(
   last: Page | undefined,
 ): Page {
   const page = newest(outline, order);
+  if (outline.passing && last) return withOlderStarts(page, last);
   return last && last.style === page.style && last.scale === page.scale && page.pages === undefined
     ? withOlder(page, last)
     : page;
@@ -66,8 +69,16 @@ function newest(outline: ApiPreviewOutline, order: { markdown: string; style: un
     })),
     parts: outline.parts.map(({ points = [], ...part }) => ({ ...part, points, fresh: true })),
     pages: outline.pages,
+    starts: outline.starts ?? [],
     refusal: outline.refusal,
   };
+}
+
+/** Where pages began before something was written: those above begin there still, the others near it. */
+function withOlderStarts(page: Page, last: Page): Page {
+  const { tail, moved } = unchanged(last.markdown, page.markdown);
+  const now = (line: number) => (line > 0 && line + moved > tail ? line + moved : line);
+  return { ...page, starts: last.starts.map(now) };
 }
 
 function withOlder(page: Page, last: Page): Page {

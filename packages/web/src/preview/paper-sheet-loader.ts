@@ -22,9 +22,9 @@ export class PaperSheetLoader implements Sheet {
     this.#events = events;
   }
 
-  paint(map: PageMap, zoom: number, near: Range): void {
+  paint(map: PageMap, zoom: number, near: Range, passing: boolean): void {
     if (!this.#sheet) void this.#load();
-    else if (this.#sheet !== "loading") this.#sheet.paint(map, zoom, near);
+    else if (this.#sheet !== "loading") this.#sheet.paint(map, zoom, near, passing);
   }
 
   async wordsAt(map: PageMap, x: number, y: number): Promise<Words | undefined> {

@@ -45,7 +45,7 @@ export class PaperSheet implements Sheet {
     this.#onFailure = onFailure;
   }
 
-  paint(map: PageMap, zoom: number, near: Range): void {
+  paint(map: PageMap, zoom: number, near: Range, passing: boolean): void {
     const first = map.pageAt(near.from);
     const last = map.pageAt(near.to);
     for (const [page, { element }] of this.#leaves) {
@@ -60,8 +60,10 @@ export class PaperSheet implements Sheet {
       leaf.element.style.width = `${map.width * zoom}px`;
       leaf.element.style.height = `${map.page.height * zoom}px`;
       const count = part ? map.pagesOf(part) : 0;
-      if (part && page >= part.section && page < part.section + count)
-        void this.#draw(leaf, page, part, zoom);
+      const isHere = part !== undefined && page >= part.section && page < part.section + count;
+      if (isHere) void this.#draw(leaf, page, part, zoom);
+      // What was drawn of an older document stays, and looks like it, until somebody looks at it.
+      leaf.element.toggleAttribute("data-older", passing && !isHere);
       const label = t("preview.page", { page: page + 1, count: map.page.pages ?? 1 });
       leaf.canvas.setAttribute("aria-label", label);
     }

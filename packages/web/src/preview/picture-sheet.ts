@@ -10,7 +10,8 @@ export interface Range {
 
 /** A view that shows a page in an element of its own. */
 export interface Sheet {
-  paint(map: PageMap, zoom: number, near: Range): void;
+  /** @param passing parts that are not there yet show an older document */
+  paint(map: PageMap, zoom: number, near: Range, passing: boolean): void;
   close(): void;
 }
 

@@ -29,7 +29,9 @@ export function PreviewBar(props: Props) {
     <div className="bar preview-bar">
       {before}
       <Facts state={state} />
-      {pages !== undefined && <Pager page={viewport.page} count={pages} onPage={onPage} />}
+      {pages !== undefined && (
+        <Pager page={viewport.page} count={pages} passing={state.shown?.passing} onPage={onPage} />
+      )}
       {state.shown && <ZoomControls chosen={chosen} zoom={viewport.zoom} onZoom={onZoom} />}
       {full && state.shown && (
         <button

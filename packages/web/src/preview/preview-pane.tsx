@@ -73,6 +73,7 @@ export function PreviewPane(props: Props) {
       data-shown={shown?.revision ?? 0}
       data-latency={shown?.latency.toFixed(1)}
       data-bytes={shown?.bytes}
+      data-passing={shown?.passing}
     >
       <PreviewBar
         state={state}

@@ -9,6 +9,7 @@ import type { RenderOrder } from "../api/render-file.ts";
 import { PageMap } from "./page-map.ts";
 import { nextAt, never, type Asked } from "./pace.ts";
 import { pageOf } from "./page.ts";
+import { PageStarts } from "./page-starts.ts";
 import { PartStore } from "./part-store.ts";
 import { problemOf, type PreviewProblem } from "./problem.ts";
 import { ViewSource } from "./view-source.ts";
@@ -17,6 +18,8 @@ import { ViewSource } from "./view-source.ts";
 const SLOW = 400;
 /** ms after a change until nobody writes any more, and watermarks that stayed behind are drawn anew. */
 const REST = 1200;
+/** ms after the last change until all pages of a long document are set. */
+const SETTLES = 1500;
 /** ms before an unreachable service is asked again; doubled each time. */
 const RETRY = { first: 1000, longest: 15_000 };
 
@@ -30,6 +33,11 @@ export interface Shown {
   latency: number;
   /** Of the answer. */
   bytes: number;
+  /**
+   * Only a part was set: what is in view is the document as it is, but how many pages there are is not known yet
+   * (`unknown`) or what it was (`before`).
+   */
+  passing?: "unknown" | "before" | undefined;
 }
 
 export interface PreviewState {
@@ -67,6 +75,9 @@ export class Preview {
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #underWay: AbortController | undefined;
+  readonly #starts = new PageStarts();
+  #settling: AbortController | undefined;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
   /** There is something to be asked that is not under way. */
   #wanted = false;
   #viewer: Viewer = () => undefined;
@@ -119,8 +130,10 @@ export class Preview {
     clearTimeout(this.#restTimer);
     this.#timer = undefined;
     this.#wanted = false;
-    this.#underWay?.abort();
+    clearTimeout(this.#settleTimer);
+    for (const stop of [this.#underWay, this.#settling]) stop?.abort();
     this.#underWay = undefined;
+    this.#settling = undefined;
     this.#fast();
     this.parts.clear();
     this.#set({ revision, slow: false, waiting: false, shown: undefined, problem: undefined });
@@ -163,7 +176,9 @@ export class Preview {
     try {
       const known = this.parts.names();
       const writing = sentAt - changedAt < REST;
-      const answer = await this.#source.ask(order, { ...view, known, writing }, stop.signal);
+      const from = this.#starts.before(order, view.page);
+      const wish = { ...view, known, writing, starts: !from, ...(from && { from }) };
+      const answer = await this.#source.ask(order, wish, stop.signal);
       await this.parts.add(answer.files);
       if (stop.signal.aborted) return;
       this.#underWay = undefined;
@@ -181,16 +196,59 @@ export class Preview {
 
   #take(answer: PreviewAnswer, order: RenderOrder, revision: number, latency: number): void {
     const { outline, files, warnings, watermarked, bytes } = answer;
+    if (!outline.passing) this.#starts.learn(order, outline);
+    const passing = this.#passing(order, outline);
     const map = new PageMap(pageOf(outline, order, this.#state.shown?.map.page));
     this.#fast();
     const isLast = revision === this.#state.revision;
-    const shown = { map, revision, warnings, watermarked, latency, bytes };
+    const shown = { map, revision, warnings, watermarked, latency, bytes, passing };
     this.#set({ shown, problem: undefined, slow: false, waiting: !isLast });
     this.parts.trim();
     if (!outline.complete && files.size > 0) this.#wanted = true;
     clearTimeout(this.#restTimer);
     if (outline.stale) this.#restTimer = setTimeout(this.ask, REST);
     if (this.#wanted) this.#want();
+    if (passing) this.#settleLater(passing);
+  }
+
+  #passing(order: RenderOrder, { passing }: PreviewAnswer["outline"]): Shown["passing"] {
+    if (!passing || this.#starts.isExact(order)) return undefined;
+    return this.#starts.before(order, 1)?.pages === undefined ? "unknown" : "before";
+  }
+
+  /** All pages are set when nobody writes, beside what is asked of the part that somebody sees. */
+  #settleLater(passing: Shown["passing"]): void {
+    clearTimeout(this.#settleTimer);
+    const rest = this.#changedAt + (passing === "unknown" ? 0 : SETTLES);
+    const at = Math.max(rest, this.#notBefore) - performance.now();
+    this.#settleTimer = setTimeout(() => void this.#settle(), at);
+  }
+
+  async #settle(): Promise<void> {
+    const order = this.#order;
+    const view = this.#viewer();
+    if (!order || !view || this.#settling) return;
+    const { revision } = this.#state;
+    const changedAt = this.#changedAt;
+    const stop = new AbortController();
+    this.#settling = stop;
+    try {
+      const known = this.parts.names();
+      const wish = { ...view, known, writing: false, starts: true };
+      const answer = await this.#source.ask(order, wish, stop.signal);
+      if (revision === this.#state.revision) await this.parts.add(answer.files);
+      if (stop.signal.aborted) return;
+      this.#settling = undefined;
+      this.#starts.learn(order, answer.outline);
+      if (revision === this.#state.revision)
+        this.#take(answer, order, revision, performance.now() - changedAt);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      this.#settling = undefined;
+      if (revision === this.#state.revision) this.#fail(error);
+    }
+    const { shown } = this.#state;
+    if (shown?.passing && !this.#state.problem) this.#settleLater("before");
   }
 
   #fail(error: unknown): void {

@@ -11,6 +11,8 @@ import { bounded, zoomOf, type Zoom } from "./zoom.ts";
 
 /** Screens of the page that are fetched beyond the one that is seen. */
 const AHEAD = { above: 0.5, below: 1 } as const;
+/** Screens beyond the one that is seen that have to be there. */
+const BESIDE = 0.25;
 /** Most CSS pixels that one answer is asked for; the contract allows a little more. */
 const MOST = { above: 3000, below: 5000 } as const;
 /** What shows that somebody scrolls, and for how many ms a scroll that follows is still theirs. */
@@ -172,7 +174,7 @@ export class Viewport {
     const below = Math.min(MOST.below, screen * (1 + AHEAD.below));
     if (!this.#map) return { scale, line: 1, offset: 0, above: 0, below, page: 1 };
     const { from } = this.#range();
-    const page = this.#map.pageAt(from) + 1;
+    const page = this.#map.pageAt(from - screen * BESIDE) + 1;
     const goal = this.#wanted;
     if (goal !== undefined && !this.#isSeen(goal)) {
       const offset = this.#map.heightOf(goal) - this.#map.topOfSection(this.#sectionOf(goal));
@@ -318,14 +320,14 @@ export class Viewport {
       ? [this.#paper, this.#pictures]
       : [this.#pictures, this.#paper];
     other?.close();
-    sheet?.paint(map, this.#zoom, near);
+    sheet?.paint(map, this.#zoom, near, this.#preview.state().shown?.passing !== undefined);
     this.#tell();
   }
 
   #cover(): void {
     if (!this.#map || this.#desk.clientWidth === 0) return;
     const { from, to } = this.#range();
-    const more = (to - from) / 4;
+    const more = (to - from) * BESIDE;
     const has = (name: string) => this.#preview.parts.has(name);
     if (this.#map.isCovered(from - more, to + more, has)) return;
     const what = `${this.#preview.state().shown?.revision} ${Math.round(from)} ${Math.round(to)}`;

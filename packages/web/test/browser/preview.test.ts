@@ -133,6 +133,60 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("PDF of a long document: the page in view comes without all the others, and is said to until they are there", async () => {
+    const { page, context, troubles } = await stage.visit("/");
+    const long = `# Long\n\n${paragraphs(4500)}`;
+    let wholes = 0;
+    let hold = Promise.withResolvers<void>();
+    hold.resolve();
+    await context.route("**/previews", async (route) => {
+      const { format, view } = route.request().postDataJSON() as {
+        format?: string;
+        view?: { from?: object };
+      };
+      // All pages are as slow as a test needs them to be.
+      if (format === "pdf" && !view?.from) {
+        wholes += 1;
+        await hold.promise;
+      }
+      await route.continue();
+    });
+    await write(page, long);
+    await page.keyboard.press("Control+Home");
+    await freshPreview(page);
+    hold = Promise.withResolvers<void>();
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.locator('canvas[data-page="1"]').waitFor();
+    await freshPreview(page);
+    // Nobody knows how many there are, and nobody says so.
+    await page.locator(".pager").getByText("Page 1", { exact: true }).waitFor();
+    hold.resolve();
+    const settled = page.locator(".pager").getByText(/^Page 1 of \d+$/u);
+    const [, pages] = /of (\d+)/u.exec((await settled.textContent()) ?? "") ?? [];
+    expect(Number(pages)).toBeGreaterThan(100);
+    hold = Promise.withResolvers<void>();
+    const before = wholes;
+    await page.locator(".cm-line").first().click();
+    await page.keyboard.press("End");
+    const drawn = () =>
+      page.locator('canvas[data-page="1"]').evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        const pixels = (canvas as HTMLCanvasElement).getContext("2d")!;
+        const { data } = pixels.getImageData(0, 0, width, Math.round(height / 4));
+        return data.reduce((sum, value) => sum + value, 0);
+      });
+    const ink = await drawn();
+    await page.keyboard.type(" and longer");
+    await freshPreview(page);
+    await soon(drawn).not.toBe(ink);
+    await page.locator(".pager").getByText(`Page 1 of about ${pages}`, { exact: true }).waitFor();
+    // When nobody writes any more, all pages are asked for.
+    await soon(() => wholes).toBeGreaterThan(before);
+    hold.resolve();
+    await settled.waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("a page is drawn anew when the window changes", async () => {
     const { page, troubles } = await stage.visit("/");
     await page.getByRole("radio", { name: "PDF" }).check({ force: true });

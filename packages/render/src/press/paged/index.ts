@@ -26,8 +26,10 @@ import { dealCards } from "./even-cards.ts";
 import { pageData, type PageData } from "./page-data.ts";
 import { lookAt } from "./look-at-pages.ts";
 import { PAGE } from "./paper-size.ts";
+import { shownOf } from "./excerpt.ts";
 import { placesOf } from "./places/index.ts";
 import { Marks } from "./places/marks.ts";
+import { startsOf } from "./places/starts.ts";
 import { textArea } from "./places/text-area.ts";
 import { paperFor, points, PX } from "./paper.ts";
 import type { Setting } from "./setting.ts";
@@ -113,6 +115,9 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
         textArea(setting, () => languageTagOf(job.document), page?.single === true),
         printed.pages,
       )),
+    ...(setting.marks && job.tellsStarts
+      ? { pageStarts: startsOf(setting.marks.list, printed.told, setting.paper, printed.pages) }
+      : {}),
     carriesSource: job.source !== undefined,
   };
 }
@@ -179,8 +184,9 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean):
   return {
     ...look,
     ...(lines && (planning || options.describe || options.cards)
-      ? { marks: new Marks(lines, planning && !options.cards) }
+      ? { marks: new Marks(lines, planning && !options.cards ? "pages" : "places") }
       : {}),
+    ...(lines && job.tellsStarts ? { marks: new Marks(lines, "roots") } : {}),
     ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
     familyName: options.fontFamily,
     fonts,
@@ -188,7 +194,7 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean):
     paper,
     diagnostics,
     sheet: new Sheet(fonts),
-    anchors: findAnchors(document),
+    anchors: findAnchors(shownOf(job)),
     outline: outlineOf(document),
     listLevels: listLevels(document),
   };

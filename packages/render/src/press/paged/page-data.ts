@@ -4,6 +4,7 @@ import { inlineText } from "../../document-text.ts";
 import type { PressJob } from "../../press-job.ts";
 import { alertIcons, icons } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
+import { numbersOf, shownOf } from "./excerpt.ts";
 import { footnotes } from "./footnotes.ts";
 import { breakable } from "./inlines/breaks.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
@@ -28,8 +29,9 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
   const place = rootPlace(setting);
   const body = sheet.stack("body", place.locale);
   const heading = sheet.stack("heading", place.locale);
-  const blocks = nodes(bodyOf(document, pages), setting, place);
-  const notes = footnotes(document, setting, place);
+  const shown = shownOf(job);
+  const blocks = nodes(job.excerpt ? shown.blocks : bodyOf(document, pages), setting, place);
+  const notes = footnotes(shown, setting, place);
   const title = titleOf(document);
   return {
     title: title || firstWords(document) || "Document",
@@ -51,6 +53,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
     blocks,
     ...(notes ? { notes } : {}),
+    ...numbersOf(job),
     ...(planning ? { plan: true } : {}),
     ...(setting.marks ? { places: true } : {}),
     ...(source === undefined ? {} : { source: sheet.file("source.md", Buffer.from(source)) }),

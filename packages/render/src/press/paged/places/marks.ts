@@ -24,16 +24,25 @@ export interface Mark {
   size?: number;
 }
 
+const NONE = -1;
+
 export class Marks {
   readonly source: SourceLines;
-  /** Only the pages of the parts are asked for: what others tell already has no mark of its own. */
-  readonly forPages: boolean;
+  /**
+   * `pages`: only the pages of the parts are asked for; what others tell already has no mark of its own.
+   * `roots`: only the parts that are in no other.
+   */
+  readonly wanted: "places" | "pages" | "roots";
   readonly list: Mark[] = [];
   readonly #open: number[] = [];
 
-  constructor(source: SourceLines, forPages = false) {
+  constructor(source: SourceLines, wanted: Marks["wanted"] = "places") {
     this.source = source;
-    this.forPages = forPages;
+    this.wanted = wanted;
+  }
+
+  get forPages(): boolean {
+    return this.wanted === "pages";
   }
 
   /** Whether the template is to mark a part that has ended. What holds others is on their pages. */
@@ -45,6 +54,7 @@ export class Marks {
   /** The next number. What begins before `end` is called is within it. */
   begin(kind: MapKind, lines: Lines | undefined, place: Place): number {
     const outer = this.#open.at(-1);
+    if (this.wanted === "roots" && outer !== undefined) return this.#unmarked();
     const around = outer === undefined ? undefined : this.list[outer];
     if (around) around.leaf = false;
     const hangs = (kind === "item" || kind === "row") && outer !== undefined;
@@ -58,6 +68,12 @@ export class Marks {
     });
     this.#open.push(number - 1);
     return number - 1;
+  }
+
+  /** Of a part that is not asked for. */
+  #unmarked(): number {
+    this.#open.push(NONE);
+    return NONE;
   }
 
   /** @param hang how far the part's number hangs out of it, in CSS pixels */
@@ -80,6 +96,7 @@ export class Marks {
   rows({ cells }: Grid, place: Place, size: number): ReadonlyMap<PlacedCell, number> {
     const rows = new Map<number, number>();
     const numbers = new Map<PlacedCell, number>();
+    if (this.wanted === "roots") return numbers;
     for (const placed of cells) {
       const [first] = placed.cell.children;
       if (placed.rowspan > 1 || !first) continue;

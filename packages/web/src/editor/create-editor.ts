@@ -15,6 +15,7 @@ import {
 } from "@codemirror/view";
 import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
+import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
 import { listKeys } from "./format/list-indent.ts";
 import { tableKeys } from "./format/table-cells.ts";
@@ -96,6 +97,7 @@ export function createEditor(host: HTMLElement, text: string, events: EditorEven
       replaceSelection,
       receivePaste(events),
       slashMenu,
+      bubbles,
       Prec.high(keymap.of([...actionKeys])),
       // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
       keymap.of([...tableKeys, ...listKeys]),

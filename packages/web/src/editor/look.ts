@@ -38,7 +38,9 @@ const theme = EditorView.theme({
   ".cm-tooltip.cm-tooltip-autocomplete > ul": {
     fontFamily: "var(--sans)",
     fontSize: "13.5px",
-    maxHeight: "none",
+    // As high as it needs to be, and lower where there is no room for that.
+    boxSizing: "border-box",
+    maxHeight: "100%",
     minWidth: "220px",
   },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {

@@ -77,6 +77,19 @@ export class PageMap {
     return Math.round(height / this.page.height);
   }
 
+  /**
+   * The lower edge of the last part of a picture that is here, however old it is.
+   *
+   * @param has whether the picture of a part is there
+   */
+  endOf(has: (name: string) => boolean): number {
+    const { pages, parts } = this.page;
+    const last = parts.findLast(({ name }) => has(name));
+    return pages !== undefined || !last
+      ? this.height
+      : Math.min(this.height, this.topOf(last) + last.height);
+  }
+
   #pagePoints(): Point[] {
     const begun = this.page.starts.map((line, index): Point => [line, this.pageTop(index)]);
     return [[1, 0], ...begun.filter(([line, top]) => line > 1 && top < this.height)];

@@ -18,7 +18,7 @@ import { ViewSource } from "./view-source.ts";
 const SLOW = 400;
 /** ms after a change until nobody writes any more, and watermarks that stayed behind are drawn anew. */
 const REST = 1200;
-/** ms after the last change until all pages of a long document are set. */
+/** ms after the newest picture until all pages of a long document are set. */
 const SETTLES = 1500;
 /** ms before an unreachable service is asked again; doubled each time. */
 const RETRY = { first: 1000, longest: 15_000 };
@@ -219,9 +219,9 @@ export class Preview {
   /** All pages are set when nobody writes, beside what is asked of the part that somebody sees. */
   #settleLater(passing: Shown["passing"]): void {
     clearTimeout(this.#settleTimer);
-    const rest = this.#changedAt + (passing === "unknown" ? 0 : SETTLES);
-    const at = Math.max(rest, this.#notBefore) - performance.now();
-    this.#settleTimer = setTimeout(() => void this.#settle(), at);
+    const rest = passing === "unknown" ? 0 : SETTLES;
+    const limited = this.#notBefore - performance.now();
+    this.#settleTimer = setTimeout(() => void this.#settle(), Math.max(rest, limited));
   }
 
   async #settle(): Promise<void> {

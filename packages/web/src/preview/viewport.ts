@@ -23,8 +23,8 @@ const ATTEMPTS = 4;
 /** Most device pixels of a CSS pixel. */
 const SCALE = { min: 0.1, max: 3 } as const;
 
-/** The view that is requested while nothing is visible. */
-const hidden = { scale: 0.5, below: 400 };
+/** The view that is requested while nothing is visible: roughly a phone's first screen, so that it is there at once. */
+const hidden = { scale: 0.5, below: 2000 };
 
 export interface ViewportState {
   /** As it is now, whatever was chosen. */
@@ -56,6 +56,8 @@ export class Viewport {
   /** Around the page, and for it; CSS pixels. */
   #room = { padding: 0, width: 1 };
   #failed = false;
+  /** Nothing more comes for now, so the page ends with what is there. */
+  #isCut = false;
   /** A line that is to come into view as soon as it is known where it is. */
   #wanted: number | undefined;
   /** Width of the page that comes next, in CSS pixels. */
@@ -165,7 +167,6 @@ export class Viewport {
 
   readonly #view: Viewer = () => {
     const { clientHeight, clientWidth } = this.#desk;
-    // Behind another pane: enough for the warnings and the size.
     if (clientWidth === 0) return { ...hidden, line: 1, offset: 0, above: 0, page: 1 };
     const wanted = zoomOf(this.#chosen, this.#room.width, this.#expected) * devicePixelRatio;
     const scale = Math.round(Math.max(SCALE.min, Math.min(SCALE.max, wanted)) * 1000) / 1000;
@@ -209,7 +210,11 @@ export class Viewport {
   }
 
   #shown(): void {
-    const { shown } = this.#preview.state();
+    const { shown, problem } = this.#preview.state();
+    if (this.#isCut !== (problem !== undefined)) {
+      this.#isCut = problem !== undefined;
+      this.#size();
+    }
     if (shown?.map === this.#map) return;
     const anchor = this.#anchor();
     this.#map = shown?.map;
@@ -299,14 +304,21 @@ export class Viewport {
 
   /** Looked up when it can have changed, since asking the page for it while it scrolls is slow. */
   #measureRoom(): void {
-    const padding = Number.parseFloat(getComputedStyle(this.#desk).paddingTop) || 0;
-    this.#room = { padding, width: Math.max(1, this.#desk.clientWidth - 2 * padding) };
+    const { offsetWidth, clientWidth, style } = this.#desk;
+    // The page stands in the middle of what is seen, with the scroll bar.
+    style.setProperty("--scroll-bar", `${offsetWidth - clientWidth}px`);
+    const { paddingTop, paddingInlineStart, paddingInlineEnd } = getComputedStyle(this.#desk);
+    const beside = lengthOf(paddingInlineStart) + lengthOf(paddingInlineEnd);
+    this.#room = { padding: lengthOf(paddingTop), width: Math.max(1, clientWidth - beside) };
   }
 
   #size(): void {
     if (!this.#map) return;
     this.#host.style.width = `${this.#map.width * this.#zoom}px`;
-    this.#host.style.height = `${this.#map.height * this.#zoom}px`;
+    const has = (name: string) => this.#preview.parts.has(name);
+    const end = this.#isCut ? this.#map.endOf(has) : this.#map.height;
+    this.#host.style.height = `${end * this.#zoom}px`;
+    this.#host.toggleAttribute("data-cut", end < this.#map.height - 1);
   }
 
   #paint(): void {
@@ -348,4 +360,9 @@ export class Viewport {
     this.setZoom(zoom, { x: clientX - left, y: clientY - top });
     this.#events.onZoom(zoom);
   }
+}
+
+/** A length as the browser has computed it, in CSS pixels. */
+function lengthOf(value: string): number {
+  return Number.parseFloat(value) || 0;
 }

@@ -63,12 +63,25 @@ export function Popup({ label, face, kind, disabled, children }: Props) {
   );
 }
 
-/** Below the button, and within the window. */
+/** CSS pixels between a button and what it opens, and from that to the window's edge. */
+const GAP = 4;
+const EDGE = 8;
+
+/** Below the button, or above it where there is more room; within the window, and not over the page's head. */
 function place(panel: HTMLElement, button: HTMLElement): void {
+  const { style } = panel;
+  style.maxHeight = "";
   const { left, bottom, top } = button.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
-  const most = document.documentElement.clientWidth - width - 8;
-  const below = bottom + 4 + height <= window.innerHeight;
-  panel.style.left = `${Math.max(8, Math.min(left, most))}px`;
-  panel.style.top = `${below ? bottom + 4 : Math.max(8, top - height - 4)}px`;
+  const most = document.documentElement.clientWidth - width - EDGE;
+  const head = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
+  const room = {
+    below: window.innerHeight - bottom - GAP - EDGE,
+    above: top - Math.max(0, head) - GAP - EDGE,
+  };
+  const isBelow = height <= room.below || room.below >= room.above;
+  const highest = Math.max(0, isBelow ? room.below : room.above);
+  style.left = `${Math.max(EDGE, Math.min(left, most))}px`;
+  style.top = `${isBelow ? bottom + GAP : top - GAP - Math.min(height, highest)}px`;
+  style.maxHeight = `${highest}px`;
 }

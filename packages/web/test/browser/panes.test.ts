@@ -42,6 +42,25 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       await context.close();
     });
 
+    test("the page stands in the middle of its pane, with the scroll bar", async () => {
+      const { page, context } = await stage.visit("/");
+      await freshPreview(page);
+      const aside = () =>
+        page.locator(".page").evaluate((sheet) => {
+          const [desk, { left, right }] = [sheet.closest(".desk")!, sheet.getBoundingClientRect()];
+          const around = desk.getBoundingClientRect();
+          // Where scroll bars take no room there is nothing to see.
+          const bar = (desk as HTMLElement).offsetWidth - desk.clientWidth;
+          return { bar, off: Math.abs(left - around.left - (around.right - right)) };
+        });
+      expect((await aside()).bar).toBeGreaterThan(0);
+      for (const width of [1440, 1024, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await soon(async () => (await aside()).off).toBeLessThan(1);
+      }
+      await context.close();
+    });
+
     test("fit, by name, by steps, by keys, by wheel, and remembered", async () => {
       const { page, troubles } = await stage.visit("/");
       await freshPreview(page);

@@ -244,6 +244,38 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await soon(() => first.getAttribute("src")).not.toBe(before);
   });
 
+  test("a kept picture is whole on a phone, and of a long one no blank half is shown", async () => {
+    const { page, context } = await stage.visit("/", { viewport: { width: 390, height: 844 } });
+    await freshPreview(page);
+    await page.route("**/api/v1/previews", (route) => route.abort());
+    await write(page, "# Written alone");
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await page.locator(".note-problem").waitFor();
+    /** How far the pictures reach, of how much page there is. */
+    const reach = () =>
+      page.locator(".page").evaluate((sheet) => {
+        const { top, bottom } = sheet.getBoundingClientRect();
+        const ends = [...sheet.querySelectorAll("img")].map(
+          (image) => image.getBoundingClientRect().bottom,
+        );
+        return { blank: bottom - Math.max(top, ...ends), cut: sheet.hasAttribute("data-cut") };
+      });
+    await soon(async () => (await reach()).blank).toBeLessThan(2);
+    expect((await reach()).cut).toBe(false);
+    await page.unroute("**/api/v1/previews");
+    await page.getByRole("button", { name: "Write", exact: true }).click();
+    await write(page, paragraphs(300));
+    await freshPreview(page);
+    await page.route("**/api/v1/previews", (route) => route.abort());
+    await page.keyboard.type(" and more");
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await page.locator(".note-problem").waitFor();
+    await soon(async () => (await reach()).cut).toBe(true);
+    await page.locator(".desk").evaluate((desk) => desk.scrollTo(0, desk.scrollHeight));
+    await soon(async () => (await reach()).blank).toBeLessThan(2);
+    await context.close();
+  });
+
   test("when there were too many, it says so, waits and keeps the picture", async () => {
     const strict = await openStage({ PLATEN_PREVIEW_RATE: "1" });
     try {

@@ -1,0 +1,78 @@
+/** Low and narrow windows: nothing lies over what one needs, and nothing is out of reach. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, write } from "../support/steps.ts";
+
+const landscape = { width: 844, height: 390 };
+const boxOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+
+describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("on a phone on its side the / menu and the emoji stand below the tools", async () => {
+    const { page, troubles, context } = await stage.visit("/", { viewport: landscape });
+    await write(page, "A line.\n\n".repeat(12));
+    const tools = await boxOf(page, ".toolbar-row");
+    await page.keyboard.type("/");
+    const menu = page.locator(".cm-tooltip-autocomplete");
+    await menu.waitFor();
+    await soon(() =>
+      menu.evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeGreaterThanOrEqual(tools.bottom);
+    expect((await boxOf(page, ".cm-tooltip-autocomplete")).bottom).toBeLessThanOrEqual(390);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Emoji" }).click();
+    await page.locator(".emoji-grid button").first().waitFor();
+    const panel = () => boxOf(page, ".popup:popover-open");
+    await soon(async () => (await panel()).bottom).toBeLessThanOrEqual(390);
+    expect((await panel()).top).toBeGreaterThanOrEqual(tools.top + 20);
+    // All of it is there, and its list alone scrolls.
+    const popup = page.locator(".popup:popover-open");
+    expect(await popup.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(
+      1,
+    );
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test("a warning's bubble does not jump when the window is resized", async () => {
+    const { page, troubles, context } = await stage.visit("/");
+    await write(page, "# Title\n\n![lost](./lost.png)");
+    await freshPreview(page);
+    const marker = page.locator(".cm-lint-marker-warning").first();
+    await marker.hover();
+    const bubble = page.locator(".cm-tooltip-lint");
+    await bubble.waitFor();
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await soon(() => bubble.count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    [1024, 0],
+    [1180, 200],
+    [1440, 0],
+  ])("at %i px the shortcuts are in reach, and at most some tools scroll", async (width, most) => {
+    const { page, context } = await stage.visit("/", { viewport: { width, height: 768 } });
+    await page.locator(".toolbar button:enabled").last().waitFor();
+    const row = await boxOf(page, ".toolbar-row");
+    const help = await boxOf(page, ".toolbar > button:last-of-type");
+    expect(help.right).toBeLessThanOrEqual(row.right);
+    expect(
+      await page.locator(".toolbar").evaluate((one) => one.scrollWidth - one.clientWidth),
+    ).toBeLessThanOrEqual(most);
+    await context.close();
+  });
+});

@@ -77,16 +77,16 @@ export function Shares() {
 
 function useShares() {
   const [shares, setShares] = useState<ShareView[]>();
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ error: unknown }>();
   const reload = useCallback(async () => {
     try {
       setShares(await listShares());
-      setFailure(undefined);
+      setFailed(undefined);
     } catch (error) {
       noteRefusal(error);
-      setFailure(failureText(error));
+      setFailed({ error });
     }
   }, []);
   useEffect(() => void reload(), [reload]);
-  return { shares, failure, reload };
+  return { shares, failure: failed && failureText(failed.error), reload };
 }

@@ -14,18 +14,18 @@ export interface TokenList {
 /** The account's tokens. @param member whether there is an account to ask for */
 export function useTokens(member: boolean): TokenList {
   const [tokens, setTokens] = useState<ApiTokenView[]>();
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ error: unknown }>();
   const reload = useCallback(async () => {
     try {
       setTokens(await listTokens());
-      setFailure(undefined);
+      setFailed(undefined);
     } catch (error) {
       noteRefusal(error);
-      setFailure(failureText(error));
+      setFailed({ error });
     }
   }, []);
   useEffect(() => {
     if (member) void reload();
   }, [member, reload]);
-  return { tokens, failure, reload };
+  return { tokens, failure: failed && failureText(failed.error), reload };
 }

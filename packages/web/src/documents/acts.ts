@@ -60,8 +60,8 @@ export async function removeDocument(id: string): Promise<void> {
     await restoreDocument(id);
     if (isOpen) await openStored(id);
   };
-  say(t("documents.deleted", { name: titleOf(stored) }), {
-    label: t("documents.undo"),
+  say(() => t("documents.deleted", { name: titleOf(stored) }), {
+    label: () => t("documents.undo"),
     run: () => void undo(),
   });
 }

@@ -5,6 +5,7 @@ import { t } from "../language/language.ts";
 import { isDocument, readDocumentFile } from "../paste/read-file.ts";
 import { pictureMarkdown } from "../pictures/picture-markdown.ts";
 import { say } from "../ui/notices.tsx";
+import { SaidError } from "../messages/said-error.ts";
 
 const picturesLimit = 20;
 
@@ -19,11 +20,11 @@ export function useFiles(editor: EditorHandle | undefined) {
         if (pictures.length > 0) await addPictures(editor, pictures, position);
         for (const file of texts) {
           await startDocument({ text: await readDocumentFile(file) });
-          say(t("documents.openedFile", { name: file.name }));
+          say(() => t("documents.openedFile", { name: file.name }));
         }
-        if (texts.length + pictures.length === 0) say(t("editor.onlyPicturesAndText"));
+        if (texts.length + pictures.length === 0) say(() => t("editor.onlyPicturesAndText"));
       } catch (error) {
-        say(error instanceof Error ? error.message : t("editor.fileUnreadable"));
+        say(error instanceof SaidError ? error.words : () => t("editor.fileUnreadable"));
       }
     },
     [editor],
@@ -38,5 +39,5 @@ async function addPictures(
   const marks: string[] = [];
   for (const file of files.slice(0, picturesLimit)) marks.push(await pictureMarkdown(file));
   editor.insertBlock(marks.join("\n\n"), position);
-  say(t("editor.addedPictures", { count: marks.length }));
+  say(() => t("editor.addedPictures", { count: marks.length }));
 }

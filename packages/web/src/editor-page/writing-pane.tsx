@@ -4,7 +4,7 @@ import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { GalleryButton } from "../gallery/gallery-button.tsx";
-import { useMessages } from "../language/language.ts";
+import { t as now, useMessages } from "../language/language.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 import { Notices, say } from "../ui/notices.tsx";
 import { useFiles } from "./use-files.ts";
@@ -48,7 +48,10 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
             onChange={(text) => opened.change({ text })}
             onFiles={(files, position) => void addFiles(files, position)}
             onConverted={(run) =>
-              say(t("editor.pastedFormatted"), { label: t("editor.pasteAsPlain"), run })
+              say(() => now("editor.pastedFormatted"), {
+                label: () => now("editor.pasteAsPlain"),
+                run,
+              })
             }
           />
         ) : (
@@ -77,7 +80,7 @@ function useMergedChanges(
   }, [opened, editor]);
   const [seen, setSeen] = useState(clashes);
   useEffect(() => {
-    if (clashes > seen) say(t("documents.clash"));
+    if (clashes > seen) say(() => now("documents.clash"));
     if (clashes !== seen) setSeen(clashes);
   }, [clashes, seen, t]);
 }

@@ -10,8 +10,8 @@ export async function openExample({ id, title, style }: Example): Promise<void> 
   try {
     const text = await exampleText(id, currentLanguage());
     await openContent({ text, style: { ...defaultStyle, ...style } });
-    say(t("documents.started", { name: t(title) }));
+    say(() => t("documents.started", { name: t(title) }));
   } catch {
-    say(t("gallery.failed"));
+    say(() => t("gallery.failed"));
   }
 }

@@ -1,12 +1,20 @@
 /** The language of the page: one store. The browser decides until the visitor does. */
 import { useSyncExternalStore } from "react";
 import { en, type MessageName, type Messages, type English } from "../messages/en.ts";
+import type { Say } from "../messages/say.ts";
 import { format, type ValuesOf } from "../messages/format.ts";
-import { chooseLanguage, languages, type LanguageName } from "./languages.ts";
+import { chooseLanguage, languages, type Language, type LanguageName } from "./languages.ts";
 
 const KEY = "platen.language";
 
-let current: { name: LanguageName; messages: Messages } = { name: "en", messages: en };
+interface Current {
+  name: LanguageName;
+  messages: Messages;
+  /** Absent where the service's own sentences stand. */
+  say?: Say | undefined;
+}
+
+let current: Current = { name: "en", messages: en };
 const listeners = new Set<() => void>();
 
 /** Messages that need no values. */
@@ -45,6 +53,11 @@ export function currentLanguage(): LanguageName {
   return current.name;
 }
 
+/** A sentence of the service in the language of the page. @returns nothing for one that is not known there */
+export function said(sentence: string): string | undefined {
+  return current.say ? current.say(sentence) : sentence;
+}
+
 /** Loads the language that the visitor has chosen, or else the browser's. */
 export async function loadLanguage(): Promise<void> {
   await use(remembered() ?? chooseLanguage(navigator.languages));
@@ -62,7 +75,9 @@ export async function setLanguage(name: LanguageName): Promise<void> {
 
 async function use(name: LanguageName): Promise<void> {
   try {
-    current = { name, messages: await languages[name].load() };
+    const { load, loadSay }: Language = languages[name];
+    const [messages, say] = await Promise.all([load(), loadSay?.()]);
+    current = { name, messages, say };
   } catch {
     // Without a network a language that was not loaded before cannot be; the page stays as it is.
   }

@@ -3,16 +3,23 @@
  * `test/unit/messages.test.ts` then say what it lacks.
  */
 import { en, type Messages } from "../messages/en.ts";
+import type { Say } from "../messages/say.ts";
 
-interface Language {
+export interface Language {
   /** In the language itself. */
   label: string;
   load: () => Promise<Messages>;
+  /** For the sentences of the service, which are English. */
+  loadSay?: () => Promise<Say>;
 }
 
 export const languages = {
   en: { label: "English", load: async () => en },
-  "zh-CN": { label: "简体中文", load: async () => (await import("../messages/zh-CN.ts")).zhCN },
+  "zh-CN": {
+    label: "简体中文",
+    load: async () => (await import("../messages/zh-CN.ts")).zhCN,
+    loadSay: async () => (await import("../messages/sentences/zh-CN.ts")).say,
+  },
 } as const satisfies Record<string, Language>;
 
 export type LanguageName = keyof typeof languages;

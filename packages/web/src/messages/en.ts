@@ -667,6 +667,13 @@ export const en = {
   "docs.mcp.all": "All that agents are told is in <a>the tool definitions</a>, which are public.",
 
   // The service's own words: in English as they are
+  "label.Light": "Light",
+  "label.Dark": "Dark",
+  "label.Article": "Article",
+  "label.Docs": "Docs",
+  "label.Modern": "Modern",
+  "label.Sans": "Sans",
+  "label.Default": "Default",
   "warning.MATH_INVALID": "{message}",
   "warning.DIAGRAM_NOT_DRAWN": "{message}",
   "warning.DIAGRAM_INCOMPLETE": "{message}",

@@ -621,6 +621,13 @@ export const zhCN: Messages = {
   "docs.mcp.all": "提供给 AI 助手的全部说明见<a>工具定义</a>，公开可查。",
 
   // 服务给出的提醒与错误
+  "label.Light": "浅色",
+  "label.Dark": "深色",
+  "label.Article": "文章",
+  "label.Docs": "文档",
+  "label.Modern": "现代",
+  "label.Sans": "无衬线",
+  "label.Default": "默认",
   "warning.MATH_INVALID": "公式无法排版，已按源码显示：{message}",
   "warning.DIAGRAM_NOT_DRAWN": "图表无法绘制，已按源码显示：{message}",
   "warning.DIAGRAM_INCOMPLETE": "图表引用了不存在的图标，已略去该图标。",

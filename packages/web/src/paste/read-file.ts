@@ -1,6 +1,7 @@
 /** A text file, a page or a Word document → Markdown. */
 import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { t } from "../language/language.ts";
+import { SaidError } from "../messages/said-error.ts";
 import { takeOut } from "../pictures/embedded.ts";
 
 /** Largest file that is opened, in bytes. */
@@ -38,10 +39,12 @@ export async function readDocumentFile(file: File): Promise<string> {
   const { limit, read } = readerOf(file) ?? { limit: FILE_LIMIT, read: (one: File) => one.text() };
   const { name } = file;
   if (file.size > limit)
-    throw new Error(t("editor.fileTooLarge", { name, limit: Math.round(limit / 1_000_000) }));
+    throw new SaidError(() =>
+      t("editor.fileTooLarge", { name, limit: Math.round(limit / 1_000_000) }),
+    );
   try {
     return (await takeOut(await read(file))).replaceAll("\r\n", "\n");
   } catch {
-    throw new Error(t("editor.fileUnreadableNamed", { name }));
+    throw new SaidError(() => t("editor.fileUnreadableNamed", { name }));
   }
 }

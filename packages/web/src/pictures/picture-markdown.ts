@@ -1,4 +1,5 @@
 import { t } from "../language/language.ts";
+import { SaidError } from "../messages/said-error.ts";
 import { addPicture } from "./library.ts";
 import { SCHEME } from "./names.ts";
 import { FILE_LIMIT, shrink } from "./shrink.ts";
@@ -12,10 +13,11 @@ export async function pictureMarkdown(file: File): Promise<string> {
   const shrunk = await shrink(file);
   if ("reason" in shrunk) {
     const { name } = file;
-    if (shrunk.reason === "unreadable") throw new Error(t("editor.pictureUnreadable", { name }));
+    if (shrunk.reason === "unreadable")
+      throw new SaidError(() => t("editor.pictureUnreadable", { name }));
     if (file.size > FILE_LIMIT)
-      throw new Error(t("editor.fileTooLarge", { name, limit: FILE_LIMIT / 1_000_000 }));
-    throw new Error(t("editor.pictureTooLarge", { name }));
+      throw new SaidError(() => t("editor.fileTooLarge", { name, limit: FILE_LIMIT / 1_000_000 }));
+    throw new SaidError(() => t("editor.pictureTooLarge", { name }));
   }
   const { picture } = await addPicture(shrunk.blob, file.name);
   const words = file.name.replace(/\.[^.]*$/u, "").replaceAll(/[[\]\\\r\n]/gu, " ");

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useMessages } from "../language/language.ts";
+import { t as now, useMessages } from "../language/language.ts";
 import { say } from "../ui/notices.tsx";
 import { PRESETS, readPresets, withPreset, writePresets, type Preset } from "./presets.ts";
 import type { Style } from "../style/style.ts";
@@ -17,7 +17,7 @@ export function PresetsSection({ style, onStyle }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const keep = (next: Preset[]) => {
     setPresets(next);
-    if (!writePresets(next)) say(t("presets.notKept"));
+    if (!writePresets(next)) say(() => t("presets.notKept"));
   };
   const finish = () => {
     setName(undefined);
@@ -50,8 +50,8 @@ export function PresetsSection({ style, onStyle }: Props) {
                 title={t("presets.delete", { name: preset.name })}
                 onClick={() => {
                   keep(presets.filter((one) => one !== preset));
-                  say(t("presets.deleted", { name: preset.name }), {
-                    label: t("documents.undo"),
+                  say(() => now("presets.deleted", { name: preset.name }), {
+                    label: () => now("documents.undo"),
                     run: () => keep(withPreset(readPresets(), preset)),
                   });
                   opener.current?.focus();

@@ -1,5 +1,5 @@
 /** Notes over the picture: why it is not newer, or why it cannot be exported. */
-import { useMessages } from "../language/language.ts";
+import { said, useMessages } from "../language/language.ts";
 import type { PreviewProblem } from "./problem.ts";
 
 interface Props {
@@ -13,7 +13,11 @@ export function Notes({ problem, refusal, onRetry }: Props) {
   if (!problem && refusal === undefined) return null;
   return (
     <div className="note note-problem" role="status">
-      <p>{problem ? problem.words() : t("preview.refused", { reason: refusal ?? "" })}</p>
+      <p>
+        {problem
+          ? problem.words()
+          : t("preview.refused", { reason: said(refusal ?? "") ?? refusal ?? "" })}
+      </p>
       {problem && problem.kind !== "refused" && (
         <button type="button" className="quiet" onClick={onRetry}>
           {t("preview.retry")}

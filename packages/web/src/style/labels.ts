@@ -1,5 +1,13 @@
 /** Labels of the formats. Themes, code styles and font families carry their labels themselves. */
+import type { PlainMessageName, Translate } from "../language/language.ts";
+import { en } from "../messages/en.ts";
 import type { Format } from "@platen/render/options";
+
+/** What a theme or a typeface is called: words in the language of the page, names as they are. */
+export function labelIn(t: Translate, label: string): string {
+  const name = `label.${label}`;
+  return Object.hasOwn(en, name) ? t(name as Extract<PlainMessageName, `label.${string}`>) : label;
+}
 
 export const formatLabels = {
   png: "PNG",

@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
 import { CardsSection } from "./cards-section.tsx";
 import { Choices } from "./choices.tsx";
-import { formatLabels } from "./labels.ts";
+import { formatLabels, labelIn } from "./labels.ts";
 import { Measure } from "./measure.tsx";
 import type { Style } from "./style.ts";
 
@@ -101,7 +101,7 @@ export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
         value={style.theme}
         choices={themeNames.map((name) => ({
           value: name,
-          label: themes[name].label,
+          label: labelIn(t, themes[name].label),
           picture: swatchPicture(`theme-${name}`),
           dark: isDark(name),
         }))}
@@ -113,7 +113,7 @@ export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
         value={style.fontFamily}
         choices={fontFamilyNames.map((name) => ({
           value: name,
-          label: fontFamilies[name].label,
+          label: labelIn(t, fontFamilies[name].label),
           picture: swatchPicture(`font-${name}`),
         }))}
         onValue={(fontFamily) => set({ fontFamily })}
@@ -131,7 +131,7 @@ export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
           },
           ...codeStyleNames.map((name) => ({
             value: name,
-            label: codeStyleLabel(name),
+            label: labelIn(t, codeStyleLabel(name)),
             picture: swatchPicture(`code-${name}`),
           })),
         ]}

@@ -3,10 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../language/language.ts";
 import { CloseIcon } from "./icons.tsx";
 
+/** As words, or as a function that says them in the language that the page has when they are shown. */
+type Words = string | (() => string);
+
 export interface Notice {
-  text: string;
+  text: Words;
   /** An action that the notice offers, such as undo. */
-  action?: { label: string; run: () => void };
+  action?: { label: Words; run: () => void };
 }
 
 /** ms that a notice stays; one with an action stays longer. */
@@ -26,9 +29,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says something, in the place of what was said last. */
-export function say(text: string, action?: Notice["action"]): void {
+export function say(text: Words, action?: Notice["action"]): void {
   set({ text, ...(action && { action }) });
 }
+
+const wordsOf = (words: Words) => (typeof words === "string" ? words : words());
 
 /** Keyboard and pointer on a notice keep it there. */
 export function Notices() {
@@ -54,7 +59,7 @@ export function Notices() {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <p>{notice.text}</p>
+          <p>{wordsOf(notice.text)}</p>
           {notice.action && (
             <button
               type="button"
@@ -64,7 +69,7 @@ export function Notices() {
                 close();
               }}
             >
-              {notice.action.label}
+              {wordsOf(notice.action.label)}
             </button>
           )}
           <button

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { signIn } from "../support/steps.ts";
+import { freshPreview, signIn, write } from "../support/steps.ts";
 
 describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
   let stage: Stage;
@@ -48,6 +48,36 @@ describe.skipIf(chromiumPath === undefined)(`languages${whySkipped}`, () => {
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+f");
     await page.locator(".cm-search").getByRole("button", { name: "下一个" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("what the service says, and notices, go along with the language", async () => {
+    const { page, troubles } = await stage.visit("/", { locale: "en" });
+    await write(page, "$\\frac{1}{$\n\n<video>x</video>\n\n![lost](./lost.png)");
+    await freshPreview(page);
+    await page.locator(".warnings summary").click();
+    await page.locator(".warnings").getByText("is not allowed").waitFor();
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "notes.bin",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from("x"),
+      });
+    // A pointer on it keeps it there.
+    await page.locator(".notice").hover();
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh-CN");
+    await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
+    await page.locator(".notice").getByText("只能添加图片和文档").waitFor();
+    await page.locator(".warnings").getByText("公式“\\frac{1}{”无法排版，已按源码显示").waitFor();
+    await page.locator(".warnings").getByText("不支持 <video>").waitFor();
+    await page.locator(".cm-lint-marker-warning").first().hover();
+    await page.locator(".cm-tooltip-lint").getByText("无法排版").waitFor();
+    await page
+      .getByRole("radio", { name: "浅色", exact: true })
+      .first()
+      .waitFor({ state: "attached" });
     expect(troubles).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useMessages } from "../../language/language.ts";
+import { t as now, useMessages } from "../../language/language.ts";
 import { say } from "../../ui/notices.tsx";
 import { timeAgo, timeOf } from "../../ui/time-ago.ts";
 import { restoreVersion } from "../acts.ts";
@@ -31,7 +31,7 @@ export function HistoryView({ document, onRestored }: Props) {
   const restore = async (version: StoredVersion) => {
     await openStored(document.id);
     await restoreVersion(version);
-    say(t("history.restored", { time: timeOf(version.at) }));
+    say(() => now("history.restored", { time: timeOf(version.at) }));
     onRestored();
   };
   if (!versions) return null;

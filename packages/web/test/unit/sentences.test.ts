@@ -1,0 +1,166 @@
+/** What the service says is said in every language, with the values in it: tried on what it really says. */
+import { render, RenderError, type RenderContext, type RenderOptions } from "@platen/render";
+import { warningCodes, type WarningCode } from "@platen/render/diagnostics";
+import { describe, expect, test } from "vitest";
+import { languageNames, languages, type Language } from "../../src/language/languages.ts";
+import { sayingOf } from "../../src/messages/say.ts";
+import { sentences } from "../../src/messages/sentences/zh-CN.ts";
+
+const others = languageNames.filter((name) => name !== "en");
+
+interface Sample {
+  markdown: string;
+  options?: RenderOptions;
+  context?: RenderContext;
+}
+
+const wide = `|${" word |".repeat(60)}\n|${"---|".repeat(60)}\n|${" longerword |".repeat(60)}`;
+const nested = "> ".repeat(200);
+
+/** Documents that the service has something to say about. */
+const warned: Record<WarningCode, readonly Sample[]> = {
+  MATH_INVALID: [
+    { markdown: "$\\frac{1}{$" },
+    { markdown: "$\\nosuch x$" },
+    { markdown: "$}$" },
+    { markdown: "$\\left( x$" },
+    { markdown: "$a^b^c$" },
+    { markdown: "$a_b_c$" },
+    { markdown: "$$\\begin{nosuch}x\\end{nosuch}$$" },
+    { markdown: "$\\sqrt$" },
+    { markdown: "$a & b$" },
+    { markdown: "$x \\ref{gone}$" },
+  ],
+  DIAGRAM_NOT_DRAWN: [
+    { markdown: "```mermaid\nflowchart LR\n a -->\n```" },
+    { markdown: "```mermaid\nnosuch\n```" },
+  ],
+  DIAGRAM_INCOMPLETE: [
+    { markdown: "```mermaid\narchitecture-beta\n service a(nosuch:icon)[A]\n```" },
+  ],
+  IMAGE_FAILED: [
+    { markdown: "![lost](./lost.png)" },
+    { markdown: "![](https://example.org/x.png)" },
+    { markdown: "![b](data:image/png;base64,AAAA)" },
+    { markdown: "![c](data:image/png;base64,)" },
+  ],
+  GLYPH_MISSING: [{ markdown: "\u{10fff0}" }],
+  GLYPH_BITMAP: [{ markdown: "a ᯀ ᯁ" }],
+  TABLE_SHRUNK: [{ markdown: wide }, { markdown: wide, options: { format: "pdf" } }],
+  SHEET_SCALED: [
+    {
+      markdown: `Text.\n\n<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='100' height='3000'/%3E">`,
+      options: { cards: {} },
+    },
+  ],
+  HTML_DROPPED: [
+    { markdown: "<video>x</video>" },
+    { markdown: "a <blink>x</blink> b" },
+    { markdown: "<script>x</script>" },
+    { markdown: "<!-- open" },
+    { markdown: "<?php x ?>" },
+  ],
+  NESTING_CLAMPED: [{ markdown: `${nested}deep` }],
+  TEXT_REPAIRED: [{ markdown: "a\u0000b" }, { markdown: "a\u0000b\u0000" }],
+  FRONT_MATTER_INVALID: [
+    { markdown: "---\ntitle: [\n---\n\nText" },
+    {
+      markdown: "---\npage:\n  size: A9\n  columns: two\n  nosuch: 3\n---\n\nText",
+      options: { format: "pdf" },
+    },
+  ],
+  PAGE_BREAK_IGNORED: [
+    { markdown: "- One\n\n  \\pagebreak\n\n  Two", options: { format: "pdf", page: {} } },
+  ],
+  OPTION_IGNORED: [
+    { markdown: "Text", options: { page: { columns: 2 } } },
+    { markdown: "12", options: { format: "pdf", page: { hyphenate: true } } },
+  ],
+};
+
+const refused: readonly Sample[] = [
+  { markdown: "x", context: { markdownLimit: 0 } },
+  { markdown: " " },
+  {
+    markdown: "Line\n\n".repeat(9000),
+    options: { quality: 3 },
+    context: { pixelBudget: 9_000_000 },
+  },
+  {
+    markdown: "Text.\n\n---\n\n".repeat(140),
+    options: { cards: { size: "square", split: "rule" } },
+  },
+  { markdown: "$\\frac{1}{2}$ ".repeat(400), context: { weightLimit: 1 } },
+];
+
+/** Sentences of English, not the names, code and addresses that a document itself has. */
+function english(text: string): boolean {
+  const own = text.replaceAll(/“[^”]*”|\([^)]*\)|（[^）]*）/gu, "");
+  return /[A-Za-z]{2,} [a-z]{2,}/u.test(own);
+}
+
+describe.each(others)("%s", (name) => {
+  const { loadSay }: Language = languages[name];
+  const sayNow = async (sentence: string) => (await loadSay?.())?.(sentence);
+
+  test.each(Object.keys(warningCodes) as WarningCode[])("says what %s is about", async (code) => {
+    for (const { markdown, options = {}, context = {} } of warned[code]) {
+      const { warnings } = await render(markdown, { quality: 1, ...options }, context);
+      const messages = warnings.filter((one) => one.code === code).map(({ message }) => message);
+      expect(messages, markdown).not.toEqual([]);
+      for (const message of messages) {
+        const own = await sayNow(message);
+        expect(own, message).toBeDefined();
+        expect(english(own ?? ""), `${message} → ${own}`).toBe(false);
+      }
+    }
+  });
+
+  test.each(refused)(
+    "says why a document is refused (%#)",
+    async ({ markdown, options, context }) => {
+      const refusal: unknown = await render(markdown, options, context).catch(
+        (error: unknown) => error,
+      );
+      expect(refusal).toBeInstanceOf(RenderError);
+      const { message, details } = refusal as RenderError;
+      const own = (await sayNow(message)) ?? (await sayNow(details[0]?.message ?? ""));
+      expect(own, message).toBeDefined();
+      expect(english(own ?? ""), `${message} → ${own}`).toBe(false);
+    },
+  );
+});
+
+describe("saying", () => {
+  const valuesIn = (text: string) => text.match(/\{\w+\}/gu) ?? [];
+
+  test("every sentence says no value that the service does not give", () => {
+    const strange = [...sentences.whole, ...sentences.parts].filter(([said, own]) =>
+      valuesIn(own).some((value) => !valuesIn(said).includes(value)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test("no sentence stands there twice", () => {
+    const all = sentences.whole.map(([said]) => said);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  const say = sayingOf({
+    whole: [
+      ["The {thing} is lost: {cause}", "Perdu : {thing}, {cause}"],
+      ["no file", "pas de fichier"],
+    ],
+    parts: [["{count} cards", "{count} cartes"]],
+  });
+
+  test("values that are sentences are said, too, and others stand as they are", () => {
+    expect(say("The $& {cause} is lost: no file.")).toBe("Perdu : $& {cause}, pas de fichier");
+    expect(say("The book is lost: 12 cards of it")).toBe("Perdu : book, 12 cartes of it");
+    expect(say("Nothing known")).toBeUndefined();
+  });
+
+  test("what it cannot end with takes no time", () => {
+    expect(say(`The ${"is lost: ".repeat(5000)}`)).toBeUndefined();
+  });
+});

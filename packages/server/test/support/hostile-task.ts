@@ -17,6 +17,7 @@ const misdeeds: Readonly<Record<string, () => void | Promise<void>>> = {
     for (;;);
   },
   sleep: () => new Promise((resolve) => setTimeout(resolve, 1000)),
+  "sleep long": () => new Promise((resolve) => setTimeout(resolve, 6000)),
   wait: () => new Promise(() => {}),
   throw: () => {
     throw new Error("a bug at /secret/path with a stack");

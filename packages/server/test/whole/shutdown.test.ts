@@ -4,21 +4,23 @@ import { call, codeOf, GENERATE, imageOf } from "../support/call.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService } from "../support/service.ts";
 
-const slow = { markdown: "misdeed: sleep", width: 200 };
+/** Longer than the service waits before it takes no more. */
+const slow = { markdown: "misdeed: sleep long", width: 200 };
 
 test("readiness fails, accepted work finishes, new work is refused, then it is over", async () => {
-  const renderer = hostileRenderer({ size: 1 });
-  await using service = await startTestService({ PLATEN_DRAIN_DELAY: "0.3" }, { renderer });
+  const renderer = hostileRenderer({ size: 1, deadline: 60_000 });
+  // Long enough for three requests on a machine that is busy with others.
+  await using service = await startTestService({ PLATEN_DRAIN_DELAY: "3" }, { renderer });
   const { token } = await service.account();
   await expect.poll(() => renderer.stats().ready, { timeout: 20_000 }).toBeGreaterThan(0);
   expect((await call(service, "GET", "/readyz")).status).toBe(200);
   const accepted = call(service, "POST", GENERATE, { token, body: slow });
-  await expect.poll(() => renderer.stats().busy).toBe(1);
+  await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
   const stopped = service.stop();
   expect(codeOf(await call(service, "GET", "/readyz"))).toBe("OVERLOADED");
   expect((await call(service, "GET", "/healthz")).status).toBe(200);
   const during = call(service, "POST", GENERATE, { token, body: { markdown: "during the delay" } });
-  await expect.poll(() => service.context.state).toBe("closed");
+  await expect.poll(() => service.context.state, { timeout: 20_000 }).toBe("closed");
   const late = await call(service, "POST", GENERATE, { token, body: slow });
   expect(codeOf(late)).toBe("OVERLOADED");
   expect(late.headers.get("connection")).toBe("close");
@@ -46,7 +48,7 @@ test("work that takes longer than the grace is given up", async () => {
   await expect.poll(() => renderer.stats().busy, { timeout: 20_000 }).toBe(1);
   const start = performance.now();
   await service.stop();
-  expect(performance.now() - start).toBeLessThan(8000);
+  expect(performance.now() - start).toBeLessThan(30_000);
   expect(["closed", 503]).toContain(await outcome);
 });
 

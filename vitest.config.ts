@@ -48,6 +48,8 @@ export default defineConfig({
     // With two more a whole run takes as long, and tests of browsers come near their deadlines.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // What is waited for comes late on a busy machine: the default is one second.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

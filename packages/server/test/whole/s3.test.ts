@@ -175,7 +175,7 @@ describe("the bucket is away", () => {
         expect(errorOf(answer).message).toMatch(/image store is out of reach/);
         expect(answer.headers.get("retry-after")).toBe("5");
         expect(answer.headers.get("etag")).toBeNull();
-        expect(performance.now() - started).toBeLessThan(5000);
+        expect(performance.now() - started).toBeLessThan(20_000);
       }
       expect(audit(service.dataDir, account.id)).toEqual(before);
       const unready = await ready();

@@ -108,6 +108,13 @@ test.each([
   expect(cache.cacheStats()).toMatchObject({ hits: 0, misses: 3, entries: 0, bytes: 0 });
 });
 
+test("the renderer is told whose turn it is, and when", async () => {
+  const { inner, cache } = immediate();
+  const place = { caller: "a", share: "visitors", lane: "batch", paid: false, weight: 7 } as const;
+  for (const markdown of ["a", "![x](y.png)"]) await cache.render(markdown, {}, place);
+  expect(inner.begun.map(({ watch }) => watch)).toMatchObject([place, place]);
+});
+
 test("external renders are not shared: each caller has one of its own", async () => {
   const inner = new ScriptedRenderer();
   const cache = new CachedRenderer(inner, MIB);

@@ -1,4 +1,5 @@
 import { RenderError } from "@platen/render/diagnostics";
+import type { OrderPlace } from "@platen/render/pool";
 import type { Rendered, RenderWatch } from "../renderer.ts";
 import { copyOf } from "./rendered.ts";
 
@@ -27,10 +28,9 @@ export class Flight {
 
   /** Starts the render for those who have joined. Call it once. */
   async start(render: (watch: RenderWatch) => Promise<Rendered>): Promise<void> {
-    const caller = this.#first()?.watch.caller;
     try {
       const rendered = await render({
-        ...(caller !== undefined && { caller }),
+        ...placeOf(this.#first()?.watch),
         signal: this.#withdrawal.signal,
         onQueued: (ms, lane) => this.#first()?.watch.onQueued?.(ms, lane),
         onStage: (stage, ms) => this.#first()?.watch.onStage?.(stage, ms),
@@ -85,6 +85,11 @@ export class Flight {
   #first(): Passenger | undefined {
     return this.#passengers.values().next().value;
   }
+}
+
+/** Whose turn it is, and when: the pool must know that of a shared render as of any other. */
+function placeOf({ caller, share, lane, paid, weight }: RenderWatch = {}): OrderPlace {
+  return { caller, share, lane, paid, weight };
 }
 
 export function withdrawn(): RenderError {

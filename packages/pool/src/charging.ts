@@ -38,8 +38,9 @@ export function begin<Input, Output extends TaskOutput>(
   const { caller, share } = order;
   const now = performance.now();
   order.expected = order.weight ?? usage.expected(caller);
-  usage.begin(caller, order.expected, now);
-  if (share !== caller) usage.begin(share, order.expected, now);
+  const { slow, expected } = order;
+  usage.begin(share, expected, now, { slow });
+  if (share !== caller) usage.begin(caller, expected, now, { share, slow });
 }
 
 /**
@@ -59,15 +60,20 @@ export function charge<Input, Output extends TaskOutput>(
   // An announced weight tells nothing about the caller's other orders.
   const tells = whole && (weight === undefined || weight <= SLOW || cost > 2 * weight);
   const each = tells ? costWhenWarm(cost, child) : undefined;
-  usage.end(caller, expected, cost, each, now);
-  if (share !== caller) usage.end(share, expected, cost, each, now);
+  const counts = isCold(cost, child) ? Math.min(cost, 2 * expected) : cost;
+  usage.end(share, expected, cost, each, now, { counts });
+  if (share !== caller) usage.end(caller, expected, cost, each, now, { share, counts });
   if (!usage.isSlow(caller)) usage.heard(caller, now);
   if ("error" in outcome && !isPutBack(outcome)) probation.note(named, outcome.error.code, now);
 }
 
 /** The first orders of a child take several times as long as later ones: no caller is slow because of that. */
-export function costWhenWarm(cost: number, { answered }: { answered: number }): number {
-  return answered <= COLD_ORDERS && cost <= COLD_COST ? Math.min(cost, SLOW) : cost;
+export function costWhenWarm(cost: number, child: { answered: number }): number {
+  return isCold(cost, child) ? Math.min(cost, SLOW) : cost;
+}
+
+function isCold(cost: number, { answered }: { answered: number }): boolean {
+  return answered <= COLD_ORDERS && cost <= COLD_COST;
 }
 
 /** It was taken from its child, to make way for others. */

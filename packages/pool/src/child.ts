@@ -27,7 +27,7 @@ const LAST_WORDS = 200;
 const STDERR_LIMIT = 4096;
 
 /** Processor time that it takes to replace a child, in ms: whose order cost one has used that, too. */
-export const REPLACEMENT = 1000;
+export const REPLACEMENT = 1200;
 
 export interface ChildEvents {
   ready: () => void;

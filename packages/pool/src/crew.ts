@@ -61,6 +61,12 @@ export class Crew<Input, Output extends TaskOutput> {
     return this.#living((child) => child.slow);
   }
 
+  /** Children that keep their priority, whatever slow orders wait. */
+  get leastFast(): number {
+    const { size, spares } = this.#settings;
+    return size + spares - slowChildrenOf(size);
+  }
+
   /** Of those that are not on their way out. */
   #living(test: (child: Child<Input, Output>) => boolean): number {
     let count = 0;
@@ -165,10 +171,9 @@ export class Crew<Input, Output extends TaskOutput> {
    * time, which is not to be taken from quick orders.
    */
   get #startsSlow(): boolean {
-    const { size, spares } = this.#settings;
-    const most = slowChildrenOf(size);
+    const most = slowChildrenOf(this.#settings.size);
     const fast = this.#living((child) => !child.slow);
-    return this.#slowNeeded && fast >= size + spares - most && this.slow < most;
+    return this.#slowNeeded && fast >= this.leastFast && this.slow < most;
   }
 
   #start(): void {

@@ -8,8 +8,8 @@ export interface Waiting {
   readonly lane: Lane;
 }
 
-/** Whether an order makes way for those of callers who pause. */
-export type Presses<Order> = (order: Order, now: number) => boolean;
+/** Whether an order comes after those of others, whatever their callers have used. */
+export type ComesAfter<Order> = (order: Order, now: number) => boolean;
 
 /** The orders of one caller: a line for each lane, each in order of arrival. */
 interface Caller<Order> {
@@ -25,23 +25,23 @@ interface Caller<Order> {
 const ALIKE = 100;
 
 /**
- * Orders that wait, served by what their callers have used. Callers who pause come before those who press (see
- * `Demand`). Of each kind the share that used least comes first, of
- * shares that used about as much the earlier lane, and within a share the caller that used least. So
+ * Orders that wait, served by what their callers have been given (see `Usage.behind`). Batches come after all else, and callers who press (see
+ * `Demand`) after those who pause. Of each kind the share that had least comes first, of
+ * shares that had about as much the earlier lane, and within a share the caller that had least. So
  * who has asked for little never waits for those who have asked for much, however many of their orders
- * were there before. (Start-time fair queueing by processor time that decays; what is under way counts
+ * were there before. (Start-time fair queueing by processor time; what is under way counts
  * with what it is expected to take.)
  */
 export class FairQueue<Order extends Waiting> {
   readonly #usage: Usage;
-  readonly #presses: Presses<Order>;
+  readonly #comesAfter: ComesAfter<Order>;
   readonly #callers = new Map<string, Caller<Order>>();
   #size = 0;
   #arrivals = 0;
 
-  constructor(usage: Usage, presses: Presses<Order> = () => false) {
+  constructor(usage: Usage, comesAfter: ComesAfter<Order> = () => false) {
     this.#usage = usage;
-    this.#presses = presses;
+    this.#comesAfter = comesAfter;
   }
 
   get size(): number {
@@ -137,11 +137,13 @@ export class FairQueue<Order extends Waiting> {
   #inTurn(callers: Caller<Order>[], now: number): Caller<Order>[] {
     const usage = this.#usage;
     const keyed = callers.map((caller) => {
-      const share = usage.used(caller.share, now);
+      const { name, share: group } = caller;
+      const share = usage.behind(group, undefined, now);
+      const within = name === group ? share : usage.behind(name, group, now);
       const lane = caller.lines.findIndex((line) => line.length > 0);
       const [first] = caller.lines[lane] ?? [];
-      const presses = first && this.#presses(first, now) ? 1 : 0;
-      return { caller, key: [presses, bandOf(share), lane, share, usage.used(caller.name, now)] };
+      const after = first && this.#comesAfter(first, now) ? 1 : 0;
+      return { caller, key: [after, bandOf(share), lane, share, within] };
     });
     keyed.sort((a, b) => compare(a.key, b.key) || a.caller.since - b.caller.since);
     return keyed.map(({ caller }) => caller);

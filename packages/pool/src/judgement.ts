@@ -1,6 +1,6 @@
 /** What is known of an order and its caller before it is begun: how long it takes, and whose turn it is not. */
 import type { Child } from "./child.ts";
-import { DOUBTFUL, HEAVY } from "./lanes.ts";
+import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { slowChildrenOf } from "./placement.ts";
 import type { PoolState } from "./state.ts";
@@ -9,7 +9,7 @@ import type { TaskOutput } from "./task.ts";
 /** An order that has waited for longer, in ms, no longer makes way for callers who pause. */
 const PATIENCE = 2000;
 
-/** Known to take long, or of a caller that has more than its part or presses. */
+/** Known to take long, or of a caller that has more than its part, or to come after others. */
 export function isSlow<Input, Output extends TaskOutput>(
   { usage }: PoolState<Input, Output>,
   order: Order<Input, Output>,
@@ -20,27 +20,32 @@ export function isSlow<Input, Output extends TaskOutput>(
   if (weight === undefined ? usage.isSlow(caller) : weight > HEAVY) return true;
   const others = usage.othersAbout(caller, now);
   if (others === 0) return false;
-  if (usage.isGreedy(caller, others, now) || presses({ usage }, order, now)) return true;
+  if (usage.isGreedy(caller, now) || comesAfter({ usage }, order, now)) return true;
   // A caller with quick orders must not wait because others of its share are slow.
-  return isUnknown({ usage }, order) && usage.isGreedy(share, others, now);
+  return isUnknown({ usage }, order) && usage.isGreedyShare(share, others, now);
 }
 
-/** Its caller asks for one thing after the other, and others who do not are here; of a new caller, its share. */
-export function presses<Input, Output extends TaskOutput>(
+/**
+ * Others are here and come first: it is a batch, or its caller asks for one thing after the other and they do not (of
+ * a new caller: its share does).
+ */
+export function comesAfter<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
-  { caller, share, since }: Order<Input, Output>,
+  { caller, share, lane, since }: Order<Input, Output>,
   now: number,
 ): boolean {
   if (now - since > PATIENCE) return false;
+  if (lane === "batch" && usage.othersHere(caller, now)) return true;
   return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
 }
 
-/** Its weight says too little, or nothing is known of it nor of its caller. */
+/** Its weight says too little, or nothing is known of it nor of its caller, or its caller's orders are not short. */
 export function isUnknown<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
   { caller, weight }: Order<Input, Output>,
 ): boolean {
-  return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
+  if (weight !== undefined) return weight > DOUBTFUL;
+  return !usage.isKnown(caller) || usage.expected(caller) > SHORT;
 }
 
 /** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */

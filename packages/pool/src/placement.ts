@@ -11,8 +11,11 @@ export interface Situation {
   /** Children that could take an order: those that keep their priority, and those that give way. */
   readyFast: number;
   readySlow: number;
-  /** Children that give way, ready or not. */
+  /** Children that give way, ready or not; and those that do not, and are at work. */
   slowChildren: number;
+  busyFast: number;
+  /** Children that are to keep their priority, whatever waits. */
+  leastFast: number;
   /** Whether something slow is held up by the quick orders, and hardly gets on. */
   starved: boolean;
   /** Whether orders of which too little is known are believed to be quick; see `Trust`. */
@@ -60,7 +63,8 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   if (candidate.hasItsPart && othersAbout && counted >= slowChildrenOf(now.size)) return undefined;
   // Whatever processor it had, whoever comes next would have to share with it.
   if (candidate.hasItsPart && candidate.othersHere) return undefined;
-  if (!othersAbout || !candidate.unknown) return any(now, slow);
+  if (!othersAbout) return any(now, slow);
+  if (!candidate.unknown) return quickSeat(candidate, now);
   if (!now.trusting) return slowSeat(now);
   if (mayBeTried(candidate, now)) return any(now, slow);
   // One may still be slow where it is, and need the place.
@@ -80,11 +84,22 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
   return now.readyFast > 1 && now.runningUnknown < (full ? 1 : slowChildrenOf(now.size));
 }
 
+/**
+ * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
+ */
+function quickSeat({ waitedLong }: Candidate, now: Situation): Seat | undefined {
+  if (now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size) && !waitedLong)
+    return undefined;
+  return any(now, false);
+}
+
 function slowSeat(now: Situation): Seat | undefined {
   const most = slowChildrenOf(now.size);
   if (now.running >= now.size || now.runningSlow >= most) return undefined;
   if (now.readySlow > 0) return "slow";
-  return now.readyFast > 0 && now.slowChildren < most ? "lowered" : undefined;
+  if (now.readyFast === 0 || now.slowChildren >= most) return undefined;
+  // Where slow children were lost, quick orders do not pay for it: others are being started.
+  return now.readyFast + now.busyFast > now.leastFast ? "lowered" : undefined;
 }
 
 function any({ readyFast, readySlow }: Situation, slowFirst: boolean): Seat | undefined {

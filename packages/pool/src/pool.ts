@@ -11,7 +11,7 @@ import type { Child, Outcome } from "./child.ts";
 import { Crew } from "./crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
-import { ceilingOf, isSlow, presses } from "./judgement.ts";
+import { ceilingOf, comesAfter, isSlow } from "./judgement.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { makeWay, turnsOutSlow } from "./making-way.ts";
 import { Order, type OrderWatch, type Supply } from "./order.ts";
@@ -48,7 +48,7 @@ export class Pool<Input, Output extends TaskOutput> {
       settings,
       crew,
       usage,
-      queue: new FairQueue(usage, (order, now) => presses({ usage }, order, now)),
+      queue: new FairQueue(usage, (order, now) => comesAfter({ usage }, order, now)),
       running: new Map(),
       away: new Set(),
       probation: new Probation(),

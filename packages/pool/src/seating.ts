@@ -65,7 +65,14 @@ export class Seating<Input, Output extends TaskOutput> {
       starved ||= child.slow && child.elapsed > HELD_UP && child.orderTime < LEAST * child.elapsed;
     }
     const orders = { running: running.size, runningSlow, runningUnknown };
-    const children = { readyFast, readySlow, slowChildren: crew.slow };
+    const busyFast = crew.count("busy", false);
+    const children = {
+      readyFast,
+      readySlow,
+      slowChildren: crew.slow,
+      busyFast,
+      leastFast: crew.leastFast,
+    };
     return { size: settings.size, ...orders, ...children, starved, trusting: trust.holds(now) };
   }
 
@@ -82,7 +89,7 @@ export class Seating<Input, Output extends TaskOutput> {
     const othersAbout = usage.othersAbout(caller, now) > 0;
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
-    const doubtful = unknown && order.weight !== undefined;
+    const doubtful = unknown && (order.weight !== undefined || usage.isKnown(caller));
     const itsPart = hasItsPart(this.#state, order);
     const othersHere = itsPart && usage.othersHere(caller, now);
     const seat = seatFor(

@@ -6,7 +6,7 @@ import { SLOW } from "./lanes.ts";
 const HALF_LIFE = 10_000;
 /** Decayed usage of a caller that keeps one processor busy all the time, in ms. */
 const LASTING = HALF_LIFE / Math.LN2;
-/** A caller that used less than this, in ms, does not count as greedy: about 0.3 of a processor all the time. */
+/** A caller that used less than this, in ms, is not greedy: about 0.3 of a processor all the time. */
 const MODEST = 4000;
 /** Part that the latest order has in what the next is expected to take. */
 const LATEST = 0.25;
@@ -23,17 +23,32 @@ const HERE = 2000;
 const MOST_AT_ONCE = 50;
 /** Of those who were here last, so many are looked at. */
 const LOOKED_AT = 32;
+/** And the use of so many is compared. */
+const COUNTED = 256;
 
 interface Record {
-  /** Processor time used, decayed to `at`; in ms. */
+  /** Processor time used, decayed to `at`, and what of it for orders that were not slow; in ms. */
   used: number;
+  quick: number;
   /** By `performance.now()`. */
   at: number;
   /** Expected of orders under way, in ms. */
   underWay: number;
+  /** Where its next order begins, by the clock of its group; in ms of processor time. */
+  turn: number;
+  /** Of the callers within it, if it is a share: where the latest of their quick orders began. */
+  clock: number;
   /** Running mean of an order's time in ms; absent before the first order has ended. */
   each: number | undefined;
   demand: Demand;
+}
+
+/** Of an order that is begun. */
+interface Place {
+  /** Of a caller that has its turn within a share; absent: it is a share itself. */
+  share?: string | undefined;
+  /** It is at work among the slow. */
+  slow?: boolean;
 }
 
 /** The processor time that callers (and shares of callers) have used of late. Times in ms. */
@@ -41,11 +56,33 @@ export class Usage {
   readonly #records = new Map<string, Record>();
   /** When callers of quick orders were last heard of, longest ago first. */
   readonly #heard = new Map<string, number>();
+  /** Where the latest quick order of any share began, in ms of processor time. */
+  #clock = 0;
 
   /** Decayed usage so far, plus the expected usage of the orders under way. */
   used(key: string, now: number): number {
     const record = this.#records.get(key);
     return record ? decayed(record, now) + record.underWay : 0;
+  }
+
+  /**
+   * How much more it has been served than others who want to be, in ms: start-time fair queueing. What it used while
+   * nobody else wanted anything does not count, nor does a caller who has just come get more than one who was here
+   * all the time and asked for less than its part.
+   *
+   * @param share within which it is compared; absent: with all shares
+   */
+  behind(key: string, share: string | undefined, now: number): number {
+    const record = this.#records.get(key);
+    return record ? this.#lead(record, share) * decay(now - record.at) : 0;
+  }
+
+  #lead({ turn }: Record, share: string | undefined): number {
+    return Math.max(0, turn - this.#clockOf(share));
+  }
+
+  #clockOf(share: string | undefined): number {
+    return share === undefined ? this.#clock : (this.#records.get(share)?.clock ?? 0);
   }
 
   /** Likely time of the caller's next order. */
@@ -74,15 +111,35 @@ export class Usage {
   }
 
   /** An order is begun that is expected to take `expected`. */
-  begin(key: string, expected: number, now: number): void {
-    this.#touch(key, now).underWay += expected;
+  begin(key: string, expected: number, now: number, { share, slow = false }: Place = {}): void {
+    const record = this.#touch(key, now, share);
+    record.underWay += expected;
+    const start = this.#clockOf(share) + this.#lead(record, share);
+    record.turn = start + expected;
+    // Slow orders have children of their own: they say nothing about whose turn it is among quick ones.
+    if (slow) return;
+    const group = share === undefined ? undefined : this.#records.get(share);
+    if (group) group.clock = start;
+    else if (share === undefined) this.#clock = start;
   }
 
-  /** An order that was begun is over; it took `cpu`. `each`: what it says that orders of the caller take. */
-  end(key: string, expected: number, cpu: number, each: number | undefined, now: number): void {
-    const record = this.#touch(key, now);
+  /**
+   * An order that was begun is over; it took `cpu`. `each`: what it says that orders of the caller take. `counts`: as
+   * much of it counts when it is decided whose turn it is.
+   */
+  end(
+    key: string,
+    expected: number,
+    cpu: number,
+    each: number | undefined,
+    now: number,
+    { share, counts = cpu }: Place & { counts?: number } = {},
+  ): void {
+    const record = this.#touch(key, now, share);
     record.underWay = Math.max(0, record.underWay - expected);
+    record.turn += counts - expected;
     record.used += cpu;
+    if (cpu <= SLOW) record.quick += cpu;
     if (each === undefined) return;
     record.demand.worked(Math.min(cpu, MOST_AT_ONCE));
     record.each = mix(record.each ?? Math.min(each, SLOW), each);
@@ -131,10 +188,29 @@ export class Usage {
     return this.#records.get(key)?.demand.at(now) ?? PRESSING;
   }
 
+  /**
+   * Whether a caller has used more for quick orders than is its own part of half of the processors. What others do not
+   * use of theirs, and what they use for slow orders, takes nothing from its part: those give way to it anyway.
+   */
+  isGreedy(caller: string, now: number): boolean {
+    const used = this.#quick(caller, now);
+    if (used <= MODEST) return false;
+    this.#forget(now);
+    const others = [...this.#heard.keys()].slice(-COUNTED).filter((other) => other !== caller);
+    const all = [used, ...others.map((other) => this.#quick(other, now))];
+    return used > levelOf(all, (availableParallelism() * LASTING) / 2);
+  }
+
   /** Whether a share has used more than what would be its own, were all who are about to use as much. */
-  isGreedy(share: string, others: number, now: number): boolean {
+  isGreedyShare(share: string, others: number, now: number): boolean {
     const part = (availableParallelism() * LASTING) / (others + 1);
     return this.used(share, now) > Math.max(MODEST, part);
+  }
+
+  /** Decayed usage for quick orders. */
+  #quick(key: string, now: number): number {
+    const record = this.#records.get(key);
+    return record ? record.quick * decay(now - record.at) : 0;
   }
 
   #forget(now: number): void {
@@ -145,9 +221,12 @@ export class Usage {
   }
 
   /** The record, decayed to now and youngest of all. */
-  #touch(key: string, now: number): Record {
+  #touch(key: string, now: number, share?: string): Record {
     const record = this.#records.get(key) ?? newRecord(now);
-    record.used = decayed(record, now);
+    const left = decay(now - record.at);
+    record.used *= left;
+    record.quick *= left;
+    record.turn = this.#clockOf(share) + this.#lead(record, share) * left;
     record.at = now;
     this.#records.delete(key);
     this.#records.set(key, record);
@@ -160,11 +239,37 @@ export class Usage {
 }
 
 function newRecord(now: number): Record {
-  return { used: 0, at: now, underWay: 0, each: undefined, demand: new Demand() };
+  return {
+    used: 0,
+    quick: 0,
+    turn: 0,
+    clock: 0,
+    at: now,
+    underWay: 0,
+    each: undefined,
+    demand: new Demand(),
+  };
 }
 
 function decayed({ used, at }: Record, now: number): number {
-  return used * 2 ** ((at - now) / HALF_LIFE);
+  return used * decay(now - at);
+}
+
+/** Part of what was used that still counts after so long. */
+function decay(milliseconds: number): number {
+  return 2 ** (-milliseconds / HALF_LIFE);
+}
+
+/** How much each may have so that all together have no more than `room`: who needs less leaves the rest to the others. */
+function levelOf(needs: number[], room: number): number {
+  let left = room;
+  const sorted = needs.sort((a, b) => a - b);
+  for (const [at, need] of sorted.entries()) {
+    const part = left / (sorted.length - at);
+    if (need > part) return part;
+    left -= need;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 function mix(before: number, latest: number): number {

@@ -8,6 +8,9 @@ import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
+/** Processor time that a warm child is worth, in ms. */
+const WORTH = 2 * REPLACEMENT;
+
 export function leaveChild<Input, Output extends TaskOutput>(
   { crew, settings }: PoolState<Input, Output>,
   order: Order<Input, Output>,
@@ -24,8 +27,9 @@ export function leaveChild<Input, Output extends TaskOutput>(
 }
 
 /**
- * A child that gives way may go on with what was withdrawn if that is likely to take less than
- * replacing it, and for no longer. What has no weight is likely to take as long again as it has.
+ * A child that gives way may go on with what was withdrawn if that is likely to take less than twice what
+ * replacing it takes, and for no longer: while it is missing, others wait for it, and weights are rather too much than
+ * too little. What has no weight is likely to take as long again as it has.
  */
 function endSlow<Input, Output extends TaskOutput>(
   order: Order<Input, Output>,
@@ -33,6 +37,6 @@ function endSlow<Input, Output extends TaskOutput>(
   error: PoolError,
 ): void {
   const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);
-  if (left > REPLACEMENT) return child.kill(error);
-  order.grace = { until: child.orderTime + REPLACEMENT, error };
+  if (left > WORTH) return child.kill(error);
+  order.grace = { until: child.orderTime + WORTH, error };
 }

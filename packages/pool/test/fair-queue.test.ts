@@ -32,9 +32,11 @@ function open() {
     const [next] = queue.heads(now);
     if (!next) return undefined;
     queue.delete(next);
-    for (const key of new Set([next.caller, next.share])) {
-      usage.begin(key, usage.expected(key), now);
-      usage.end(key, usage.expected(key), next.cost, next.cost, now);
+    const { caller, share, cost } = next;
+    for (const key of new Set([share, caller])) {
+      const place = key === share ? {} : { share };
+      usage.begin(key, usage.expected(key), now, place);
+      usage.end(key, usage.expected(key), cost, cost, now, place);
     }
     now += next.cost;
     return next;
@@ -145,17 +147,51 @@ test("others are about for half a minute, oneself does not count", () => {
 
 test("greedy is who has used more than its part of the machine, not who has used more than others", () => {
   const usage = new Usage();
-  usage.end("modest", 0, 3000, 3000, 0);
-  usage.end("greedy", 0, 60_000, 60_000, 0);
-  const all = availableParallelism() * 15_000;
-  usage.end("busy", 0, all / 3, all / 3, 0);
-  expect(["modest", "greedy", "nobody"].map((it) => usage.isGreedy(it, 20, 0))).toEqual([
+  const half = (availableParallelism() * 15_000) / 2;
+  const use = (caller: string, milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 100) usage.end(caller, 0, 100, 100, 0);
+    usage.heard(caller, 0);
+  };
+  use("modest", 3000);
+  use("busy", 5000);
+  use("greedy", 2 * half);
+  expect(["modest", "greedy", "nobody"].map((it) => usage.isGreedy(it, 0))).toEqual([
     false,
     true,
     false,
   ]);
-  expect([1, 20].map((others) => usage.isGreedy("busy", others, 0))).toEqual([false, true]);
-  expect(usage.isGreedy("greedy", 20, 60_000)).toBe(false);
+  // As long as there is room, whoever uses less than the greedy one has its part of that.
+  expect(usage.isGreedy("busy", 0)).toBe(availableParallelism() < 2);
+  expect(usage.isGreedy("greedy", 60_000)).toBe(false);
+});
+
+test("slow orders of others make nobody greedy", () => {
+  const usage = new Usage();
+  for (let order = 0; order < 60; order += 1) usage.end("steady", 0, 100, 100, 0);
+  for (const caller of ["a", "b", "c", "d"]) {
+    usage.end(caller, 0, 20_000, 20_000, 0);
+    usage.heard(caller, 0);
+  }
+  expect(usage.isGreedy("steady", 0)).toBe(false);
+});
+
+test("who was here all the time and asked for little does not come after many who have just come", () => {
+  const { queue, serve } = open();
+  const rounds = 200;
+  for (let round = 0; round < rounds; round += 1) {
+    queue.add(order("quiet"));
+    expect(serve()?.caller).toBe("quiet");
+  }
+  const others = Array.from({ length: 10 }, (_, at) => `other ${at}`);
+  for (const caller of others) queue.add(order(caller, { cost: 100 }));
+  for (let round = 0; round < 30; round += 1) {
+    const { caller } = serve() as Waiting;
+    queue.add(order(caller, { cost: 100 }));
+    // After the first of the others at the latest, in the time of which it would have asked for no more than this.
+    if (round % 10 !== 9) continue;
+    queue.add(order("quiet"));
+    expect([serve()?.caller, serve()?.caller]).toContain("quiet");
+  }
 });
 
 test("a full queue has the longest line make room, and nobody for the one who fills it", () => {

@@ -10,6 +10,8 @@ const idle = (size: number): Situation => ({
   readyFast: size + 1,
   readySlow: 0,
   slowChildren: 0,
+  busyFast: 0,
+  leastFast: size + 1 - slowChildrenOf(size),
   trusting: true,
   starved: false,
 });
@@ -35,6 +37,7 @@ function fill(kind: typeof quick, start: Situation): Situation {
       runningSlow: now.runningSlow + (kind.slow ? 1 : 0),
       runningUnknown: now.runningUnknown + (kind.unknown ? 1 : 0),
       readyFast: now.readyFast - (seat === "slow" ? 0 : 1),
+      busyFast: now.busyFast + (seat === "fast" ? 1 : 0),
       readySlow: now.readySlow - (seat === "slow" ? 1 : 0),
       slowChildren: now.slowChildren + (seat === "lowered" ? 1 : 0),
     };
@@ -94,7 +97,8 @@ test("what is doubtful does not take the last child, and has a place among the s
   const doubtful = { ...quick, unknown: true, doubtful: true, waitedLong: true };
   expect(seatFor(doubtful, idle(3))).toBe("fast");
   const last = { ...idle(3), running: 1, runningSlow: 1, readyFast: 1, slowChildren: 1 };
-  expect(seatFor(doubtful, last)).toBe("lowered");
+  expect(seatFor(doubtful, last)).toBeUndefined();
+  expect(seatFor(doubtful, { ...last, running: 2, busyFast: 2 })).toBe("lowered");
   expect(seatFor(doubtful, { ...last, readySlow: 1, slowChildren: 2 })).toBe("slow");
   expect(seatFor(doubtful, { ...last, running: 2, runningUnknown: 1 })).toBeUndefined();
   expect(seatFor(doubtful, { ...last, running: 2, runningSlow: 2 })).toBeUndefined();
@@ -143,4 +147,18 @@ test("slow orders take the children that give way already, quick ones the others
 
 test("all children but one may give way, and at least one", () => {
   expect([1, 2, 3, 8].map(slowChildrenOf)).toEqual([1, 1, 2, 7]);
+});
+
+test("slow orders take no child of those that quick orders are to have, however many of their own are missing", () => {
+  const lost = { ...idle(3), readyFast: 2 };
+  expect(seatFor(slow, lost)).toBeUndefined();
+  expect(seatFor(slow, { ...lost, readyFast: 3 })).toBe("lowered");
+});
+
+test("a quick order waits for a quick one rather than for a child that hardly gets on", () => {
+  const busy = { ...idle(3), running: 2, busyFast: 2, readyFast: 0, readySlow: 1, slowChildren: 2 };
+  expect(seatFor(quick, busy)).toBeUndefined();
+  expect(seatFor({ ...quick, waitedLong: true }, busy)).toBe("slow");
+  expect(seatFor({ ...quick, othersAbout: false }, busy)).toBe("slow");
+  expect(seatFor(quick, { ...busy, busyFast: 1 })).toBe("slow");
 });

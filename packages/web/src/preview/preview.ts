@@ -183,7 +183,8 @@ export class Preview {
       if (stop.signal.aborted) return;
       this.#underWay = undefined;
       const answeredAt = performance.now();
-      const paper = answer.outline.pages !== undefined;
+      const { pages, passing } = answer.outline;
+      const paper = pages === undefined ? undefined : passing ? "part" : "all";
       this.#asked = { sentAt, answeredAt, took: answeredAt - sentAt, paper };
       this.#retry = RETRY.first;
       this.#take(answer, order, revision, performance.now() - changedAt);

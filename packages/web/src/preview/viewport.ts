@@ -326,13 +326,16 @@ export class Viewport {
     if (!map || this.#desk.clientWidth === 0) return;
     const { from, to } = this.#range();
     const screen = to - from;
-    const near = { from: from - screen, to: to + screen };
+    const passing = this.#preview.state().shown?.passing !== undefined;
+    // Drawing takes the time of somebody who writes, so what they do not see waits until all pages are set.
+    const beyond = screen * (passing ? BESIDE : 1);
+    const near = { from: from - beyond, to: to + beyond };
     const isPaper = map.page.pages !== undefined;
     const [sheet, other]: Sheet[] = isPaper
       ? [this.#paper, this.#pictures]
       : [this.#pictures, this.#paper];
     other?.close();
-    sheet?.paint(map, this.#zoom, near, this.#preview.state().shown?.passing !== undefined);
+    sheet?.paint(map, this.#zoom, near, passing);
     this.#tell();
   }
 

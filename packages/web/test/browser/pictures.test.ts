@@ -60,6 +60,22 @@ describe.skipIf(chromiumPath === undefined)(`pictures${whySkipped}`, () => {
     await keptText(page, /^# Heading\n\n!\[dot\]\(platen:dot-[0-9a-f]{8}\.png\)\n\nText$/u);
   });
 
+  test("a picture pasted in the middle of a heading leaves the heading whole", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "# Heading");
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowLeft");
+    await page.locator(".cm-content").evaluate(
+      (content, base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+        content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      },
+      await noise(page, 20),
+    );
+    await soon(() => text(page)).toMatch(/^# Heading\n\n!\[image\]\(.*\)\n?$/u);
+  });
+
   test("what is said of an added picture goes away by itself", async () => {
     const { page } = await stage.open();
     await page.clock.install();

@@ -133,6 +133,24 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("PDF: the first page is never said to be the only one of several", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, paragraphs(200));
+    await freshPreview(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const text = document.querySelector(".pager")?.textContent;
+        if (text) seen.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.getByText(/^Page 1 of (?!1$)\d+$/u).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((text) => /Page 1 of 1(?!\d)/u.test(text))).toEqual([]);
+  });
+
   test("PDF of a long document: the page in view comes without all the others, and is said to until they are there", async () => {
     const { page, context, troubles } = await stage.visit("/");
     const long = `# Long\n\n${paragraphs(4500)}`;

@@ -2,6 +2,7 @@
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document-text.ts";
 import type { Cover, Document } from "./document.ts";
+import { firstStrong } from "./parse/direction.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
 
@@ -36,6 +37,7 @@ function coverOf(markdown: string, document: Document): Cover | undefined {
   return {
     title,
     by,
+    ...(firstStrong([title, ...by].join("\n")) === "rtl" && { dir: "rtl" }),
     ...(src && { image: { type: "image", src, alt: "", line: 1 } }),
   };
 }

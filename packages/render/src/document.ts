@@ -33,6 +33,8 @@ export interface Cover {
   title: string;
   /** Author and date, as far as the front matter says them. */
   by: string[];
+  /** Of its words; absent: from left to right. */
+  dir?: Direction;
   /** Front matter `cover`; its picture is filled in by `enrich/images`. */
   image?: Image;
 }

@@ -90,6 +90,36 @@ describe("the pictures", () => {
     expect(covered.images).toHaveLength(2);
   });
 
+  test("a cover that runs from right to left begins at the right", async () => {
+    const front = "---\ntitle: أهمية القراءة في حياتنا\nauthor: ليلى حسن\n---\n\n";
+    const { bytes } = await render(`${front}نص\n`, { cards: { cover: true } });
+    const { info } = await sharp(bytes).trim().toBuffer({ resolveWithObject: true });
+    const left = -(info.trimOffsetLeft ?? 0);
+    expect(1080 - left - info.width).toBeLessThan(120);
+    expect(left).toBeGreaterThan(120);
+  });
+
+  test("two lines of code, and a table of few low rows, stay whole", async () => {
+    const more = "\n\n1. Some words of an item that are more than a line, since they go on.".repeat(
+      2,
+    );
+    const code = "   ```\n   one();\n   two();\n   ```";
+    const rows = "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |";
+    const cards = { size: "og", split: "auto" } as const;
+    for (const [before, piece] of [
+      ["1. Item.\n\n", code],
+      ["", rows],
+    ] as const)
+      for (let above = 1; above < 9; above += 1) {
+        const head = `${"Words.\n\n".repeat(above)}${before}`;
+        const { images = [] } = await render(head + piece + more, { cards });
+        const from = head.split("\n").length;
+        const to = from + piece.split("\n").length - 1;
+        const holding = images.filter(({ lines }) => lines[0] <= to && lines[1] >= from);
+        expect(holding, `${above} above ${piece}`).toHaveLength(1);
+      }
+  });
+
   test("notes stay with their text, and a formula with its sentence", async () => {
     const lines = async (markdown: string) => {
       const { images = [] } = await render(markdown, { cards: { size: "og" } });

@@ -38,6 +38,7 @@ export async function coverNode(cover: Cover, card: CardSetting, quality: number
       justifyContent: "center",
     },
     words,
+    cover.dir,
   );
   if (!picture) return sheetNode(card, [block]);
   const src = picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
@@ -69,7 +70,7 @@ async function wordsThatFit(
     const longest = Math.max(...cover.title.split(/\s+/u).map((word) => word.length));
     // A word that is wider than its line would be broken within.
     const breaks = longest * size * setting.family.size * 0.56 > room.width;
-    const page = sheetNode(card, [box({ width: "100%" }, nodes)]);
+    const page = sheetNode(card, [box({ width: "100%" }, nodes, cover.dir)]);
     const measured = await layOut({ ...page, style: { ...page.style, height: "auto" } }, sheet);
     const titleHeight = (measured.children[0]?.children[1]?.height ?? 0) / quality;
     const lines = titleHeight / (size * setting.family.size * TITLE_LEADING);

@@ -13,8 +13,9 @@ export interface RowStrip extends Span {
   lines: number;
 }
 
-/** A table of fewer rows may leave one of them alone. */
+/** A table of fewer rows may leave one of them alone, if it is taller than this many CSS pixels. */
 const FEW = 4;
+const TALL = 200;
 /** A head that is taller than this part of a table's width is not repeated. */
 const TALLEST_HEAD = 0.35;
 
@@ -49,12 +50,14 @@ export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
   if (!first || !last) return [];
   frame.top = Math.max(0, first.top - placed.top);
   frame.bottom = Math.max(0, placed.bottom - last.bottom);
+  const isTall = placed.bottom - placed.top > TALL;
+  const mayLeaveOne = spans.length < FEW && isTall;
   return spans.map((span, index) => {
     const top = index === 0 ? placed.top : span.top;
     const bottom = index + 1 === spans.length ? placed.bottom : span.bottom;
     const above = index + 1;
     const below = spans.length - index - 1;
-    const mayEnd = below > 0 && (spans.length < FEW || (above >= 2 && below >= 2));
+    const mayEnd = below > 0 && (mayLeaveOne || (above >= 2 && below >= 2));
     return {
       rows: span.rows,
       top,

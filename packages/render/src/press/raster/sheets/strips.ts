@@ -168,12 +168,18 @@ function passBlankLines({ children }: Placed, parts: readonly Draft[][]): void {
     if (!blank[index]) seen += 1;
     const end = blank[index] ? undefined : codeEnd(seen - 1, count);
     if (end === undefined) delete last.end;
-    else last.end = blank[index + 1] && end === endCosts.codeLine ? endCosts.codePart : end;
+    else last.end = end === endCosts.codeLine ? costBeside(blank, index) : end;
     if (!blank[index] || index === 0) continue;
     last.divider = true;
     last.lines = 0;
     delete last.shrinks;
   }
+}
+
+/** Of ending a sheet within long code: best before a blank line, worst so that one line of a part is alone. */
+function costBeside(blank: readonly boolean[], index: number): number {
+  if (blank[index + 1]) return endCosts.codePart;
+  return blank[index - 1] || blank[index + 2] ? endCosts.fewCodeLines : endCosts.codeLine;
 }
 
 /** The cost of ending a sheet after a part of a box; `undefined`: never. */
@@ -185,7 +191,7 @@ const codeLines: EndAfter = (index, count) => codeEnd(index, count);
 
 function codeEnd(index: number, count: number): number | undefined {
   const fewest = Math.min(index + 1, count - index - 1);
-  if (count > KEPT && fewest < KEPT) return undefined;
+  if (fewest < KEPT) return undefined;
   return fewest <= FEW_LINES ? endCosts.fewCodeLines : endCosts.codeLine;
 }
 

@@ -153,7 +153,8 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
 
   test("PDF of a long document: the page in view comes without all the others, and is said to until they are there", async () => {
     const { page, context, troubles } = await stage.visit("/");
-    const long = `# Long\n\n${paragraphs(4500)}`;
+    const words = "Words of a long paragraph. ".repeat(8);
+    const long = `# Long\n\n${`${words}\n\n`.repeat(300)}`;
     let wholes = 0;
     let hold = Promise.withResolvers<void>();
     hold.resolve();
@@ -181,7 +182,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     hold.resolve();
     const settled = page.locator(".pager").getByText(/^Page 1 of \d+$/u);
     const [, pages] = /of (\d+)/u.exec((await settled.textContent()) ?? "") ?? [];
-    expect(Number(pages)).toBeGreaterThan(100);
+    expect(Number(pages)).toBeGreaterThan(15);
     hold = Promise.withResolvers<void>();
     const before = wholes;
     await page.locator(".cm-line").first().click();

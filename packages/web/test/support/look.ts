@@ -38,7 +38,10 @@ export function flaws(page: Page, language: string): Promise<string[]> {
       return document.documentElement;
     };
     /** What lies above the page, and what stays while a sheet scrolls below it. */
-    const layerOf = (one: Element) => one.closest(".dialog-buttons, dialog, [popover]");
+    const layerOf = (one: Element) =>
+      getComputedStyle(one).position === "sticky"
+        ? one
+        : one.closest(".dialog-buttons, dialog, [popover]");
     const ownText = (one: Element) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
 

@@ -39,13 +39,22 @@ export function comesAfter<Input, Output extends TaskOutput>(
   return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
 }
 
-/** Its weight says too little, or nothing is known of it nor of its caller, or its caller's orders are not short. */
+/** Its weight says too little, or nothing is known of it nor of its caller. */
 export function isUnknown<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
   { caller, weight }: Order<Input, Output>,
 ): boolean {
-  if (weight !== undefined) return weight > DOUBTFUL;
-  return !usage.isKnown(caller) || usage.expected(caller) > SHORT;
+  return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
+}
+
+/** Its caller's orders are quick, but not short, and somebody else is here. */
+export function isLong<Input, Output extends TaskOutput>(
+  { usage }: Pick<PoolState<Input, Output>, "usage">,
+  { caller, weight }: Order<Input, Output>,
+  now: number,
+): boolean {
+  const known = weight === undefined && usage.isKnown(caller);
+  return known && usage.expected(caller) > SHORT && usage.othersHere(caller, now);
 }
 
 /** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */

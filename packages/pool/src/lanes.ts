@@ -26,5 +26,5 @@ export const HEAVY = 500;
  * to the others, so it may take until `HEAVY` where it is.
  */
 export const DOUBTFUL = SLOW / 2;
-/** Callers whose orders take longer than this, in ms, leave a child to those whose orders are shorter. */
-export const SHORT = 50;
+/** Callers whose orders take longer than this, in ms, leave a child to others who are here. */
+export const SHORT = 30;

@@ -29,6 +29,8 @@ export interface Candidate {
   unknown: boolean;
   /** By its weight it is quick, but not by far. */
   doubtful: boolean;
+  /** It is quick, but others who are here may have shorter ones. */
+  long: boolean;
   /** Whether callers of quick orders, other than its own, are about. */
   othersAbout: boolean;
   /** Whether those were there just now. */
@@ -86,11 +88,13 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
 
 /**
  * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
+ * An order that is not short leaves the last child that does not give way to shorter ones.
  */
-function quickSeat({ waitedLong }: Candidate, now: Situation): Seat | undefined {
-  if (now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size) && !waitedLong)
-    return undefined;
-  return any(now, false);
+function quickSeat({ long, waitedLong }: Candidate, now: Situation): Seat | undefined {
+  if (waitedLong) return any(now, false);
+  if (long && now.readyFast <= 1) return slowSeat(now);
+  const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);
+  return allBusy ? undefined : any(now, false);
 }
 
 function slowSeat(now: Situation): Seat | undefined {

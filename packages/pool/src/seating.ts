@@ -1,6 +1,6 @@
 /** Which waiting order is begun next, and in which child. */
 import type { Child } from "./child.ts";
-import { hasItsPart, isSlow, isUnknown } from "./judgement.ts";
+import { hasItsPart, isLong, isSlow, isUnknown } from "./judgement.ts";
 import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
@@ -89,15 +89,16 @@ export class Seating<Input, Output extends TaskOutput> {
     const othersAbout = usage.othersAbout(caller, now) > 0;
     const { slow, unknown } = order;
     const waitedLong = now - order.since > LONG;
-    const doubtful = unknown && (order.weight !== undefined || usage.isKnown(caller));
+    const doubtful = unknown && order.weight !== undefined;
+    const long = isLong(this.#state, order, now);
     const itsPart = hasItsPart(this.#state, order);
     const othersHere = itsPart && usage.othersHere(caller, now);
     const seat = seatFor(
-      { slow, unknown, doubtful, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
+      { slow, unknown, doubtful, long, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
       situation,
     );
     if (!seat) return undefined;
-    order.slow = slow || (unknown && othersAbout && seat !== "fast");
+    order.slow = slow || ((unknown || long) && othersAbout && seat !== "fast");
     const child = crew.next(seat === "slow");
     if (child && seat === "lowered") crew.lower(child);
     else if (child?.slow && order.slow) crew.keepSlow();

@@ -19,6 +19,7 @@ const quick = {
   slow: false,
   unknown: false,
   doubtful: false,
+  long: false,
   othersAbout: true,
   othersHere: false,
   waitedLong: false,
@@ -161,4 +162,16 @@ test("a quick order waits for a quick one rather than for a child that hardly ge
   expect(seatFor({ ...quick, waitedLong: true }, busy)).toBe("slow");
   expect(seatFor({ ...quick, othersAbout: false }, busy)).toBe("slow");
   expect(seatFor(quick, { ...busy, busyFast: 1 })).toBe("slow");
+});
+
+test("an order that is not short leaves a child to those that are", () => {
+  const long = { ...quick, long: true };
+  const one = { ...idle(3), readyFast: 1, running: 1, busyFast: 1, readySlow: 1, slowChildren: 1 };
+  expect(seatFor(long, { ...one, readyFast: 2 })).toBe("fast");
+  expect(seatFor(long, one)).toBe("slow");
+  expect(seatFor(quick, one)).toBe("fast");
+  const full = { ...one, running: 3, runningSlow: 2, readySlow: 0, slowChildren: 2 };
+  expect(seatFor(long, full)).toBeUndefined();
+  expect(seatFor({ ...long, waitedLong: true }, full)).toBe("fast");
+  expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
 });

@@ -55,11 +55,12 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
     && install --directory --owner=10001 --group=10001 --mode=0700 /data
 WORKDIR /app
 COPY --from=service /app ./
-# The allocator's variables: packages/server/src/allocator.ts.
+# Variables of the process: packages/server/src/process-settings.ts.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=262144 \
     MALLOC_TRIM_THRESHOLD_=1048576 \
+    UV_THREADPOOL_SIZE=16 \
     PLATEN_HOST=0.0.0.0 \
     PLATEN_METRICS_HOST=0.0.0.0 \
     PLATEN_DATA_DIR=/data

@@ -18,7 +18,7 @@ import type { Replacements } from "./replacements.ts";
 import { startSweeping } from "./sweeper.ts";
 import { Undoing } from "./undoing.ts";
 
-export { allocatorSettings } from "./allocator.ts";
+export { processSettings } from "./process-settings.ts";
 export type { Bootstrapped } from "./bootstrap.ts";
 export { ConfigError, readConfig, type Config } from "./config.ts";
 export { secretNames } from "./config-settings.ts";

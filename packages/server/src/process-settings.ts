@@ -1,11 +1,14 @@
 /**
- * How glibc's allocator is to work in the service's process, as variables of the environment that it is started
- * with; elsewhere they mean nothing. Without them each thread keeps memory that it has freed, and what once
- * held a large picture is not given back: under attack that was a sixth of the process.
+ * Variables of the environment that the service's process is started with: it cannot set them for itself.
+ *
+ * Without the first three, which tell glibc's allocator and elsewhere mean nothing, each thread keeps memory that it
+ * has freed, and what once held a large picture is not given back: under attack that was a sixth of the process.
  */
-export const allocatorSettings: Readonly<Record<string, string>> = {
+export const processSettings: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: "2",
   // In bytes: what is larger is given back as soon as it is free.
   MALLOC_MMAP_THRESHOLD_: "262144",
   MALLOC_TRIM_THRESHOLD_: "1048576",
+  // Threads that wait for the disk. With the usual four, whoever stores many pictures has them all, and others wait.
+  UV_THREADPOOL_SIZE: "16",
 };

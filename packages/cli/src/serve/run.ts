@@ -1,7 +1,7 @@
 /** `platen serve`: start the service, stay until told to stop. */
 import { once } from "node:events";
 import {
-  allocatorSettings,
+  processSettings,
   readConfig,
   secretNames,
   serve,
@@ -19,7 +19,7 @@ export interface ServeFlags {
 
 /** @returns the exit code */
 export async function runServe(flags: ServeFlags): Promise<number> {
-  handOver(secretNames, allocatorSettings);
+  handOver(secretNames, processSettings);
   // From the beginning: an operator who sees "ready" in the log may stop it at once.
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;

@@ -8,7 +8,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { allocatorSettings } from "../../src/allocator.ts";
+import { processSettings } from "../../src/process-settings.ts";
 import { ATTACKERS, attacks, type Attack } from "./attacks.ts";
 import { openHosts } from "./hosts.ts";
 import { quiet, type Fared } from "./quiet.ts";
@@ -72,7 +72,7 @@ async function tryAll(some: readonly Attack[], room: number): Promise<void> {
   if (some.length === 0) return;
   const limits = values.unlimited ? "unlimited" : "limited";
   const settings = [ATTACKERS + quiet.length, hosts.port, room, limits].map(String);
-  const env = { ...process.env, ...allocatorSettings };
+  const env = { ...process.env, ...processSettings };
   const service = fork(new URL("serve.ts", import.meta.url), settings, { env });
   const [served] = (await once(service, "message")) as [Served];
   const callers = fork(new URL("quiet-process.ts", import.meta.url));

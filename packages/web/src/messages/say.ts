@@ -18,6 +18,8 @@ interface Pattern {
 
 /** Sentences within sentences: so many deep. */
 const DEPTH = 4;
+/** Values that are numbers. */
+const COUNTS: ReadonlySet<string> = new Set(["count", "quality"]);
 /** Longest sentence that is looked for, in characters. */
 const LONGEST = 2000;
 
@@ -50,8 +52,9 @@ function patternOf([english, own]: Pair, start: string, end: string): Pattern {
     .split(/\{(\w+)\}/u)
     .map((piece, at) => {
       if (at % 2 === 0) return piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
-      // A whole sentence may have anything in it; a part of one has a number, a name or an address.
-      return start === "" ? `(?<${piece}>[^\\s,]+)` : `(?<${piece}>.+?)`;
+      // A whole sentence may have anything in it; a part of one has a number or a name.
+      if (start !== "") return `(?<${piece}>.+?)`;
+      return `(?<${piece}>${COUNTS.has(piece) ? "[\\d.,]+" : "[^\\s,]+"})`;
     })
     .join("");
   return { english: new RegExp(start + text + end, start === "" ? "gsu" : "su"), own };

@@ -1,4 +1,6 @@
 /** What the service says is said in every language, with the values in it: tried on what it really says. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { render, RenderError, type RenderContext, type RenderOptions } from "@platen/render";
 import { warningCodes, type WarningCode } from "@platen/render/diagnostics";
 import { describe, expect, test } from "vitest";
@@ -131,6 +133,31 @@ describe.each(others)("%s", (name) => {
   );
 });
 
+/** Why an image or a formula is not drawn, as the code has it; 7 stands for its values. */
+function reasonsInCode(): string[] {
+  const source = join(import.meta.dirname, "../../../render/src");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+  const code = files
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(join(source, file), "utf8"));
+  const made = /new (?:ImageFailure\(\s*"\w+",|FormulaError\()\s*(["`])(.+?)\1/gsu;
+  return code.flatMap((text) =>
+    [...text.matchAll(made)].map(([, , words = ""]) =>
+      words.replaceAll(/\$\{[^}]*\}/gu, "7").replace(/\$\{.*/u, ""),
+    ),
+  );
+}
+
+test.each(others)("%s: every reason why an image or a formula is not drawn", async (name) => {
+  const { loadSay }: Language = languages[name];
+  const say = await loadSay?.();
+  const reasons = reasonsInCode();
+  expect(reasons.length).toBeGreaterThan(30);
+  // A status of HTTP has no words of ours.
+  const worded = reasons.filter((reason) => /[a-z]/u.test(reason));
+  expect(worded.filter((reason) => say?.(reason) === undefined)).toEqual([]);
+});
+
 describe("saying", () => {
   const valuesIn = (text: string) => text.match(/\{\w+\}/gu) ?? [];
 
@@ -157,6 +184,7 @@ describe("saying", () => {
   test("values that are sentences are said, too, and others stand as they are", () => {
     expect(say("The $& {cause} is lost: no file.")).toBe("Perdu : $& {cause}, pas de fichier");
     expect(say("The book is lost: 12 cards of it")).toBe("Perdu : book, 12 cartes of it");
+    expect(say("The lot is lost: it draws cards")).toBe("Perdu : lot, it draws cards");
     expect(say("Nothing known")).toBeUndefined();
   });
 

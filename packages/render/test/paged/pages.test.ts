@@ -326,6 +326,21 @@ describe("page breaks", () => {
   });
 });
 
+test("two lines of code between blank ones stay on one page", async () => {
+  const part = (index: number) => `first ${index}\nsecond ${index}\n\n`;
+  const code = Array.from({ length: 30 }, (_, index) => part(index)).join("");
+  for (let above = 1; above < 4; above += 1) {
+    const markdown = `${"Text.\n\n".repeat(above)}\`\`\`\n${code}\`\`\`\n`;
+    const { read } = await setAndRead(markdown, { page: { size: "A5" } });
+    expect(read.pages).toBeGreaterThan(2);
+    for (const text of read.pageTexts) {
+      const lines = text.match(/(?:first|second) \d+/gu) ?? [];
+      expect(lines[0]).toMatch(/^first/u);
+      expect(lines.at(-1)).toMatch(/^second/u);
+    }
+  }
+});
+
 describe("front matter", () => {
   test("says what the request may say, and the request wins", async () => {
     const markdown =

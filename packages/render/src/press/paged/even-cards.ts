@@ -1,6 +1,8 @@
 /** Cards of a PDF end where cards that are pictures would: the blocks are measured, and dealt by the same rule. */
 import { deal } from "../design/sheets/deal.ts";
+import { costWithin } from "../design/sheets/code-ends.ts";
 import { endCosts, type Strip } from "../design/sheets/strip.ts";
+import type { CodePieceLine } from "./blocks/code-lines.ts";
 import type { Node } from "./blocks/node.ts";
 import type { Mark } from "./places/marks.ts";
 import { stretchesOf, type Stretch, type Told } from "./places/read.ts";
@@ -107,7 +109,7 @@ function stripsOf(
     });
   }
   const height = span.bottom - span.top;
-  if (node.k === "code") return codeStrips(span, node.lines.length);
+  if (node.k === "code") return codeStrips(span, node.lines);
   if (node.k !== "paragraph" && (height <= room || !DIVISIBLE.has(node.k))) return [strip(span)];
   const lines = Math.max(1, Math.round(height / line));
   return Array.from({ length: lines }, (_, index) => {
@@ -117,15 +119,18 @@ function stripsOf(
   });
 }
 
-function codeStrips({ top, bottom }: Span, lines: number): PlacedStrip[] {
+function codeStrips({ top, bottom }: Span, code: readonly CodePieceLine[]): PlacedStrip[] {
+  const lines = code.length;
   const step = (bottom - top) / lines;
+  const isBlank = (index: number) => code[index]?.length === 0;
   return Array.from({ length: lines }, (_, index) => {
     const fewest = Math.min(index + 1, lines - index - 1);
-    const end = fewest <= FEW_LINES ? endCosts.fewCodeLines : endCosts.codeLine;
+    const end = fewest <= FEW_LINES ? endCosts.fewCodeLines : costWithin(isBlank, index);
     const part = { top: top + step * index, bottom: top + step * (index + 1) };
     // A part of a box has edges of its own: about a line's height each.
     return {
       ...strip(part, fewest < KEPT ? undefined : end),
+      ...(isBlank(index) ? { divider: true as const } : {}),
       ...(lines > 1 ? { open: step, close: step } : {}),
     };
   });

@@ -1,5 +1,6 @@
 /** A page that was laid out, as strips that may stand on sheets of their own. */
 import type { Block } from "../../../document.ts";
+import { costWithin } from "../../design/sheets/code-ends.ts";
 import { endCosts, type Strip } from "../../design/sheets/strip.ts";
 import type { Origin } from "../origins.ts";
 import type { Placed, Span } from "../placed.ts";
@@ -168,18 +169,14 @@ function passBlankLines({ children }: Placed, parts: readonly Draft[][]): void {
     if (!blank[index]) seen += 1;
     const end = blank[index] ? undefined : codeEnd(seen - 1, count);
     if (end === undefined) delete last.end;
-    else last.end = end === endCosts.codeLine ? costBeside(blank, index) : end;
+    else
+      last.end =
+        end === endCosts.codeLine ? costWithin((line) => blank[line] === true, index) : end;
     if (!blank[index] || index === 0) continue;
     last.divider = true;
     last.lines = 0;
     delete last.shrinks;
   }
-}
-
-/** Of ending a sheet within long code: best before a blank line, worst so that one line of a part is alone. */
-function costBeside(blank: readonly boolean[], index: number): number {
-  if (blank[index + 1]) return endCosts.codePart;
-  return blank[index - 1] || blank[index + 2] ? endCosts.fewCodeLines : endCosts.codeLine;
 }
 
 /** The cost of ending a sheet after a part of a box; `undefined`: never. */

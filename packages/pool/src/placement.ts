@@ -91,8 +91,8 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
  * An order that is not short leaves the last child that does not give way to shorter ones.
  */
 function quickSeat({ long, waitedLong }: Candidate, now: Situation): Seat | undefined {
+  if (long && now.readyFast <= 1 && !(waitedLong && now.busyFast === 0)) return slowSeat(now);
   if (waitedLong) return any(now, false);
-  if (long && now.readyFast <= 1) return slowSeat(now);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);
   return allBusy ? undefined : any(now, false);
 }

@@ -172,6 +172,7 @@ test("an order that is not short leaves a child to those that are", () => {
   expect(seatFor(quick, one)).toBe("fast");
   const full = { ...one, running: 3, runningSlow: 2, readySlow: 0, slowChildren: 2 };
   expect(seatFor(long, full)).toBeUndefined();
-  expect(seatFor({ ...long, waitedLong: true }, full)).toBe("fast");
+  expect(seatFor({ ...long, waitedLong: true }, full)).toBeUndefined();
+  expect(seatFor({ ...long, waitedLong: true }, { ...full, running: 2, busyFast: 0 })).toBe("fast");
   expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
 });

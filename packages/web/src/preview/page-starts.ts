@@ -9,6 +9,8 @@ import { unchanged } from "./unchanged.ts";
 
 /** Characters from which on a document is long. */
 const LONG = 60_000;
+/** How much of a document has to be as it was for the number of its pages to be about that; from 0 to 1. */
+const SAME = 0.9;
 /** Most pages from the one that is known to the first in view; the service allows no more. */
 const APART = 12;
 
@@ -35,10 +37,12 @@ export class PageStarts {
    */
   before(order: RenderOrder, page: number): PageStart | undefined {
     if (!PageStarts.isLong(order)) return undefined;
-    if (this.#known?.order.style !== order.style)
+    const known = this.#known;
+    const same = known && unchanged(known.order.markdown, order.markdown);
+    if (known?.order.style !== order.style || !same || same.share < SAME)
       return page === 1 ? { page: 1, line: 1 } : undefined;
-    const { starts } = this.#known;
-    const { head } = unchanged(this.#known.order.markdown, order.markdown);
+    const { starts } = known;
+    const { head } = same;
     // What is written on a page may move what the page before it ends with, and no other.
     const written = starts.findLastIndex((line) => line > 0 && line <= head);
     const index = starts.findLastIndex(

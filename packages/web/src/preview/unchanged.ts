@@ -6,6 +6,8 @@ export interface Unchanged {
   tail: number;
   /** Lines by which those have moved down. */
   moved: number;
+  /** Of the longer of both, from 0 to 1. */
+  share: number;
 }
 
 export function unchanged(older: string, newer: string): Unchanged {
@@ -21,6 +23,7 @@ export function unchanged(older: string, newer: string): Unchanged {
   return {
     head: linesIn(newer, 0, start),
     tail: linesIn(newer, 0, newer.length - end),
+    share: (start + end) / Math.max(1, older.length, newer.length),
     moved: linesIn(newer, start, newer.length - end) - linesIn(older, start, older.length - end),
   };
 }

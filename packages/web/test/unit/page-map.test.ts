@@ -90,7 +90,14 @@ describe("what two texts have in common", () => {
     ["a\nb\nc", "a\nnew\nb\nc", { head: 2, tail: 3, moved: 1 }],
     ["a\nb\nc", "a\nc", { head: 2, tail: 2, moved: -1 }],
   ])("%j and %j", (older, newer, expected) => {
-    expect(unchanged(older, newer)).toEqual(expected);
+    expect(unchanged(older, newer)).toMatchObject(expected);
+  });
+
+  test("how much of the longer one is in both", () => {
+    expect(unchanged("a\nb\nc", "a\nb\nc").share).toBe(1);
+    expect(unchanged("abcd", "abXYZefcd").share).toBeCloseTo(4 / 9);
+    expect(unchanged("abc", "xyz").share).toBe(0);
+    expect(unchanged("", "").share).toBe(0);
   });
 });
 

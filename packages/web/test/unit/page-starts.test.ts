@@ -53,6 +53,12 @@ describe("pages that are set from a known one on", () => {
     expect(known().isExact(written(5))).toBe(false);
   });
 
+  test("another document has other pages, however many there were of the one before", () => {
+    const other = orderOf(lines(1000).map((line) => `Other ${line}`));
+    expect(known().before(other, 1)).toEqual({ page: 1, line: 1 });
+    expect(known().before(other, 2)).toBeUndefined();
+  });
+
   test("another style has other pages", () => {
     const order = { ...orderOf(long), style: { ...style } };
     expect(known().before(order, 20)).toBeUndefined();

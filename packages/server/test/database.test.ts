@@ -45,6 +45,18 @@ describe("acknowledged means written: WAL with full synchronisation", () => {
     expect(await level(database.db)).toBe(2);
   });
 
+  test("also after one that ended before its first statement", async () => {
+    const failing = () => Promise.reject(new Error("no"));
+    for (const kind of ["passing", "lasting", "passing"] as const) {
+      await database.transaction("passing", level);
+      await expect(database.transaction(kind, failing)).rejects.toThrow("no");
+      expect(await level(database.db)).toBe(2);
+    }
+    const { db } = database;
+    // Nothing is left of a transaction: this is one of its own.
+    await db.transaction().execute((tx) => level(tx));
+  });
+
   test("however they follow one another", async () => {
     const kinds = Array.from({ length: 40 }, (_, index) => (index % 3 ? "passing" : "lasting"));
     const seen = await Promise.all(kinds.map((kind) => database.transaction(kind, level)));

@@ -12,6 +12,7 @@ import {
 import type { SQLInputValue } from "node:sqlite";
 import { refuseNul } from "../refuse-nul.ts";
 import type { SqliteReach } from "./out-of-reach.ts";
+import { BEGIN } from "./messages.ts";
 import type { RemoteDatabase } from "./remote-database.ts";
 
 export function remoteSqliteDialect(database: RemoteDatabase, reach: SqliteReach): SqliteDialect {
@@ -50,12 +51,9 @@ class RemoteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /**
-   * Transactions take the write lock when they begin. One that began as a reader could be refused
-   * half-way, when another process has written meanwhile.
-   */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  /** With the first statement of the transaction. */
+  async beginTransaction(): Promise<void> {
+    this.#database.before(BEGIN);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

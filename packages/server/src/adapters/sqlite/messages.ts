@@ -8,13 +8,18 @@ export interface Opening {
   busyTimeout: number;
 }
 
+/** Takes the write lock at once: a transaction that began as a reader could be refused half-way. */
+export const BEGIN = "begin immediate";
+
 export type Order =
-  | { id: number; sql: string; parameters: SQLInputValue[] }
+  /** `before` is executed first, and if it fails, the statement is not. */
+  | { id: number; before: readonly string[]; sql: string; parameters: SQLInputValue[] }
   /** A full disk has undone the transaction by itself; undoing it again would hide why. */
   | { id: number; undo: true }
   | { id: number; close: true };
 
-export type Report = { id: number } & (Done | { failed: Failure });
+/** `unmade`: what was to be executed before, from the one that failed. */
+export type Report = { id: number } & (Done | { failed: Failure; unmade: readonly string[] });
 
 export interface Done {
   rows: Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { CompiledQuery, Kysely, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
@@ -40,24 +40,30 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   }
 }
 
-function openFile(file: string): { db: Kysely<Tables>; reach: SqliteReach } {
+interface Opened {
+  db: Kysely<Tables>;
+  reach: SqliteReach;
+  remote: RemoteDatabase;
+}
+
+function openFile(file: string): Opened {
   // Before the thread, so that what is missing is said here, in words.
   nodeSqlite();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const reach = new SqliteReach();
-  const database = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
-  return { db: new Kysely<Tables>({ dialect: remoteSqliteDialect(database, reach) }), reach };
+  const remote = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
+  return { db: new Kysely<Tables>({ dialect: remoteSqliteDialect(remote, reach) }), reach, remote };
 }
 
 /** What a commit waits for, as long as it is not set anew. */
 const synchronous = {
-  full: CompiledQuery.raw("pragma synchronous = full"),
-  normal: CompiledQuery.raw("pragma synchronous = normal"),
-};
+  full: "pragma synchronous = full",
+  normal: "pragma synchronous = normal",
+} as const;
 
 /** Opens a database file, making it if need be, and brings its tables up to date if it may. */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
-  const { db, reach } = openFile(file);
+  const { db, reach, remote } = openFile(file);
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
@@ -71,11 +77,11 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
     transaction: (durability, work) =>
       db.connection().execute(async (connection) => {
         if (durability === "lasting") return connection.transaction().execute(work);
-        await connection.executeQuery(synchronous.normal);
+        remote.before(synchronous.normal);
         try {
           return await connection.transaction().execute(work);
         } finally {
-          await connection.executeQuery(synchronous.full);
+          remote.before(synchronous.full);
         }
       }),
     ping: async () => void (await sql`select 1`.execute(db)),

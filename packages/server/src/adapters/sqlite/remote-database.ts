@@ -5,7 +5,14 @@
 import { Worker } from "node:worker_threads";
 import { siblingModule } from "./sibling.ts";
 import type { SQLInputValue } from "node:sqlite";
-import type { Done, Failure, Opening, Order, Report } from "./messages.ts";
+import {
+  BEGIN,
+  type Done,
+  type Failure,
+  type Opening,
+  type Order,
+  type Report,
+} from "./messages.ts";
 
 interface Waiting {
   resolve: (done: Done) => void;
@@ -29,6 +36,7 @@ export class RemoteDatabase {
   /** Whether a statement was ever executed. */
   #works = false;
   #closing = false;
+  #before: string[] = [];
 
   /** Whatever keeps the file from being opened fails the first statement. */
   constructor(opening: Opening) {
@@ -39,13 +47,25 @@ export class RemoteDatabase {
     this.#thread.on("exit", () => this.#onEnd());
   }
 
-  /** @throws Error of SQLite, with its `errcode` */
+  /** @throws Error of SQLite, with its `errcode`, and that of what was to be executed before */
   execute(sql: string, parameters: SQLInputValue[] = []): Promise<Done> {
-    return this.#ask((id) => ({ id, sql, parameters }));
+    const before = this.#before;
+    this.#before = [];
+    return this.#ask((id) => ({ id, before, sql, parameters }));
+  }
+
+  /**
+   * Executes a statement with the next one. A hand-over to the thread and back takes longer than most statements, and
+   * everybody who wants the database waits for it.
+   */
+  before(sql: string): void {
+    this.#before.push(sql);
   }
 
   /** Undoes the transaction that is under way, if there is one. */
   async undo(): Promise<void> {
+    // What was set meanwhile stays to be set.
+    this.#before = this.#before.filter((sql) => sql !== BEGIN);
     try {
       await this.#ask((id) => ({ id, undo: true }));
     } catch (error) {
@@ -79,8 +99,10 @@ export class RemoteDatabase {
     this.#waiting.delete(report.id);
     this.#works = true;
     if (this.#waiting.size === 0) this.#thread.unref();
-    if ("failed" in report) waiting?.reject(asError(report.failed));
-    else waiting?.resolve(report);
+    if ("failed" in report) {
+      this.#before.unshift(...report.unmade.filter((sql) => sql !== BEGIN));
+      waiting?.reject(asError(report.failed));
+    } else waiting?.resolve(report);
   }
 
   /**

@@ -32,14 +32,21 @@ function open(): DatabaseSync {
 
 function report(order: Order): Report {
   const { id } = order;
+  const unmade = "before" in order ? [...order.before] : [];
   try {
-    if ("sql" in order) return { id, ...execute(order.sql, order.parameters) };
+    if ("sql" in order) {
+      for (const sql of order.before) {
+        execute(sql, []);
+        unmade.shift();
+      }
+      return { id, ...execute(order.sql, order.parameters) };
+    }
     if ("close" in order) database.close();
     else if (database.isTransaction) database.exec("rollback");
     return { id, rows: [] };
   } catch (error) {
     const { message, code, errcode } = error as Failure;
-    return { id, failed: { message, code, errcode } };
+    return { id, failed: { message, code, errcode }, unmade };
   }
 }
 

@@ -87,7 +87,7 @@ describe("answers", () => {
     const seen = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
     expect(seen["GIVEN"]).toBe("yes");
     const allowed =
-      /^(GIVEN|LD_LIBRARY_PATH|MALLOC_ARENA_MAX|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|SSL_CERT_(DIR|FILE)|SystemRoot|TE?MP|TMPDIR|NODE_CHANNEL_.*)$/;
+      /^(GIVEN|LD_LIBRARY_PATH|MALLOC_(ARENA_MAX|TRIM_THRESHOLD_)|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|SSL_CERT_(DIR|FILE)|SystemRoot|TE?MP|TMPDIR|NODE_CHANNEL_.*)$/;
     expect(Object.keys(seen).filter((name) => !allowed.test(name))).toEqual([]);
   });
 });

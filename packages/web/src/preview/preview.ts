@@ -222,7 +222,15 @@ export class Preview {
     clearTimeout(this.#settleTimer);
     const rest = passing === "unknown" ? 0 : SETTLES;
     const limited = this.#notBefore - performance.now();
-    this.#settleTimer = setTimeout(() => void this.#settle(), Math.max(rest, limited));
+    this.#settleTimer = setTimeout(
+      () => {
+        const isWriting = performance.now() - this.#changedAt < rest;
+        // All pages take the service for longer than whoever writes on waits.
+        if (isWriting || (rest > 0 && this.#underWay)) this.#settleLater(passing);
+        else void this.#settle();
+      },
+      Math.max(rest, limited),
+    );
   }
 
   async #settle(): Promise<void> {

@@ -159,7 +159,7 @@ test.each(others)("%s: every reason why an image or a formula is not drawn", asy
 });
 
 describe("saying", () => {
-  const valuesIn = (text: string) => text.match(/\{\w+\}/gu) ?? [];
+  const valuesIn = (text: string): string[] => text.match(/\{\w+\}/gu) ?? [];
 
   test("every sentence says no value that the service does not give", () => {
     const strange = [...sentences.whole, ...sentences.parts].filter(([said, own]) =>

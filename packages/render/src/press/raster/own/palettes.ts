@@ -9,12 +9,14 @@ const ROOM = 255;
 /** In the order in which they are to be tried. `exact`: the colours that the page turns out to have. */
 export type Palette = "exact" | ReadonlySet<number>;
 
+/** @param mark of a page that has one: it is drawn exactly or not in a palette, as its preview shows it */
 export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
   if (!pictures.colors) return [];
   const plan = planColours(layout.items, pictures.colors, pictures.inkOf, mark);
   if (!plan) return [];
   const signColors = pictures.signColors();
   const mayBeExact = plan.exact && new Set([...plan.certain, ...signColors]).size <= ROOM;
+  if (mark) return mayBeExact ? ["exact"] : [];
   const { colors } = withSigns(plan, signColors, pictures.colors, layout, pictures) ?? {};
   return [...(mayBeExact ? ["exact" as const] : []), ...(colors ? [colors] : [])];
 }

@@ -5,6 +5,8 @@ import { ApiError } from "./api-error.ts";
 const WAIT = 60;
 /** How long a measurement is used, in ms. Files put meanwhile are added to it. */
 const FRESH = 1000;
+/** Bytes that a disk gives away at a time: a file takes whole blocks. */
+const BLOCK = 4096;
 
 export interface RoomBounds {
   /** Most bytes of images stored, of all accounts; 0: no bound. */
@@ -29,7 +31,10 @@ export class Room {
   readonly #deps: RoomDependencies;
   #measured: Promise<Measured> | undefined;
   #measuredAt = Number.NEGATIVE_INFINITY;
+  /** Bytes that were granted since it was measured; of the disk also those before it. */
   #since = 0;
+  #granted = 0;
+  #grantedBefore = 0;
 
   constructor(bounds: RoomBounds, deps: RoomDependencies) {
     this.#bounds = bounds;
@@ -43,17 +48,23 @@ export class Room {
   async refuseIfFull(bytes: number): Promise<void> {
     const { stored, free } = await this.#look();
     const { total, floor } = this.#bounds;
-    const more = this.#since + bytes;
-    if (total > 0 && stored + more > total) throw full("as many images as it may");
-    if (floor && free - more < floor.least) throw full("as much on its disk as it may");
+    if (total > 0 && stored + this.#since + bytes > total) throw full("as many images as it may");
+    const blocks = Math.ceil(bytes / BLOCK) * BLOCK;
+    // A file that was granted before the disk was measured may have been written after it.
+    const onDisk = this.#grantedBefore + this.#granted + blocks;
+    if (floor && free - onDisk < floor.least) throw full("as much on its disk as it may");
     this.#since += bytes;
+    this.#granted += blocks;
   }
 
   #look(): Promise<Measured> {
     const now = this.#deps.now();
     if (!this.#measured || now - this.#measuredAt >= FRESH) {
+      // Nothing was granted lately if the last measurement is two windows old.
+      this.#grantedBefore = now - this.#measuredAt < 2 * FRESH ? this.#granted : 0;
       this.#measuredAt = now;
       this.#since = 0;
+      this.#granted = 0;
       this.#measured = this.#measure();
       // The waiting callers get the error; the next caller measures again.
       this.#measured.catch(() => (this.#measured = undefined));

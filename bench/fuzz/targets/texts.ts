@@ -110,7 +110,7 @@ export const requests: Target = {
   ],
   run(input) {
     const text = input.toString();
-    const past = pastBounds(text);
+    const past = pastBounds(input);
     let value: unknown;
     try {
       value = JSON.parse(text);

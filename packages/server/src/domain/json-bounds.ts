@@ -30,57 +30,116 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+/** In UTF-8: bytes from here on go on with a character, begin one of two or three bytes, or of four. */
+const GOES_ON = 0x80;
+const FIRST_OF_TWO = 0xc0;
+const FIRST_OF_FOUR = 0xf0;
 
 /**
- * What of a text is past its bounds, as words that follow "body"; `undefined` if nothing is. Whether
- * the text is JSON at all is the parser's to say: of what is not, this says something or nothing.
+ * Reads JSON piece by piece as it arrives, and tells where it passes its bounds. Bytes of UTF-8 will do: whatever
+ * JSON is made of is ASCII, and no such byte is part of another character.
  */
-export function pastBounds(text: string, bounds: JsonBounds = REQUEST_BOUNDS): string | undefined {
-  let depth = 0;
-  let fields = 0;
-  let commas = 0;
-  let string = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    switch (text.charCodeAt(place)) {
-      case QUOTE: {
-        const end = endOfString(text, place);
-        string = end - place - 1;
-        place = end;
+export class JsonScan {
+  readonly #bounds: JsonBounds;
+  #depth = 0;
+  #fields = 0;
+  #commas = 0;
+  /** Length of the string that was last begun, in UTF-16 units as it is written. */
+  #string = 0;
+  #inString = false;
+  #escaped = false;
+  #problem: string | undefined;
+
+  constructor(bounds: JsonBounds = REQUEST_BOUNDS) {
+    this.#bounds = bounds;
+  }
+
+  /** What is past its bounds, as words that follow "body"; `undefined` if nothing is so far. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** @returns how many bytes of the piece there are up to where a bound is passed: all, if none is */
+  read(piece: Uint8Array): number {
+    let place = 0;
+    while (place < piece.length) {
+      if (this.#inString) place = this.#readString(piece, place);
+      else {
+        this.#problem = this.#note(piece[place] ?? 0);
+        place += 1;
+        if (this.#problem !== undefined) return place;
+      }
+    }
+    return piece.length;
+  }
+
+  /** @returns where the string goes on no longer, or the piece */
+  #readString(piece: Uint8Array, start: number): number {
+    let [length, escaped] = [this.#string, this.#escaped];
+    let place = start;
+    for (; place < piece.length; place += 1) {
+      const byte = piece[place] ?? 0;
+      if (escaped) escaped = false;
+      else if (byte === BACKSLASH) escaped = true;
+      else if (byte === QUOTE) {
+        this.#inString = false;
+        place += 1;
         break;
       }
+      // A byte that goes on with a character is none of its own; what takes four bytes is two units.
+      if (byte < FIRST_OF_TWO) length += byte < GOES_ON ? 1 : 0;
+      else length += byte < FIRST_OF_FOUR ? 1 : 2;
+    }
+    [this.#string, this.#escaped] = [length, escaped];
+    return place;
+  }
+
+  /** A byte that is in no string. */
+  #note(byte: number): string | undefined {
+    const bounds = this.#bounds;
+    switch (byte) {
+      case QUOTE:
+        this.#inString = true;
+        this.#string = 0;
+        break;
       case OPEN_ARRAY:
       case OPEN_OBJECT:
-        depth += 1;
-        if (depth > bounds.depth) return `must nest at most ${bounds.depth} levels deep`;
+        this.#depth += 1;
+        if (this.#depth > bounds.depth) return `must nest at most ${bounds.depth} levels deep`;
         break;
       case CLOSE_ARRAY:
       case CLOSE_OBJECT:
-        depth -= 1;
+        this.#depth -= 1;
         break;
       case COLON:
-        fields += 1;
-        if (fields > bounds.fields) return `must have at most ${bounds.fields} fields in all`;
-        if (string > bounds.nameLength)
+        this.#fields += 1;
+        if (this.#fields > bounds.fields) return `must have at most ${bounds.fields} fields in all`;
+        if (this.#string > bounds.nameLength)
           return `must have no field whose name is longer than ${bounds.nameLength} characters`;
         break;
       case COMMA:
-        commas += 1;
+        this.#commas += 1;
         // Commas stand between fields, too, of which there are few by now.
-        if (commas - fields > bounds.elements)
+        if (this.#commas - this.#fields > bounds.elements)
           return `must have at most ${bounds.elements} elements of arrays in all`;
         break;
       default:
     }
+    return undefined;
   }
-  return undefined;
 }
 
-/** Where the quotation mark is that ends the string begun at `start`; the text's end if there is none. */
-function endOfString(text: string, start: number): number {
-  for (let place = start + 1; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (code === BACKSLASH) place += 1;
-    else if (code === QUOTE) return place;
-  }
-  return text.length;
+/**
+ * What of a text is past its bounds, as words that follow "body"; `undefined` if nothing is. Whether
+ * the text is JSON at all is the parser's to say: of what is not, this says something or nothing.
+ *
+ * @param bytes in UTF-8
+ */
+export function pastBounds(
+  bytes: Uint8Array,
+  bounds: JsonBounds = REQUEST_BOUNDS,
+): string | undefined {
+  const scan = new JsonScan(bounds);
+  scan.read(bytes);
+  return scan.problem;
 }

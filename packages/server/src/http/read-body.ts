@@ -1,7 +1,7 @@
 /** Request bodies: never more than is allowed, and JSON or nothing. */
 import { BODY_LIMIT } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
-import { pastBounds } from "../domain/json-bounds.ts";
+import { JsonScan, pastBounds } from "../domain/json-bounds.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
 import { SMALL_BODY, type BodyPace } from "../domain/body-pace.ts";
 import { callerOf } from "./rate-limits.ts";
@@ -53,7 +53,7 @@ export function parseBounded(bytes: Uint8Array): unknown {
   } catch {
     throw invalid("body", "body must be UTF-8");
   }
-  const problem = pastBounds(text);
+  const problem = pastBounds(bytes);
   if (problem !== undefined) throw invalid("body", `body ${problem}`);
   try {
     return JSON.parse(text) as unknown;
@@ -63,7 +63,8 @@ export function parseBounded(bytes: Uint8Array): unknown {
 }
 
 /**
- * The body, while it arrives counted among those that do.
+ * The body, which is JSON, while it arrives counted among those that do. What is past the bounds on JSON is kept up to
+ * where it passes them, which is all that it takes to say so; the rest is read and dropped.
  *
  * @throws ApiError `PAYLOAD_TOO_LARGE`
  */
@@ -78,6 +79,7 @@ export async function readBytes(
   const caller = callerOf(request.get("address"));
   const holding = inbox.open(caller, () => incoming.socket.destroy());
   const chunks: Buffer[] = [];
+  const scan = new JsonScan();
   let length = 0;
   try {
     // Not destroyed where it is too long: the answer goes out on the same connection.
@@ -85,8 +87,12 @@ export async function readBytes(
       const bytes = chunk as Buffer;
       length += bytes.length;
       if (length > limit) throw tooLarge(limit);
-      holding.grow(bytes.length);
-      chunks.push(bytes);
+      if (scan.problem === undefined) {
+        const within = scan.read(bytes);
+        holding.grow(within);
+        // A copy: a part would keep the whole piece.
+        chunks.push(within < bytes.length ? Buffer.from(bytes.subarray(0, within)) : bytes);
+      }
       if (length > SMALL_BODY) await bodyPace.count(caller, bytes.length);
     }
   } finally {

@@ -14,13 +14,12 @@ type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
 export function readMessage(bytes: Uint8Array | "too large"): Read {
   if (bytes === "too large")
     return refused(413, ProtocolErrorCode.InvalidRequest, `A body has at most ${BODY_LIMIT} bytes`);
-  const text = new TextDecoder().decode(bytes);
-  const problem = pastBounds(text);
+  const problem = pastBounds(bytes);
   if (problem !== undefined)
     return refused(400, ProtocolErrorCode.InvalidRequest, `The body ${problem}`);
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return refused(400, ProtocolErrorCode.ParseError, "The body is not JSON");
   }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pastBounds, REQUEST_BOUNDS, type JsonBounds } from "../../src/domain/json-bounds.ts";
+import {
+  JsonScan,
+  pastBounds,
+  REQUEST_BOUNDS,
+  type JsonBounds,
+} from "../../src/domain/json-bounds.ts";
 
+const utf8 = (text: string) => new TextEncoder().encode(text);
 const bounds: JsonBounds = { depth: 3, fields: 4, elements: 5, nameLength: 6 };
 
 describe("what is past its bounds is named", () => {
@@ -15,7 +21,7 @@ describe("what is past its bounds is named", () => {
     [`{"abcdefg" :1}`, /longer than 6/],
     ["[".repeat(100_000), /levels/],
   ])("%.60s", (text, words) => {
-    expect(pastBounds(text, bounds)).toMatch(words);
+    expect(pastBounds(utf8(text), bounds)).toMatch(words);
   });
 
   test.each([
@@ -30,7 +36,7 @@ describe("what is past its bounds is named", () => {
     String.raw`"unfinished\\`,
     `not JSON`,
   ])("within: %s", (text) => {
-    expect(pastBounds(text, bounds)).toBeUndefined();
+    expect(pastBounds(utf8(text), bounds)).toBeUndefined();
   });
 });
 
@@ -44,7 +50,7 @@ test("what is let through parses to no more than the bounds say, whatever was wr
         seen.fields <= bounds.fields &&
         seen.elements <= bounds.elements &&
         seen.nameLength <= bounds.nameLength;
-      if (pastBounds(text, bounds) === undefined) {
+      if (pastBounds(utf8(text), bounds) === undefined) {
         expect(seen.depth).toBeLessThanOrEqual(bounds.depth);
         expect(seen.fields).toBeLessThanOrEqual(bounds.fields);
         expect(seen.elements).toBeLessThanOrEqual(bounds.elements + bounds.fields + 1);
@@ -56,7 +62,33 @@ test("what is let through parses to no more than the bounds say, whatever was wr
 
 test("a request of the largest size with nothing but Markdown is within", () => {
   const markdown = `"\\[]{}:,`.repeat(2 ** 17);
-  expect(pastBounds(JSON.stringify({ markdown }), REQUEST_BOUNDS)).toBeUndefined();
+  expect(pastBounds(utf8(JSON.stringify({ markdown })), REQUEST_BOUNDS)).toBeUndefined();
+});
+
+test("names are counted in characters as they are written, not in bytes", () => {
+  expect(pastBounds(utf8(`{"äöü日本語":1}`), bounds)).toBeUndefined();
+  expect(pastBounds(utf8(`{"äöü日本語x":1}`), bounds)).toMatch(/longer than 6/);
+  expect(pastBounds(utf8(`{"😀😀😀":1}`), bounds)).toBeUndefined();
+  expect(pastBounds(utf8(`{"😀😀😀x":1}`), bounds)).toMatch(/longer than 6/);
+});
+
+test("in pieces, it says the same as of the whole, and where", () => {
+  fc.assert(
+    fc.property(fc.json(), fc.integer({ min: 1, max: 9 }), (text, size) => {
+      const bytes = utf8(text);
+      const scan = new JsonScan(bounds);
+      let read = 0;
+      for (let at = 0; at < bytes.length && scan.problem === undefined; at += size)
+        read += scan.read(bytes.subarray(at, at + size));
+      expect(scan.problem).toBe(pastBounds(bytes, bounds));
+      if (scan.problem === undefined) expect(read).toBe(bytes.length);
+      else {
+        expect(pastBounds(bytes.subarray(0, read), bounds)).toBe(scan.problem);
+        expect(pastBounds(bytes.subarray(0, read - 1), bounds)).toBeUndefined();
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 interface Seen {

@@ -4,12 +4,13 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { childBox } from "./box.ts";
 import type { ChildLimits } from "./child-limits.ts";
-import { BYTE_PIPE, ByteReader } from "./byte-pipe.ts";
+import { BYTE_PIPE, ByteReader, isLength } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import type { ChildMessage, RunMessage } from "./messages.ts";
+import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
 import { Slate } from "./slate.ts";
@@ -38,18 +39,6 @@ export interface ChildEvents {
 }
 
 export type Outcome<Output> = { output: Output } | { error: PoolError | TaskError };
-
-/**
- * Half of V8's young generation at most, in MB. V8 lets it grow until a child holds 150 MB more, and is no faster for
- * it: what stays in the processor's cache is read sooner.
- */
-const YOUNG_MEGABYTES = 4;
-
-/**
- * How much garbage V8 lets wait for collection, in % of what lives. With the limit of the heap as large as a child has
- * it, V8 takes 300 by itself: a child then held 100 MB more, in a fiftieth less processor time.
- */
-const GROWTH_PERCENT = 30;
 
 /** `starting` → `ready` ⇄ `busy` → `leaving`; it never comes back from `leaving`. */
 export type ChildState = "starting" | "ready" | "busy" | "leaving";
@@ -95,21 +84,14 @@ export class Child<Input, Output extends TaskOutput> {
   ) {
     this.#limits = limits;
     this.#events = events;
-    const heapMegabytes = Math.max(16, Math.floor(limits.heapLimit / 2 ** 20));
     const entry = fileURLToPath(siblingModule(import.meta.url, "entry"));
-    const node = [
-      `--max-old-space-size=${heapMegabytes}`,
-      `--max-semi-space-size=${YOUNG_MEGABYTES}`,
-      `--heap-growing-percent=${GROWTH_PERCENT}`,
-      "--disable-warning=ExperimentalWarning",
-    ];
     // Each tool becomes the next, and the last one Node: it is the same process throughout.
     const [program, ...before] = [...childBox().command, process.execPath];
     this.#slate = Slate.open();
     try {
       this.#process = fork(entry, [task, String(process.pid)], {
         execPath: program,
-        execArgv: [...before, ...node],
+        execArgv: [...before, ...nodeFlags(limits.heapLimit)],
         env: childEnvironment(process.env, environment),
         serialization: "advanced",
         stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#slate?.fd ?? "ignore"],
@@ -210,6 +192,7 @@ export class Child<Input, Output extends TaskOutput> {
     this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
     this.#before = message;
     if (message.type === "failed") return this.#answer({ error: new TaskError(message.failure) });
+    if (!isLength(message.byteLength)) return this.kill(crash("announced no possible length"));
     this.#bytes.expect(message.byteLength, (bytes) =>
       this.#answer({ output: { ...message.output, bytes } as Output }),
     );

@@ -19,6 +19,7 @@ export {
 } from "./errors.ts";
 export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
 export type { OrderWatch, Supply } from "./order.ts";
+export { helperThreads } from "./node-flags.ts";
 export { Pool } from "./pool.ts";
 export type { PoolOptions } from "./settings.ts";
 export { siblingModule } from "./sibling.ts";

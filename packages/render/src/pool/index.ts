@@ -32,7 +32,7 @@ import { asRenderError } from "./failure.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
-export { childBox } from "@platen/pool";
+export { childBox, helperThreads } from "@platen/pool";
 export {
   endings,
   lanes,

@@ -1,0 +1,37 @@
+/** What Node is told when a child starts. */
+import { availableParallelism } from "node:os";
+
+/**
+ * Half of V8's young generation at most, in MB. V8 lets it grow until a child holds 150 MB more, and is no faster for
+ * it: what stays in the processor's cache is read sooner.
+ */
+const YOUNG_MEGABYTES = 4;
+
+/**
+ * How much garbage V8 lets wait for collection, in % of what lives. With the limit of the heap as large as a child has
+ * it, V8 takes 300 by itself: a child then held 100 MB more, in a fiftieth less processor time.
+ */
+const GROWTH_PERCENT = 30;
+
+/** V8's own threads, as many as Node takes by itself. */
+const USUAL_THREADS = 4;
+
+/** @param heapLimit in bytes */
+export function nodeFlags(heapLimit: number): string[] {
+  return [
+    `--max-old-space-size=${Math.max(16, Math.floor(heapLimit / 2 ** 20))}`,
+    `--max-semi-space-size=${YOUNG_MEGABYTES}`,
+    `--heap-growing-percent=${GROWTH_PERCENT}`,
+    `--v8-pool-size=${helperThreads()}`,
+    "--disable-warning=ExperimentalWarning",
+  ];
+}
+
+/**
+ * V8's threads for collecting garbage and compiling, beside that which runs the program: one less than there are
+ * processors. With four on two processors, a process that collects has both, at the priority of who waits for it, and a
+ * slow one has five threads of which each wants its part.
+ */
+export function helperThreads(processors = availableParallelism()): number {
+  return Math.min(USUAL_THREADS, Math.max(1, processors - 1));
+}

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createToken } from "../../src/domain/tokens.ts";
 import { readConfig } from "../../src/main.ts";
+import { calmCollector } from "../../src/process-settings.ts";
 import { createPool } from "../../src/renderers.ts";
 import { CachedRenderer } from "../../src/domain/render-cache/index.ts";
 import { startTestService } from "../../test/support/service.ts";
@@ -62,6 +63,7 @@ function defaultRates(): Record<string, string> {
 const network = { ports: [Number(imagePort)], allowAddresses: ["127.0.0.1"] };
 const config = readConfig(settings);
 const renderer = new CachedRenderer(createPool(config, { network }), config.render.cache);
+calmCollector();
 const service = await startTestService(settings, { renderer });
 const paying = await Promise.all(
   Array.from({ length: Number(accounts) }, () => service.account({ credits: 1_000_000 })),

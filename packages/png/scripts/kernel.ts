@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../src/kernel");
-/** The modules, and which file says what a pixel is. */
-const modules = { "kernel.wasm": "pixel.ts", "kernel-indexed.wasm": "pixel-indexed.ts" } as const;
+/** The modules, and which files of it take the place of those of the same name: `x-indexed.ts` that of `x.ts`. */
+const modules = { "kernel.wasm": "", "kernel-indexed.wasm": "-indexed" } as const;
 export type ModuleName = keyof typeof modules;
 export const moduleNames = Object.keys(modules) as ModuleName[];
 /** No garbage collector, no checks of what the source asserts: nothing but what it says. */
@@ -32,7 +32,7 @@ export async function compileKernel(moduleName: ModuleName): Promise<Uint8Array>
   const { error, stderr } = await compiler.main(
     ["index.ts", "--outFile", moduleName, "--baseDir", folder, ...options],
     {
-      readFile: (name) => read(name === "pixel.ts" ? modules[moduleName] : name),
+      readFile: (name) => read(name.replace(".ts", `${modules[moduleName]}.ts`)) ?? read(name),
       writeFile: (name, contents) => {
         if (name === moduleName && typeof contents !== "string") compiled = contents;
       },

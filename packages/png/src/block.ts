@@ -57,10 +57,10 @@ function literalCounts(kernel: Kernel): Uint32Array {
 function writeCodes({ run }: Kernel, literals: Uint8Array, distances: Uint8Array): void {
   const literalCount = usedLength(literals, 257);
   const distanceCount = usedLength(distances, 1);
-  const steps = runLengths([
-    ...literals.subarray(0, literalCount),
-    ...distances.subarray(0, distanceCount),
-  ]);
+  const both = new Uint8Array(literalCount + distanceCount);
+  both.set(literals.subarray(0, literalCount));
+  both.set(distances.subarray(0, distanceCount), literalCount);
+  const steps = runLengths(both);
   const counts = new Uint32Array(19);
   for (const { symbol } of steps) counts[symbol]!++;
   const { lengths, codes } = huffman(counts, 7);
@@ -90,7 +90,7 @@ interface Step {
 }
 
 /** Code lengths with their repeats as the symbols 16 (a length again), 17 and 18 (zeros). */
-function runLengths(lengths: number[]): Step[] {
+function runLengths(lengths: Uint8Array): Step[] {
   const steps: Step[] = [];
   for (let start = 0; start < lengths.length;) {
     const value = lengths[start]!;

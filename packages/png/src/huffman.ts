@@ -28,11 +28,11 @@ function codeLengths(frequencies: Uint32Array, limit: number): Uint8Array {
   // Halving flattens the tree, at the latest into a balanced one, which is always short enough.
   for (let halvings = 0; ; halvings++) {
     // Weight and symbol in one number sort without a call for every comparison.
-    const sorted = Float64Array.from(
-      used,
-      (symbol) => Math.max(1, frequencies[symbol]! >>> halvings) * SYMBOLS + symbol,
-    ).sort();
-    const depths = leafDepths(sorted.map((both) => Math.floor(both / SYMBOLS)));
+    const sorted = new Float64Array(used.length);
+    for (let i = 0; i < used.length; i++)
+      sorted[i] = Math.max(1, frequencies[used[i]!]! >>> halvings) * SYMBOLS + used[i]!;
+    sorted.sort();
+    const depths = leafDepths(sorted);
     if (depths[0]! > limit) continue;
     const lengths = new Uint8Array(frequencies.length);
     for (let i = 0; i < sorted.length; i++) lengths[sorted[i]! % SYMBOLS] = depths[i]!;
@@ -40,22 +40,24 @@ function codeLengths(frequencies: Uint32Array, limit: number): Uint8Array {
   }
 }
 
-/** Depths of the leaves of a Huffman tree over ascending weights; the first is the deepest. */
-function leafDepths(weights: Float64Array): Uint8Array {
-  const leaves = weights.length;
+/** Depths of the leaves of a Huffman tree over ascending weights, each with its symbol; the first is the deepest. */
+function leafDepths(sorted: Float64Array): Uint8Array {
+  const leaves = sorted.length;
   const root = 2 * leaves - 2;
   const weight = new Float64Array(root + 1);
-  weight.set(weights);
+  for (let i = 0; i < leaves; i++) weight[i] = Math.floor(sorted[i]! / SYMBOLS);
   const parent = new Uint16Array(root + 1);
   let leaf = 0;
   let inner = leaves;
   for (let node = leaves; node <= root; node++) {
+    let both = 0;
     for (let child = 0; child < 2; child++) {
       const takeLeaf = leaf < leaves && (inner >= node || weight[leaf]! <= weight[inner]!);
       const taken = takeLeaf ? leaf++ : inner++;
-      weight[node]! += weight[taken]!;
+      both += weight[taken]!;
       parent[taken] = node;
     }
+    weight[node] = both;
   }
   const depths = new Uint8Array(root + 1);
   for (let node = root - 1; node >= 0; node--) depths[node] = depths[parent[node]!]! + 1;

@@ -2,8 +2,7 @@
  * zlib's checksum (RFC 1950, section 8.2) in closed form over whole runs. The sums are reduced
  * once a row; a million pixels of it stay far below 2⁶⁴.
  */
-import { RUN_BYTES } from "./layout";
-import { CHANNELS } from "./pixel";
+import { CHANNELS, RUN_BYTES } from "./pixel";
 import { colourOf, lengthOf } from "./runs";
 
 const MODULUS: u64 = 65521;

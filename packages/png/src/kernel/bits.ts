@@ -1,48 +1,29 @@
-/** Bits out: tokens and the host's values as bits, least significant first, as DEFLATE packs them. */
+/** Bits out, least significant first, as DEFLATE packs them: the host's values, and the codes of symbols. */
 import { checksum } from "./adler";
-import {
-  DISTANCE_CODES,
-  LENGTH_CODES,
-  LITERAL_CODES,
-  outAt,
-  outFullAt,
-  stride,
-  tokensAt,
-} from "./layout";
-import { CHANNELS } from "./pixel";
-import { resetTokens, tokensEnd } from "./rows";
-import {
-  BYTE,
-  BYTE_BEFORE,
-  FILTER_UP,
-  MATCH,
-  MAX_LENGTH,
-  PIXEL_BEFORE,
-  REPEAT,
-  RUN,
-  countOf,
-  matchDistance,
-  matchDistanceSymbol,
-  matchLength,
-} from "./tokens";
+import { DISTANCE_CODES, LENGTH_CODES, LITERAL_CODES, outAt, stride } from "./layout";
+import { BYTE_BEFORE, FILTER_UP, MAX_LENGTH } from "./tokens";
 
-const END_OF_BLOCK: u32 = 256;
+export const END_OF_BLOCK: u32 = 256;
 /** Bits that one `put` takes at most: with the seven that may be pending they fit a word. */
 const PUT_BITS: u32 = 56;
 
 /** Where the output goes on. */
-let out: u32 = 0;
-let pending: u64 = 0;
+export let out: u32 = 0;
+export let pending: u64 = 0;
 /** Fewer than eight between calls. */
-let pendingBits: u32 = 0;
-/** The block's next token, counted in bytes. */
-let written: u32 = 0;
+export let pendingBits: u32 = 0;
 
 export function resetBits(): void {
   out = outAt;
   pending = 0;
   pendingBits = 0;
-  written = 0;
+}
+
+/** Goes on where somebody who wrote by itself has come to. */
+export function goOn(at: u32, value: u64, bits: u32): void {
+  out = at;
+  pending = value;
+  pendingBits = bits;
 }
 
 /** Appends the low `bits`, at most 24, of `value`, whose higher bits must be clear. */
@@ -63,70 +44,8 @@ export function takeOut(): u32 {
   return bytes;
 }
 
-/**
- * Writes the block's tokens and its end, in the host's codes, and begins a new block. Returns
- * whether it came to the end: if not, the output is full. It goes on when it is called again.
- */
-export function writeTokens(): bool {
-  for (let at = tokensAt + written; at < tokensEnd; at += 4) {
-    written = at - tokensAt;
-    if (out >= outFullAt) return false;
-    const token = load<u32>(at);
-    if (token < BYTE) putPixel(token);
-    else if (token >= MATCH) putMatch(token);
-    else if (token >= RUN) putRun(countOf(token) * CHANNELS);
-    else if (token < REPEAT) putCode(literal(countOf(token)));
-    else
-      for (let rows = countOf(token); rows > 0; rows--) {
-        // What has no room is left in the token's place.
-        store<u32>(at, REPEAT | rows);
-        if (out >= outFullAt) return false;
-        putRepeat();
-      }
-  }
-  putCode(literal(END_OF_BLOCK));
-  written = 0;
-  resetTokens();
-  return true;
-}
-
-function putPixel(token: u32): void {
-  const red = literal(token & 0xff);
-  const green = literal((token >>> 8) & 0xff);
-  const blue = literal(token >>> 16);
-  const greenAt = bitsOf(red);
-  const blueAt = greenAt + bitsOf(green);
-  put(
-    valueOf(red) | (valueOf(green) << greenAt) | (valueOf(blue) << blueAt),
-    blueAt + bitsOf(blue),
-  );
-}
-
-function putMatch(token: u32): void {
-  const length = lengthCode(matchLength(token));
-  const distance = DISTANCE_CODES + (matchDistanceSymbol(token) << 4);
-  const extra = matchDistance(token) - load<u32>(distance, 8);
-  const value: u64 = load<u32>(distance) | (extra << load<u32>(distance, 4));
-  const bits = bitsOf(length);
-  put(valueOf(length) | (value << bits), bits + load<u32>(distance, 12));
-}
-
-/** So many bytes of the pixel before. */
-function putRun(bytes: u32): void {
-  const rest = bytes % MAX_LENGTH;
-  if (CHANNELS === 1 && rest > 0 && rest < 3) {
-    // A copy has three bytes at least.
-    if (bytes > 2 * MAX_LENGTH) putLongest(bytes / MAX_LENGTH - 1, PIXEL_BEFORE);
-    putCopy(MAX_LENGTH - 3, PIXEL_BEFORE);
-    putCopy(rest + 3, PIXEL_BEFORE);
-    return;
-  }
-  if (bytes >= MAX_LENGTH) putLongest(bytes / MAX_LENGTH, PIXEL_BEFORE);
-  if (rest > 0) putCopy(rest, PIXEL_BEFORE);
-}
-
 /** A row of the filter "Up" that is all zeros. */
-function putRepeat(): void {
+export function putRepeat(): void {
   const zero = literal(0);
   const zeros = stride - 2;
   putCode(literal(FILTER_UP));
@@ -138,7 +57,7 @@ function putRepeat(): void {
 }
 
 /** A copy of so many bytes from a distance that has no extra bits. */
-function putCopy(bytes: u32, distance: u32): void {
+export function putCopy(bytes: u32, distance: u32): void {
   const length = lengthCode(bytes);
   const bits = bitsOf(length);
   const at = DISTANCE_CODES + (distance << 4);
@@ -149,7 +68,7 @@ function putCopy(bytes: u32, distance: u32): void {
  * The longest copy a number of times, as many at once as fit: they are the commonest symbols of a
  * page and have but a few bits each.
  */
-function putLongest(times: u32, distance: u32): void {
+export function putLongest(times: u32, distance: u32): void {
   const length = lengthCode(MAX_LENGTH);
   const lengthBits = bitsOf(length);
   const at = DISTANCE_CODES + (distance << 4);
@@ -168,12 +87,12 @@ function putLongest(times: u32, distance: u32): void {
   for (; left > 0; left--) put(one, oneBits);
 }
 
-function putCode(code: u32): void {
+export function putCode(code: u32): void {
   put(valueOf(code), bitsOf(code));
 }
 
 /** Appends the low `bits`, at most `PUT_BITS`, of `value`, whose higher bits must be clear. */
-function put(value: u64, bits: u32): void {
+export function put(value: u64, bits: u32): void {
   const all = pending | (value << pendingBits);
   const allBits = pendingBits + bits;
   store<u64>(out, all);
@@ -182,15 +101,15 @@ function put(value: u64, bits: u32): void {
   pendingBits = allBits & 7;
 }
 
-function literal(value: u32): u32 {
+export function literal(value: u32): u32 {
   return load<u32>(LITERAL_CODES + (value << 2));
 }
-function lengthCode(bytes: u32): u32 {
+export function lengthCode(bytes: u32): u32 {
   return load<u32>(LENGTH_CODES + (bytes << 2));
 }
-function valueOf(code: u32): u64 {
+export function valueOf(code: u32): u64 {
   return code >>> 5;
 }
-function bitsOf(code: u32): u32 {
+export function bitsOf(code: u32): u32 {
   return code & 31;
 }

@@ -1,6 +1,6 @@
 /**
  * The part of the PNG encoder that runs for every pixel and every token, as a WebAssembly module: rows in,
- * tokens, their counts, and bits out. AssemblyScript; `npm run kernel -w @platen/render` compiles it.
+ * tokens, their counts, and bits out. AssemblyScript; `npm run kernel -w @platen/png` compiles it.
  *
  * The host hands over rows in batches, writes a block whenever `takeRows` asks for it, and at the
  * picture's end. Memory depends on the picture's width alone.
@@ -8,8 +8,9 @@
 import { resetBits } from "./bits";
 import { layOut } from "./layout";
 import { resetRows } from "./rows";
+import { resetWriter } from "./write-tokens";
 
-export { endStream, putBits, takeOut, writeTokens } from "./bits";
+export { endStream, putBits, takeOut } from "./bits";
 export {
   DISTANCE_CODES,
   DISTANCE_COUNTS,
@@ -25,11 +26,13 @@ export {
 } from "./layout";
 export { endRows, takeRows } from "./rows";
 export { tallyTokens } from "./tally";
+export { writeTokens } from "./write-tokens";
 
 /** Makes ready for a picture of a width in pixels; returns whether there is memory for it. */
 export function open(width: u32): bool {
   if (!layOut(width)) return false;
   resetRows();
   resetBits();
+  resetWriter();
   return true;
 }

@@ -3,12 +3,10 @@
  * places that never change; what depends on the picture's width is laid out behind them.
  */
 
-import { CHANNELS, PIXEL_BYTES } from "./pixel";
+import { CHANNELS, PIXEL_BYTES, RUN_BYTES } from "./pixel";
 
 /** Runs kept before the oldest are dropped; a row may add `width` of them on top. */
 export const RUN_CAPACITY: u32 = 1 << 15;
-/** A run: colour, pixels, place (see `runs.ts`) and nothing, 32 bits each. */
-export const RUN_BYTES: u32 = 16;
 /** Tokens after which a block ends: long enough to pay for its codes, short enough to fit them. */
 export const BLOCK_TOKENS: u32 = 16_384;
 /** Of a row's copies, which take 26 bits at most for 258 bytes, and of a block's head. */
@@ -18,6 +16,8 @@ const HEAD_BYTES: u32 = 4096;
 const BATCH_BYTES: u32 = 1 << 17;
 /** Bytes of output gathered before the host has to fetch them. */
 const OUT_BYTES: u32 = 1 << 18;
+/** Runs that are looked at past the end of a row, at most. */
+const RUNS_AHEAD: u32 = 12;
 /** Vectors read and write this much past the end of a row. */
 const SLACK: u32 = 64;
 
@@ -68,6 +68,8 @@ export let rowBytes: u32 = 0;
 export let batchRows: u32 = 0;
 
 export let runsAt: u32 = 0;
+/** Of palette indices: for each run of a row its places in the tables, 32 bits each. */
+export let keysAt: u32 = 0;
 export let tokensAt: u32 = 0;
 export let residualsAt: u32 = 0;
 /** The last row of the batch before, and behind it the rows of the batch. */
@@ -85,7 +87,8 @@ export function layOut(pixels: u32): bool {
   batchRows = max<u32>(1, BATCH_BYTES / rowBytes);
 
   runsAt = aligned(TABLES_END);
-  tokensAt = aligned(runsAt + (RUN_CAPACITY + pixels + 3) * RUN_BYTES);
+  keysAt = aligned(runsAt + (RUN_CAPACITY + pixels + RUNS_AHEAD) * RUN_BYTES);
+  tokensAt = CHANNELS === 1 ? aligned(keysAt + (pixels + RUNS_AHEAD) * 4) : keysAt;
   residualsAt = aligned(tokensAt + (BLOCK_TOKENS + 2 * pixels + 4) * 4);
   rowAboveAt = aligned(residualsAt + rowBytes + SLACK);
   newRowsAt = rowAboveAt + rowBytes;

@@ -1,25 +1,14 @@
 /**
  * Finds what a row repeats of the rows before it. Glyphs recur: the same letter at the same
  * sub-pixel place is the same runs, row by row. Three tables remember where a sequence last
- * stood: by two whole runs, by three pixels, by one colour. The longest sequence is tried first.
- *
- * Palette indices have two tables, by four runs and by two: a copy of them is three indices at least.
- *
+ * stood: by two whole runs, by three pixels, by one colour. The longest sequence is tried first. *
  * A match never crosses the end of a row, because a filter byte stands there. A table may remember
  * a run that was since overwritten, so every candidate is compared before it is taken.
  */
-import {
-  BY_COLOUR,
-  BY_PIXELS,
-  BY_RUNS,
-  HASH_BITS,
-  NO_RUN,
-  RUN_BYTES,
-  TABLES_BYTES,
-} from "./layout";
-import { CHANNELS } from "./pixel";
+import { BY_COLOUR, BY_PIXELS, BY_RUNS, HASH_BITS, NO_RUN, TABLES_BYTES } from "./layout";
+import { RUN_BYTES } from "./pixel";
 import { ROW_END, colourOf, lengthOf, placeOf } from "./runs";
-import { MATCH_PIXELS, MAX_DISTANCE, RUN, matchToken, pixelToken } from "./tokens";
+import { MATCH_PIXELS, MAX_DISTANCE, RUN, matchToken } from "./tokens";
 
 const HASH_SHIFT: u32 = 32 - HASH_BITS;
 /** Odd multipliers that spread colours and lengths over the hash. */
@@ -41,9 +30,8 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
     let source = swap(run);
     const length = lengthOf(run);
     let left: u32;
-    if (CHANNELS === 1 && source !== NO_RUN && isTooShort(run, source)) source = NO_RUN;
     if (source === NO_RUN) {
-      store<u32>(token, pixelToken(colourOf(run)));
+      store<u32>(token, colourOf(run));
       left = length - 1;
       run += RUN_BYTES;
     } else {
@@ -69,13 +57,6 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
       store<u32>(token, matchToken(pixels, distance));
       left = touched - pixels;
     }
-    if (CHANNELS === 1 && left < LEAST_COPY) {
-      const again = pixelToken(colourOf(run - RUN_BYTES));
-      store<u32>(token, again, 4);
-      store<u32>(token, again, 8);
-      token += 4 + (left << 2);
-      continue;
-    }
     // What is left of the last run is the pixel before, again. Storing unconditionally is cheaper than branching.
     store<u32>(token, RUN | left, 4);
     token += select<u32>(8, 4, left > 0);
@@ -83,31 +64,8 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
   return token;
 }
 
-/** Bytes of a copy, at least. A pixel of RGB has as many. */
-const LEAST_COPY: u32 = 3;
-
-/** Whether what two sequences have in common is less than a copy: of indices that may be. */
-function isTooShort(run: u32, source: u32): bool {
-  const first = lengthOf(run);
-  if (first >= LEAST_COPY && lengthOf(source) >= LEAST_COPY) return false;
-  if (first !== lengthOf(source)) return min<u32>(first, lengthOf(source)) < LEAST_COPY;
-  const next = run + RUN_BYTES;
-  const there = source + RUN_BYTES;
-  if (lengthOf(next) === 0 || colourOf(next) !== colourOf(there)) return true;
-  const second = min<u32>(lengthOf(next), lengthOf(there));
-  if (first + second >= LEAST_COPY) return false;
-  // One and one: a third run would have to be the same.
-  const third = next + RUN_BYTES;
-  return (
-    lengthOf(next) !== lengthOf(there) ||
-    lengthOf(third) === 0 ||
-    colourOf(third) !== colourOf(there + RUN_BYTES)
-  );
-}
-
 /** Remembers a run; returns that of the longest sequence which began as it does, or `NO_RUN`. */
 function swap(run: u32): u32 {
-  if (CHANNELS === 1) return swapIndices(run);
   const runsAt = BY_RUNS + twoRunsKey(run);
   const pixelsAt = BY_PIXELS + threePixelsKey(run);
   const colourAt = BY_COLOUR + colourKey(run);
@@ -123,17 +81,6 @@ function swap(run: u32): u32 {
   return select<u32>(byRuns, second, begins(byRuns, run));
 }
 
-function swapIndices(run: u32): u32 {
-  const fourAt = BY_RUNS + fourRunsKey(run);
-  const twoAt = BY_PIXELS + twoRunsKey(run);
-  const byFour = load<u32>(fourAt);
-  const byTwo = load<u32>(twoAt);
-  store<u32>(fourAt, run);
-  store<u32>(twoAt, run);
-  const second = select<u32>(byTwo, NO_RUN, begins(byTwo, run));
-  return select<u32>(byFour, second, begins(byFour, run));
-}
-
 /** Whether a run that was looked up is older, near enough and of the same colour. */
 function begins(source: u32, run: u32): u32 {
   return (
@@ -144,11 +91,6 @@ function begins(source: u32, run: u32): u32 {
 }
 
 function remember(run: u32): void {
-  if (CHANNELS === 1) {
-    store<u32>(BY_RUNS + fourRunsKey(run), run);
-    store<u32>(BY_PIXELS + twoRunsKey(run), run);
-    return;
-  }
   store<u32>(BY_RUNS + twoRunsKey(run), run);
   store<u32>(BY_PIXELS + threePixelsKey(run), run);
   store<u32>(BY_COLOUR + colourKey(run), run);
@@ -160,17 +102,6 @@ function twoRunsKey(run: u32): u32 {
   return key(
     (colourOf(run) * M1) ^ (lengthOf(run) * M2) ^ (colourOf(next) * M3) ^ (lengthOf(next) * M4),
   );
-}
-
-/** …by the colours of four runs and the lengths of three, for indices… */
-function fourRunsKey(run: u32): u32 {
-  const second = run + RUN_BYTES;
-  const third = second + RUN_BYTES;
-  const fourth = third + RUN_BYTES;
-  const colours =
-    colourOf(run) | (colourOf(second) << 8) | (colourOf(third) << 16) | (colourOf(fourth) << 24);
-  const lengths = lengthOf(run) + (lengthOf(second) << 8) + (lengthOf(third) << 16);
-  return key((colours * M1) ^ (lengths * M3));
 }
 
 /** …by three pixels, which may be of three runs… */

@@ -1,6 +1,11 @@
-/** What a pixel is: RGB. `pixel-indexed.ts` says the same of palette indices, for a module of its own. */
+/**
+ * What a pixel is: RGB. There is a module for palette indices, too, in which files with `-indexed` in their name take
+ * the place of those without.
+ */
 
 /** Bytes of a pixel as it comes. */
 export const PIXEL_BYTES: u32 = 4;
 /** Bytes of a pixel in the file. */
 export const CHANNELS: u32 = 3;
+/** A run: colour, pixels, place (see `runs.ts`) and nothing, 32 bits each. */
+export const RUN_BYTES: u32 = 16;

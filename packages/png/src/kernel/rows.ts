@@ -1,37 +1,22 @@
-/**
- * Rows in, tokens out. A row that equals the one above is filtered "Up", because it is then all
- * zeros. "Paeth" is for a row that is busy and whose residuals look cheaper than what the matcher
- * found: photographs. The rest has no filter, because text compresses best as it is.
- */
-import { checkRow, checkZeroRows, resetChecksum } from "./adler";
+/** Rows in, tokens out. A row that equals the one above is filtered "Up", because it is then all zeros. */
+import { checkZeroRows, resetChecksum } from "./adler";
 import {
   BLOCK_TOKENS,
-  RESIDUAL_COSTS,
-  RUN_BYTES,
   RUN_CAPACITY,
-  residualsAt,
   rowAboveAt,
   rowBytes,
   runsAt,
   stride,
   tokensAt,
-  width,
 } from "./layout";
-import { forget, tokenise } from "./matcher";
-import { paethRow } from "./paeth";
-import { CHANNELS } from "./pixel";
-import { appendRow, colourOf, lengthOf } from "./runs";
-import { BYTE, FILTER_NONE, FILTER_PAETH, FILTER_UP, MATCH, REPEAT, RUN } from "./tokens";
+import { forget } from "./matcher";
+import { RUN_BYTES } from "./pixel";
+import { historyEnd, writeRow } from "./row-tokens";
+import { beginTally, tallyRepeats } from "./tally";
+import { FILTER_UP, REPEAT } from "./tokens";
 
-/** A row with more than one run in so many pixels may be a photograph's. */
-const BUSY: u32 = 3;
 /** Bytes after which places are counted from a new origin, so that they fit their words. */
 const ORIGIN_SPAN: u64 = 1 << 30;
-
-/** Rough costs of tokens in eighths of a bit. */
-const PIXEL_COST: u32 = 8 * 22;
-const MATCH_COST: u32 = 8 * 19;
-const RUN_COST: u32 = 8 * 8;
 
 /** Whether there is a row above. */
 let below: bool = false;
@@ -55,6 +40,7 @@ export function resetRows(): void {
 
 export function resetTokens(): void {
   tokensEnd = tokensAt;
+  beginTally();
 }
 
 /**
@@ -85,6 +71,7 @@ export function endRows(): void {
   if (repeats === 0) return;
   store<u32>(tokensEnd, REPEAT | repeats);
   tokensEnd += 4;
+  tallyRepeats(repeats);
   checkZeroRows(FILTER_UP, stride, repeats);
   repeats = 0;
 }
@@ -107,65 +94,8 @@ function equal(first: u32, second: u32, bytes: u32): bool {
 
 function takeRow(at: u32, above: u32): void {
   if (runsEnd - runsAt > RUN_CAPACITY * RUN_BYTES || <u64>row * stride > ORIGIN_SPAN) dropHistory();
-  const first = runsEnd;
-  const filterAt = tokensEnd;
-  const tokens = filterAt + 4;
-  const last = appendRow(at, width, first, row * stride + 1);
-  const end = tokenise(first, last, tokens);
-  if (CHANNELS === 3 && isBusy(first, last)) {
-    paethRow(at, above, width, residualsAt);
-    if (residualsCost() < tokensCost(tokens, end)) {
-      store<u32>(filterAt, BYTE | FILTER_PAETH);
-      takeResiduals(tokens);
-      return;
-    }
-  }
-  store<u32>(filterAt, BYTE | FILTER_NONE);
-  checkRow(FILTER_NONE, first, last);
-  runsEnd = last + RUN_BYTES;
-  tokensEnd = end;
-}
-
-/** Whether a row has many runs, its end counted as one. */
-function isBusy(first: u32, last: u32): bool {
-  return ((last - first) / RUN_BYTES + 1) * BUSY > width;
-}
-
-/** Residuals as pixels and runs; matches among them are too rare to look for. */
-function takeResiduals(tokens: u32): void {
-  const first = runsEnd;
-  const last = appendRow(residualsAt, width, first, 0);
-  let token = tokens;
-  for (let run = first; run < last; run += RUN_BYTES) {
-    const left = lengthOf(run) - 1;
-    store<u32>(token, colourOf(run));
-    store<u32>(token, RUN | left, 4);
-    token += select<u32>(8, 4, left > 0);
-  }
-  tokensEnd = token;
-  checkRow(FILTER_PAETH, first, last);
-}
-
-function residualsCost(): u32 {
-  const end = residualsAt + width * 4;
-  let cost: u32 = 0;
-  for (let at = residualsAt; at < end; at += 4) {
-    const red: u32 = load<u8>(RESIDUAL_COSTS + load<u8>(at));
-    const green: u32 = load<u8>(RESIDUAL_COSTS + load<u8>(at, 1));
-    const blue: u32 = load<u8>(RESIDUAL_COSTS + load<u8>(at, 2));
-    cost += red + green + blue;
-  }
-  return cost;
-}
-
-function tokensCost(tokens: u32, end: u32): u32 {
-  let cost: u32 = 0;
-  for (let at = tokens; at < end; at += 4) {
-    const token = load<u32>(at);
-    const runOrPixel = select<u32>(RUN_COST, PIXEL_COST, token >= RUN);
-    cost += select<u32>(MATCH_COST, runOrPixel, token >= MATCH);
-  }
-  return cost;
+  tokensEnd = writeRow(at, above, runsEnd, row * stride + 1, tokensEnd);
+  runsEnd = historyEnd;
 }
 
 function dropHistory(): void {

@@ -2,8 +2,7 @@
  * A picture's rows as runs of one colour. Everything after this step works on runs, of which a
  * page of text has one for every forty pixels.
  */
-import { RUN_BYTES } from "./layout";
-import { CHANNELS, PIXEL_BYTES } from "./pixel";
+import { CHANNELS, RUN_BYTES } from "./pixel";
 
 /** The colour that ends a row and equals no other. */
 export const ROW_END: u32 = 0xffff_ffff;
@@ -29,7 +28,6 @@ export function placeOf(run: u32): u32 {
  * @param firstPlace of the row's first pixel
  */
 export function appendRow(row: u32, width: u32, first: u32, firstPlace: u32): u32 {
-  if (PIXEL_BYTES === 1) return appendIndices(row, width, first, firstPlace);
   const end = row + width * 4;
   let run = first;
   let start = row;
@@ -50,42 +48,6 @@ export function appendRow(row: u32, width: u32, first: u32, firstPlace: u32): u3
     }
   place = writeRun(run, start, end, place);
   return endRow(run + RUN_BYTES, place);
-}
-
-/** The same for rows of palette indices. */
-function appendIndices(row: u32, width: u32, first: u32, firstPlace: u32): u32 {
-  const end = row + width;
-  let run = first;
-  let start = row;
-  let place = firstPlace;
-  let at = row + 1;
-  for (; at + 64 <= end; at += 64)
-    for (let changes = indexChangesAt(at); changes !== 0; changes &= changes - 1) {
-      const next = at + <u32>ctz(changes);
-      place = writeRun(run, start, next, place);
-      run += RUN_BYTES;
-      start = next;
-    }
-  for (; at < end; at++)
-    if (load<u8>(at) !== load<u8>(at - 1)) {
-      place = writeRun(run, start, at, place);
-      run += RUN_BYTES;
-      start = at;
-    }
-  place = writeRun(run, start, end, place);
-  return endRow(run + RUN_BYTES, place);
-}
-
-/** For each of 64 indices a bit, set where it differs from the one before. */
-function indexChangesAt(at: u32): u64 {
-  const a = i8x16.ne(v128.load(at), v128.load(at - 1));
-  const b = i8x16.ne(v128.load(at, 16), v128.load(at - 1, 16));
-  const c = i8x16.ne(v128.load(at, 32), v128.load(at - 1, 32));
-  const d = i8x16.ne(v128.load(at, 48), v128.load(at - 1, 48));
-  if (!v128.any_true(v128.or(v128.or(a, b), v128.or(c, d)))) return 0;
-  const low: u64 = <u64>i8x16.bitmask(a) | ((<u64>i8x16.bitmask(b)) << 16);
-  const high: u64 = <u64>i8x16.bitmask(c) | ((<u64>i8x16.bitmask(d)) << 16);
-  return low | (high << 32);
 }
 
 function endRow(run: u32, place: u32): u32 {
@@ -113,8 +75,8 @@ function changesAt(at: u32): u32 {
 
 /** The run of the pixels from `start` to `end`; returns the place behind it. */
 function writeRun(run: u32, start: u32, end: u32, place: u32): u32 {
-  const length = PIXEL_BYTES === 1 ? end - start : (end - start) >>> 2;
-  store<u32>(run, PIXEL_BYTES === 1 ? <u32>load<u8>(start) : load<u32>(start) & 0xff_ffff);
+  const length = (end - start) >>> 2;
+  store<u32>(run, load<u32>(start) & 0xff_ffff);
   store<u32>(run, length, 4);
   store<u32>(run, place, 8);
   return place + length * CHANNELS;

@@ -7,7 +7,7 @@
  * - run: the pixel just written, 1 to 2²⁴ − 1 times more
  * - match: 1 to 86 pixels that stand 1 to 32768 bytes before
  *
- * A literal pixel is its own token, so that the commonest needs no packing. Palette indices are bytes.
+ * A literal pixel is its own token, so that the commonest needs no packing.
  */
 import { CHANNELS } from "./pixel";
 
@@ -29,11 +29,6 @@ export const MATCH_PIXELS: u32 = MAX_LENGTH / CHANNELS;
 /** Distance symbols of "the byte before" and "the pixel before". */
 export const BYTE_BEFORE: u32 = 0;
 export const PIXEL_BEFORE: u32 = CHANNELS - 1;
-
-/** The token of one pixel. */
-export function pixelToken(colour: u32): u32 {
-  return CHANNELS === 1 ? BYTE | colour : colour;
-}
 
 /** Of a byte, run or repeat token: its value or count. */
 export function countOf(token: u32): u32 {
@@ -59,7 +54,6 @@ export function matchDistanceSymbol(token: u32): u32 {
 /** The symbol of a distance of 2 bytes or more: two to every power of two (RFC 1951, 3.2.5). */
 function distanceSymbol(distance: u32): u32 {
   const past = distance - 1;
-  if (CHANNELS === 1 && past < 2) return past;
   const bits = 30 - clz(past);
   return 2 * bits + (past >>> bits);
 }

@@ -1,0 +1,26 @@
+/** A row of palette indices as tokens. It has no filter: what is near among indices is not near among colours. */
+import { checkRow } from "./adler";
+import { width } from "./layout";
+import { tokenise } from "./matcher";
+import { RUN_BYTES } from "./pixel";
+import { appendRow } from "./runs";
+import { tallyLiteral } from "./tally";
+import { FILTER_NONE, literalToken } from "./tokens";
+
+/** Where the history of runs ends after the row that was written last. */
+export let historyEnd: u32 = 0;
+
+/**
+ * Writes the tokens of the row at `at`, and returns their end.
+ *
+ * @param first where its runs go
+ * @param place of its first pixel
+ */
+export function writeRow(at: u32, _above: u32, first: u32, place: u32, token: u32): u32 {
+  const last = appendRow(at, width, first, place);
+  store<u32>(token, literalToken(FILTER_NONE));
+  tallyLiteral(FILTER_NONE, 1);
+  checkRow(FILTER_NONE, first, last);
+  historyEnd = last + RUN_BYTES;
+  return tokenise(first, last, token + 4);
+}

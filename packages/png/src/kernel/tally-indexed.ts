@@ -1,0 +1,42 @@
+/** Counts the symbols of a block while its tokens are made: to go over them again takes longer. */
+import { add, addCopies, addRepeats, clearCounts } from "./counts";
+import { DISTANCE_COUNTS, LENGTH_COUNTS, LITERAL_COUNTS } from "./layout";
+import { MAX_LENGTH, PIXEL_BEFORE } from "./tokens";
+
+/** Rows that equal the one above. */
+let repeats: u32 = 0;
+
+export function beginTally(): void {
+  clearCounts();
+  repeats = 0;
+}
+
+export function tallyRepeats(rows: u32): void {
+  repeats += rows;
+}
+
+export function tallyLiteral(value: u32, times: u32): void {
+  add(LITERAL_COUNTS, value, times);
+}
+
+/** A copy of at most `MAX_LENGTH`, whose distance has this symbol. */
+export function tallyCopy(bytes: u32, distance: u32): void {
+  add(LENGTH_COUNTS, bytes, 1);
+  add(DISTANCE_COUNTS, distance, 1);
+}
+
+/** Of the pixel before, as `putRun` writes it: more than `MAX_LENGTH`. */
+export function tallyRun(bytes: u32): void {
+  const rest = bytes % MAX_LENGTH;
+  if (rest > 0 && rest < 3) {
+    add(LENGTH_COUNTS, MAX_LENGTH, bytes / MAX_LENGTH - 1);
+    add(LENGTH_COUNTS, MAX_LENGTH - 3, 1);
+    add(LENGTH_COUNTS, rest + 3, 1);
+    add(DISTANCE_COUNTS, PIXEL_BEFORE, bytes / MAX_LENGTH + 1);
+  } else addCopies(bytes, 1, PIXEL_BEFORE);
+}
+
+/** Adds to the counts (see `layout.ts`) what is known at the block's end only; once a block. */
+export function tallyTokens(): void {
+  addRepeats(repeats);
+}

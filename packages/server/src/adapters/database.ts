@@ -7,7 +7,11 @@ import type { Tables } from "./schema.ts";
 export interface Database {
   db: Kysely<Tables>;
   kind: "sqlite" | "postgres";
-  /** `work` may run more than once, if what it did came to nothing the first time. */
+  /**
+   * `work` may run more than once, if what it did came to nothing the first time. A statement that gives no rows may
+   * be executed with a later one and fail there, at the latest with the commit; so how many rows it changed is not
+   * known. Whoever needs that asks for `returning`.
+   */
   transaction<Result>(
     durability: Durability,
     work: (transaction: Transaction<Tables>) => Promise<Result>,

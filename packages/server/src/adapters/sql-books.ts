@@ -75,6 +75,11 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async standing(accountId: string, yearMonth: string): Promise<Standing> {
+    if (this.#kind === "sqlite") {
+      // A transaction has the whole file: nothing is to be locked before it is read.
+      const row = await this.#all(accountId, yearMonth);
+      if (row.quotaOwner !== null) return standingFrom(row);
+    }
     const { creditBalance, exportsUsed, quotaOwner } = await this.#lock(accountId);
     const owner = quotaOwner ?? (await this.#setOwner(accountId, yearMonth, exportsUsed));
     // After the lock, in a statement of its own: it must see what the last holder wrote.
@@ -85,17 +90,23 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async look(accountId: string, yearMonth: string): Promise<Standing> {
-    const row = await this.#db
+    return standingFrom(await this.#all(accountId, yearMonth));
+  }
+
+  /** All of a standing, and whom the quota belongs to, in one statement without a lock. */
+  #all(accountId: string, yearMonth: string) {
+    return this.#db
       .selectNoFrom((select) => {
         const ofAccount = select.selectFrom("accountBooks").where("accountId", "=", accountId);
+        const owner = ofAccount.select("quotaOwner");
         return [
           ofAccount.select("creditBalance").as("creditBalance"),
           ofAccount.select("exportsUsed").as("exportsUsed"),
-          ...countsOf(select, accountId, ofAccount.select("quotaOwner").$asScalar(), yearMonth),
+          owner.as("quotaOwner"),
+          ...countsOf(select, accountId, owner.$asScalar(), yearMonth),
         ];
       })
       .executeTakeFirstOrThrow();
-    return standingFrom(row);
   }
 
   /**

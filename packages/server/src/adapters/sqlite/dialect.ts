@@ -1,13 +1,17 @@
 /** Kysely on a SQLite database that is in another thread. */
 import {
   CompiledQuery,
+  DeleteQueryNode,
+  InsertQueryNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
+  UpdateQueryNode,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
   type QueryResult,
+  type RootOperationNode,
 } from "kysely";
 import type { SQLInputValue } from "node:sqlite";
 import { refuseNul } from "../refuse-nul.ts";
@@ -15,10 +19,20 @@ import type { SqliteReach } from "./out-of-reach.ts";
 import { BEGIN } from "./messages.ts";
 import type { RemoteDatabase } from "./remote-database.ts";
 
-export function remoteSqliteDialect(database: RemoteDatabase, reach: SqliteReach): SqliteDialect {
+/** How the connection treats statements that give nothing back. */
+export interface Gathering {
+  /** Whether they go along with the next statement. Then nobody is told how many rows they changed. */
+  on: boolean;
+}
+
+export function remoteSqliteDialect(
+  database: RemoteDatabase,
+  reach: SqliteReach,
+  gathering: Gathering,
+): SqliteDialect {
   return new (class extends SqliteDialect {
     override createDriver(): Driver {
-      return new RemoteDriver(database, reach);
+      return new RemoteDriver(database, new RemoteConnection(database, reach, gathering));
     }
     override createAdapter(): DialectAdapter {
       return new TransactionalAdapter();
@@ -38,9 +52,9 @@ class RemoteDriver implements Driver {
   readonly #database: RemoteDatabase;
   readonly #connection: RemoteConnection;
 
-  constructor(database: RemoteDatabase, reach: SqliteReach) {
+  constructor(database: RemoteDatabase, connection: RemoteConnection) {
     this.#database = database;
-    this.#connection = new RemoteConnection(database, reach);
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -53,7 +67,7 @@ class RemoteDriver implements Driver {
 
   /** With the first statement of the transaction. */
   async beginTransaction(): Promise<void> {
-    this.#database.before(BEGIN);
+    this.#database.before({ sql: BEGIN, parameters: [], of: "transaction" });
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -72,14 +86,22 @@ class RemoteDriver implements Driver {
 class RemoteConnection implements DatabaseConnection {
   readonly #database: RemoteDatabase;
   readonly #reach: SqliteReach;
+  readonly #gathering: Gathering;
 
-  constructor(database: RemoteDatabase, reach: SqliteReach) {
+  constructor(database: RemoteDatabase, reach: SqliteReach, gathering: Gathering) {
     this.#database = database;
     this.#reach = reach;
+    this.#gathering = gathering;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const done = await this.#reach.attempt(() => this.#database.execute(sql, bindable(parameters)));
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, query } = compiled;
+    const parameters = bindable(compiled.parameters);
+    if (this.#gathering.on && givesNothing(query)) {
+      this.#database.before({ sql, parameters, of: "transaction" });
+      return { rows: [] };
+    }
+    const done = await this.#reach.attempt(() => this.#database.execute(sql, parameters));
     const { rows, changes, lastInsertRowid } = done;
     if (changes === undefined) return { rows: rows as Row[] };
     const insertId = lastInsertRowid === undefined ? undefined : BigInt(lastInsertRowid);
@@ -94,6 +116,13 @@ class RemoteConnection implements DatabaseConnection {
     if (!SelectQueryNode.is(query.query)) throw new Error("Only what is selected can be streamed.");
     yield await this.executeQuery<Row>(query);
   }
+}
+
+/** It changes rows and returns none of them. */
+function givesNothing(query: RootOperationNode): boolean {
+  const changes =
+    InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+  return changes && query.returning === undefined;
 }
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {

@@ -11,15 +11,26 @@ export interface Opening {
 /** Takes the write lock at once: a transaction that began as a reader could be refused half-way. */
 export const BEGIN = "begin immediate";
 
+export interface Statement {
+  sql: string;
+  parameters: SQLInputValue[];
+}
+
+/** It goes along with the next statement. */
+export interface Earlier extends Statement {
+  /** What belongs to a transaction goes with it; what belongs to the connection stays to be executed. */
+  of: "connection" | "transaction";
+}
+
 export type Order =
-  /** `before` is executed first, and if it fails, the statement is not. */
-  | { id: number; before: readonly string[]; sql: string; parameters: SQLInputValue[] }
+  /** `before` is executed first, and if one of it fails, nothing after it is executed. */
+  | ({ id: number; before: readonly Earlier[] } & Statement)
   /** A full disk has undone the transaction by itself; undoing it again would hide why. */
   | { id: number; undo: true }
   | { id: number; close: true };
 
 /** `unmade`: what was to be executed before, from the one that failed. */
-export type Report = { id: number } & (Done | { failed: Failure; unmade: readonly string[] });
+export type Report = { id: number } & (Done | { failed: Failure; unmade: readonly Earlier[] });
 
 export interface Done {
   rows: Record<string, unknown>[];

@@ -4,8 +4,9 @@ import { Kysely, sql } from "kysely";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
-import { remoteSqliteDialect } from "./dialect.ts";
+import { remoteSqliteDialect, type Gathering } from "./dialect.ts";
 import { SqliteReach } from "./out-of-reach.ts";
+import type { Earlier } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { RemoteDatabase } from "./remote-database.ts";
 
@@ -44,6 +45,7 @@ interface Opened {
   db: Kysely<Tables>;
   reach: SqliteReach;
   remote: RemoteDatabase;
+  gathering: Gathering;
 }
 
 function openFile(file: string): Opened {
@@ -52,18 +54,20 @@ function openFile(file: string): Opened {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const reach = new SqliteReach();
   const remote = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
-  return { db: new Kysely<Tables>({ dialect: remoteSqliteDialect(remote, reach) }), reach, remote };
+  const gathering = { on: false };
+  const db = new Kysely<Tables>({ dialect: remoteSqliteDialect(remote, reach, gathering) });
+  return { db, reach, remote, gathering };
 }
 
 /** What a commit waits for, as long as it is not set anew. */
 const synchronous = {
-  full: "pragma synchronous = full",
-  normal: "pragma synchronous = normal",
-} as const;
+  full: { sql: "pragma synchronous = full", parameters: [], of: "connection" },
+  normal: { sql: "pragma synchronous = normal", parameters: [], of: "connection" },
+} as const satisfies Record<string, Earlier>;
 
 /** Opens a database file, making it if need be, and brings its tables up to date if it may. */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
-  const { db, reach, remote } = openFile(file);
+  const { db, reach, remote, gathering } = openFile(file);
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
@@ -73,15 +77,16 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
   return {
     db,
     kind: "sqlite",
-    // On a connection held for it: no other statement comes between the setting and its undoing.
+    // On a connection held for it: no other statement comes between the settings and their undoing.
     transaction: (durability, work) =>
       db.connection().execute(async (connection) => {
-        if (durability === "lasting") return connection.transaction().execute(work);
-        remote.before(synchronous.normal);
+        if (durability === "passing") remote.before(synchronous.normal);
+        gathering.on = true;
         try {
           return await connection.transaction().execute(work);
         } finally {
-          remote.before(synchronous.full);
+          gathering.on = false;
+          if (durability === "passing") remote.before(synchronous.full);
         }
       }),
     ping: async () => void (await sql`select 1`.execute(db)),

@@ -6,8 +6,8 @@ import { Worker } from "node:worker_threads";
 import { siblingModule } from "./sibling.ts";
 import type { SQLInputValue } from "node:sqlite";
 import {
-  BEGIN,
   type Done,
+  type Earlier,
   type Failure,
   type Opening,
   type Order,
@@ -36,7 +36,7 @@ export class RemoteDatabase {
   /** Whether a statement was ever executed. */
   #works = false;
   #closing = false;
-  #before: string[] = [];
+  #before: Earlier[] = [];
 
   /** Whatever keeps the file from being opened fails the first statement. */
   constructor(opening: Opening) {
@@ -55,17 +55,16 @@ export class RemoteDatabase {
   }
 
   /**
-   * Executes a statement with the next one. A hand-over to the thread and back takes longer than most statements, and
-   * everybody who wants the database waits for it.
+   * Executes a statement with the next one, which fails with it. A hand-over to the thread and back takes longer than
+   * most statements, and everybody who wants the database waits for it.
    */
-  before(sql: string): void {
-    this.#before.push(sql);
+  before(statement: Earlier): void {
+    this.#before.push(statement);
   }
 
   /** Undoes the transaction that is under way, if there is one. */
   async undo(): Promise<void> {
-    // What was set meanwhile stays to be set.
-    this.#before = this.#before.filter((sql) => sql !== BEGIN);
+    this.#before = this.#before.filter(ofConnection);
     try {
       await this.#ask((id) => ({ id, undo: true }));
     } catch (error) {
@@ -100,7 +99,7 @@ export class RemoteDatabase {
     this.#works = true;
     if (this.#waiting.size === 0) this.#thread.unref();
     if ("failed" in report) {
-      this.#before.unshift(...report.unmade.filter((sql) => sql !== BEGIN));
+      this.#before.unshift(...report.unmade.filter(ofConnection));
       waiting?.reject(asError(report.failed));
     } else waiting?.resolve(report);
   }
@@ -123,6 +122,10 @@ export class RemoteDatabase {
       throw error;
     }, GRACE);
   }
+}
+
+function ofConnection({ of }: Earlier): boolean {
+  return of === "connection";
 }
 
 function asError({ message, code, errcode }: Failure): Error {

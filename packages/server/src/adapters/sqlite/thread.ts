@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Done, Failure, Opening, Order, Report } from "./messages.ts";
+import type { Done, Failure, Opening, Order, Report, Statement } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 
 /** Prepared statements kept; the program has fewer kinds. */
@@ -35,11 +35,11 @@ function report(order: Order): Report {
   const unmade = "before" in order ? [...order.before] : [];
   try {
     if ("sql" in order) {
-      for (const sql of order.before) {
-        execute(sql, []);
+      for (const earlier of order.before) {
+        execute(earlier);
         unmade.shift();
       }
-      return { id, ...execute(order.sql, order.parameters) };
+      return { id, ...execute(order) };
     }
     if ("close" in order) database.close();
     else if (database.isTransaction) database.exec("rollback");
@@ -50,7 +50,7 @@ function report(order: Order): Report {
   }
 }
 
-function execute(sql: string, parameters: Extract<Order, { sql: string }>["parameters"]): Done {
+function execute({ sql, parameters }: Statement): Done {
   const statement = statementOf(sql);
   if (statement.columns().length > 0) return { rows: statement.all(...parameters) };
   return { rows: [], ...statement.run(...parameters) };

@@ -1,0 +1,114 @@
+/** What only the SQLite adapter does: statements that give nothing back go along with the next one. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "../../src/adapters/database.ts";
+import { systemRandomness as random } from "../../src/adapters/real-world.ts";
+import { SqlBooks } from "../../src/adapters/sql-books.ts";
+import { openSqlite } from "../../src/adapters/sqlite/open.ts";
+import type { StoredImage } from "../../src/domain/image-store.ts";
+import { grantCredits, reserveRender, settle } from "../../src/domain/ledger.ts";
+import { Unfinished } from "../../src/domain/unfinished.ts";
+import { addAccount } from "../support/accounts.ts";
+import { FakeClock, HOUR } from "../support/clock.ts";
+
+const clock = new FakeClock("2026-03-10T12:00:00Z");
+const folder = mkdtempSync(join(tmpdir(), "platen-sqlite-"));
+let database: Database;
+let books: SqlBooks;
+
+beforeAll(async () => {
+  database = await openSqlite(join(folder, "platen.db"));
+  books = new SqlBooks(database, "here");
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const reservation = (accountId: string) => ({
+  id: randomUUID(),
+  accountId,
+  charge: "credit" as const,
+  yearMonth: "2026-03",
+  idempotencyKey: undefined,
+  createdAt: clock.now(),
+});
+const image = (accountId: string): StoredImage => ({
+  id: randomUUID(),
+  accountId,
+  format: "png",
+  width: 1,
+  height: 1,
+  pixelWidth: 1,
+  pixelHeight: 1,
+  pages: undefined,
+  bytes: 100,
+  digest: "d",
+  createdAt: clock.now(),
+  expiresAt: clock.now() + 24 * HOUR,
+});
+const held = (accountId: string) =>
+  database.db.selectFrom("reservation").selectAll().where("accountId", "=", accountId).execute();
+
+test("to reserve and settle a render takes five hand-overs to the database's thread", async () => {
+  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const accountId = await addAccount(database, randomUUID());
+  await grantCredits(deps, accountId, 10);
+  const orders = vi.spyOn(Worker.prototype, "postMessage");
+  const claim = await reserveRender(deps, { accountId, watermark: false, keyed: undefined });
+  if (claim.kind !== "granted") throw new Error("there was a credit");
+  const settlement = { reservation: claim.granted, image: image(accountId) };
+  const standing = await settle(deps, { ...settlement, reason: "render", answer: () => "" });
+  expect(orders).toHaveBeenCalledTimes(5);
+  expect(standing.creditBalance).toBe(9);
+  expect(await held(accountId)).toEqual([]);
+});
+
+test.each(["lasting", "passing"] as const)(
+  "a statement that fails with a later one undoes its transaction (%s), and nothing of it goes with the next",
+  async (durability) => {
+    const accountId = await addAccount(database, randomUUID());
+    const twice = reservation(accountId);
+    const failing = books.transaction(durability, async (tx) => {
+      await tx.hold(twice);
+      await tx.hold(twice);
+      await tx.hold(reservation(accountId));
+    });
+    await expect(failing).rejects.toThrow(/UNIQUE/u);
+    expect(await held(accountId)).toEqual([]);
+    const after = reservation(accountId);
+    await books.transaction(durability, (tx) => tx.hold(after));
+    expect(await held(accountId)).toMatchObject([{ id: after.id }]);
+  },
+);
+
+test("what was to go along with a commit is forgotten when its transaction is given up", async () => {
+  const accountId = await addAccount(database, randomUUID());
+  const failing = books.transaction("lasting", async (tx) => {
+    await tx.hold(reservation(accountId));
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await books.transaction("lasting", (tx) => tx.look(accountId, "2026-03"));
+  expect(await held(accountId)).toEqual([]);
+});
+
+test("outside of such a transaction it is known how many rows were changed", async () => {
+  const { numUpdatedRows } = await database.db
+    .updateTable("accountBooks")
+    .set({ creditBalance: 0 })
+    .where("accountId", "=", "nobody")
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(0n);
+  const accountId = await addAccount(database, randomUUID());
+  const { numInsertedOrUpdatedRows } = await database.db
+    .insertInto("accountBooks")
+    .values({ accountId, creditBalance: 0, exportsUsed: 0 })
+    .executeTakeFirstOrThrow();
+  expect(numInsertedOrUpdatedRows).toBe(1n);
+});

@@ -86,10 +86,14 @@ const theme = EditorView.theme({
     whiteSpace: "nowrap",
   },
   ".cm-panel.cm-search input[type=checkbox]": { accentColor: "var(--accent)" },
-  // Fields stand on lines of their own, and in wide panes their buttons beside them.
+  // Each line is full: a field, its buttons, what else is to be chosen. In wide panes buttons stand beside their field.
   ".cm-panel.cm-search .cm-textfield": { flex: "1 1 100%", minWidth: "0" },
+  ".cm-panel.cm-search :is([name=next], [name=prev], [name=select])": { flex: "1 1 28%" },
+  ".cm-panel.cm-search :is(button[name=replace], [name=replaceAll])": { flex: "1 1 40%" },
   "@container (width >= 470px)": {
-    ".cm-panel.cm-search .cm-textfield": { flex: "0 0 45%" },
+    ".cm-panel.cm-search .cm-textfield[name=search]": { flexBasis: "calc(100% - 260px)" },
+    ".cm-panel.cm-search .cm-textfield[name=replace]": { flexBasis: "calc(100% - 190px)" },
+    ".cm-panel.cm-search .cm-button.cm-button[name]": { flex: "none" },
   },
   ".cm-panel.cm-search [name=close]": {
     top: "8px",

@@ -1,6 +1,5 @@
 /** The pictures of this device. Pictures that the device cannot keep last as long as the page. */
 import { database } from "../storage/database.ts";
-import { hashOf } from "./hash.ts";
 import { pictureName, picturesIn, typeOfName } from "./names.ts";
 import type { StoredPicture } from "../storage/records.ts";
 
@@ -8,6 +7,10 @@ import type { StoredPicture } from "../storage/records.ts";
 const UNUSED_FOR = 24 * 3_600_000;
 
 const known = new Map<string, StoredPicture>();
+
+/** Its code is loaded with the first picture. */
+const hashLater = async (bytes: ArrayBuffer): Promise<string> =>
+  (await import("./hash.ts")).hashOf(bytes);
 
 export interface Added {
   picture: StoredPicture;
@@ -18,7 +21,7 @@ export interface Added {
 /** @param given what the file was called */
 export async function addPicture(blob: Blob, given: string): Promise<Added> {
   const bytes = await blob.arrayBuffer();
-  const sha256 = hashOf(bytes);
+  const sha256 = await hashLater(bytes);
   const { type } = blob;
   const name = pictureName(given, type, sha256);
   const picture = { name, type, bytes, sha256, addedAt: Date.now() };
@@ -39,7 +42,7 @@ export async function keepPictures(
     const type = typeOfName(name);
     if (type === undefined) continue;
     const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0).buffer;
-    const picture = { name, type, bytes, sha256: hashOf(bytes), addedAt: Date.now() };
+    const picture = { name, type, bytes, sha256: await hashLater(bytes), addedAt: Date.now() };
     // One of the same name is another picture only if it was made by hand: names end with a hash.
     if ((await findPictures([name])).length > 0) continue;
     known.set(name, picture);

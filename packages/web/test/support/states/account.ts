@@ -50,6 +50,8 @@ export const accountStates = {
     failing: true,
     async prepare({ page }) {
       await page.getByText("No tokens yet").waitFor();
+      // What the page still asks for would find out before the form does.
+      await page.waitForLoadState("networkidle");
       await page.context().clearCookies();
       await page.getByLabel("Name").fill("Too late");
       await page.getByRole("button", { name: "Create token" }).click();

@@ -1,4 +1,5 @@
 /** The Markdown editor: CodeMirror with the extensions we use, in a shadow root. */
+import { completionStatus, startCompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { markdown, markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
 import { bracketMatching, indentUnit } from "@codemirror/language";
@@ -64,6 +65,7 @@ export function renewWords(view: EditorView): void {
   view.dispatch({ effects: words.reconfigure(wordsNow()) });
   if (searched)
     view.dom.querySelector<HTMLInputElement>(`.cm-panel [name="${searched.name}"]`)?.focus();
+  if (completionStatus(view.state) === "active") startCompletion(view);
 }
 
 /**

@@ -35,9 +35,9 @@ async function openShared(): Promise<void> {
 
 async function openFragment({ fragment = "", id }: Arrival): Promise<void> {
   const shared = await fromFragment(fragment);
-  if (!shared) return say(t("share.broken"));
+  if (!shared) return say(() => t("share.broken"));
   await startDocument(shared, id);
-  say(t("share.opened"));
+  say(() => t("share.opened"));
 }
 
 /** One that an account stores. Its pictures come along. */
@@ -49,15 +49,15 @@ async function openStoredShare({ stored = "", id }: Arrival): Promise<void> {
     const name = title === nameOf({ name: "", text: markdown }) ? "" : title;
     await startDocument({ name, text: markdown, style: readStyle(style) }, id);
     const { report } = (await loadSettings()).links;
-    say(t("share.opened"), report === undefined ? undefined : reporting(report));
+    say(() => t("share.opened"), report === undefined ? undefined : reporting(report));
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
-    say(isGone ? t("share.gone") : failureText(error));
+    say(() => (isGone ? t("share.gone") : failureText(error)));
   }
 }
 
 /** Leads to where the operator hears of documents that should not be shared. The editor stays open. */
 const reporting = (address: string) => ({
-  label: t("share.report"),
+  label: () => t("share.report"),
   run: () => void window.open(address, "_blank", "noopener"),
 });

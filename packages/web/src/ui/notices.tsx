@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../language/language.ts";
 import { CloseIcon } from "./icons.tsx";
 
-/** As words, or as a function that says them in the language that the page has when they are shown. */
-type Words = string | (() => string);
+/** Says something in the language that the page has when it is shown. */
+type Words = () => string;
 
 export interface Notice {
   text: Words;
@@ -33,8 +33,6 @@ export function say(text: Words, action?: Notice["action"]): void {
   set({ text, ...(action && { action }) });
 }
 
-const wordsOf = (words: Words) => (typeof words === "string" ? words : words());
-
 /** Keyboard and pointer on a notice keep it there. */
 export function Notices() {
   const t = useMessages();
@@ -59,7 +57,7 @@ export function Notices() {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <p>{wordsOf(notice.text)}</p>
+          <p>{notice.text()}</p>
           {notice.action && (
             <button
               type="button"
@@ -69,7 +67,7 @@ export function Notices() {
                 close();
               }}
             >
-              {wordsOf(notice.action.label)}
+              {notice.action.label()}
             </button>
           )}
           <button

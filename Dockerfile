@@ -58,7 +58,7 @@ COPY --from=service /app ./
 # Variables of the process: packages/server/src/process-settings.ts.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_MMAP_THRESHOLD_=262144 \
+    MALLOC_MMAP_THRESHOLD_=65536 \
     MALLOC_TRIM_THRESHOLD_=1048576 \
     UV_THREADPOOL_SIZE=16 \
     PLATEN_HOST=0.0.0.0 \

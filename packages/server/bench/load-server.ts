@@ -1,6 +1,7 @@
 /**
- * `node bench/load-server.ts [seconds] [connections]`: what the service gives beside what its pool
- * gives alone, on the same machine, turn about, so that both have the same neighbours.
+ * `node bench/load-server.ts [seconds] [connections] [accounts]`: what the service gives beside what its pool
+ * gives alone, on the same machine, turn about, so that both have the same neighbours. The connections belong to
+ * several accounts: of one alone the service has only so many requests under way (`domain/turns.ts`).
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -13,6 +14,7 @@ import { RenderPool } from "@platen/render/pool";
 
 const seconds = Number(process.argv[2] ?? 60);
 const connections = Number(process.argv[3] ?? 64);
+const accounts = Number(process.argv[4] ?? 8);
 const CHILDREN = 2;
 /** Turns into which the time of each document is divided. */
 const TURNS = 4;
@@ -38,16 +40,12 @@ for (const [name, markdown] of Object.entries(documents)) {
   await fire(service, markdown, WARM_UP);
   let alone = 0;
   let served = 0;
-  /** Of the pool alone: its children, and the process that has them. */
-  let renderWork = 0;
   /** Of the service's own process, without its children's. */
   let work = 0;
   const latencies: number[] = [];
   const answers: Record<string, number> = {};
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const poolBefore = poolMilliseconds();
     alone += await poolAlone(markdown, seconds / TURNS);
-    renderWork += poolMilliseconds() - poolBefore;
     const before = cpuMilliseconds(service.process);
     const result = await fire(service, markdown, seconds / TURNS);
     served += result["2xx"];
@@ -61,7 +59,7 @@ for (const [name, markdown] of Object.entries(documents)) {
   const rate = (count: number) => Math.round((count / seconds) * 10) / 10;
   console.log(
     `${name}: pool alone ${rate(alone)}/s, service ${rate(served)}/s, ${share} %; ` +
-      `${perRequest(work, served)} ms of processor time a request beside the render, which takes ${perRequest(renderWork, alone)} with the pool; p97.5 ${Math.max(...latencies)} ms; ${JSON.stringify(answers)}`,
+      `${perRequest(work, served)} ms of processor time a request beside the render; p97.5 ${Math.max(...latencies)} ms; ${JSON.stringify(answers)}`,
   );
 }
 clearInterval(sampling);
@@ -87,39 +85,47 @@ function sample(name: string, fallback: string): string {
 interface Started {
   process: ChildProcess;
   port: number;
-  token: string;
+  tokens: string[];
 }
 
 async function start(folder: string): Promise<Started> {
   const program = fileURLToPath(new URL("../test/support/serve.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, "load@example.org", "100000000"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      PLATEN_DATA_DIR: folder,
-      PLATEN_PORT: "0",
-      PLATEN_METRICS_PORT: "off",
-      PLATEN_RENDER_CHILDREN: String(CHILDREN),
-      // All requests are for the same document: the cache would answer them.
-      PLATEN_RENDER_CACHE: "0",
-      PLATEN_TOKEN_RATE: "1000000",
-      PLATEN_ADDRESS_RATE: "1000000",
+  const child = spawn(
+    process.execPath,
+    [program, "load@example.org", "100000000", String(accounts)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        PATH: process.env["PATH"],
+        PLATEN_DATA_DIR: folder,
+        PLATEN_PORT: "0",
+        PLATEN_METRICS_PORT: "off",
+        PLATEN_RENDER_CHILDREN: String(CHILDREN),
+        // All requests are for the same document: the cache would answer them.
+        PLATEN_RENDER_CACHE: "0",
+        PLATEN_TOKEN_RATE: "1000000",
+        PLATEN_ADDRESS_RATE: "1000000",
+      },
     },
-  });
+  );
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const { port, token } = JSON.parse(line.toString()) as { port: number; token: string };
-  return { process: child, port, token };
+  const { port, tokens } = JSON.parse(line.toString()) as Pick<Started, "port" | "tokens">;
+  return { process: child, port, tokens };
 }
 
-function fire({ port, token }: Started, markdown: string, duration: number) {
+function fire({ port, tokens }: Started, markdown: string, duration: number) {
+  const body = JSON.stringify({ markdown });
+  let opened = 0;
   return autocannon({
     url: `http://127.0.0.1:${port}/api/v1/images/generate`,
     connections,
     duration,
     timeout: 60,
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ markdown }),
+    setupClient: (client) => {
+      const authorization = `Bearer ${tokens[opened++ % tokens.length]}`;
+      client.setHeadersAndBody({ authorization, "content-type": "application/json" }, body);
+    },
   });
 }
 
@@ -146,17 +152,11 @@ function residentMegabytes({ pid }: ChildProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Processor time of a process so far; a tick of the kernel's clock is 10 ms. */
-/** Processor time of this process and the pool's children. */
-function poolMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return pool.pids().reduce((sum, pid) => sum + cpuMilliseconds({ pid }), (user + system) / 1000);
-}
-
 function perRequest(work: number, requests: number): number {
   return Math.round((work / requests) * 100) / 100;
 }
 
+/** Processor time of a process so far; a tick of the kernel's clock is 10 ms. */
 function cpuMilliseconds({ pid }: Pick<ChildProcess, "pid">): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,9 +1,9 @@
 /**
- * The pipe that carries pictures from child to parent. Node's IPC channel would clone them, and
+ * The pipe that carries pictures between child and parent. Node's IPC channel would clone them, and
  * takes four times as long for 50 MB; up to 250 KB there is no difference.
  */
-import { writeSync } from "node:fs";
-import type { Readable } from "node:stream";
+import { readSync, writeSync } from "node:fs";
+import type { Duplex, Readable } from "node:stream";
 
 /** Its file descriptor in the child. 0 to 2 are standard, 3 is the IPC channel. */
 export const BYTE_PIPE = 4;
@@ -19,6 +19,45 @@ export function isLength(announced: unknown): announced is number {
 export function writeBytes(bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(BYTE_PIPE, bytes, written);
+}
+
+/** At most this much is handed to the pipe at a time, in bytes: the parent has others to serve. */
+const PIECE = 128 * 1024;
+
+/** Sends all bytes to the child, piece by piece as it takes them. Ends early if the child is gone. */
+export async function sendBulk(pipe: Duplex, bulk: readonly Uint8Array[]): Promise<void> {
+  for (const bytes of bulk)
+    for (let sent = 0; sent < bytes.length; sent += PIECE) {
+      if (pipe.destroyed) return;
+      if (!pipe.write(bytes.subarray(sent, sent + PIECE))) await moreRoom(pipe);
+    }
+}
+
+/** Until the pipe takes more, or nothing any more. */
+function moreRoom(pipe: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      pipe.off("drain", done);
+      pipe.off("close", done);
+      resolve();
+    };
+    pipe.on("drain", done);
+    pipe.on("close", done);
+  });
+}
+
+/** The child's end: waits for byte arrays of these lengths. */
+export function readBulk(lengths: readonly number[]): Uint8Array[] {
+  return lengths.map((length) => {
+    const bytes = new Uint8Array(length);
+    let read = 0;
+    while (read < length) {
+      const more = readSync(BYTE_PIPE, bytes, read, length - read, null);
+      if (more === 0) throw new Error("the parent is gone");
+      read += more;
+    }
+    return bytes;
+  });
 }
 
 /**

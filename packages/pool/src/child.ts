@@ -1,15 +1,15 @@
 /** One child process as its pool sees it. */
 import { fork, type ChildProcess } from "node:child_process";
-import type { Readable } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { childBox } from "./box.ts";
 import type { ChildLimits } from "./child-limits.ts";
-import { BYTE_PIPE, ByteReader, isLength } from "./byte-pipe.ts";
+import { BYTE_PIPE, ByteReader, isLength, sendBulk } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
-import type { ChildMessage, RunMessage } from "./messages.ts";
+import { runMessage, type ChildMessage } from "./messages.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
@@ -64,6 +64,7 @@ export class Child<Input, Output extends TaskOutput> {
   endedWith: PoolErrorCode | undefined;
 
   readonly #process: ChildProcess;
+  readonly #pipe: Duplex;
   readonly #bytes: ByteReader;
   readonly #slate: Slate | undefined;
   readonly #stderr = new Tail(STDERR_LIMIT);
@@ -104,10 +105,10 @@ export class Child<Input, Output extends TaskOutput> {
     this.#startTimer = setTimeout(() => this.kill(), limits.startDeadline);
     this.#listen();
     killWithParent(this.#process);
-    const pipe = this.#process.stdio[BYTE_PIPE] as Readable;
-    this.#bytes = new ByteReader(pipe);
+    this.#pipe = this.#process.stdio[BYTE_PIPE] as Duplex;
+    this.#bytes = new ByteReader(this.#pipe);
     this.#stderr.follow(this.#process.stderr as Readable);
-    this.#unref(pipe);
+    this.#unref(this.#pipe);
   }
 
   get pid(): number | undefined {
@@ -128,10 +129,11 @@ export class Child<Input, Output extends TaskOutput> {
       const timeout = setTimeout(() => this.#onDeadline("wall deadline"), wallDeadline);
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       this.#running = { settle, timers: [timeout, look], started: performance.now() };
-      const message: RunMessage = { type: "run", input, ...(ceiling !== undefined && { ceiling }) };
+      const { message, bulk } = runMessage(input, ceiling);
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
+      void sendBulk(this.#pipe, bulk);
     });
   }
 

@@ -3,7 +3,7 @@
  * one order after the other until the parent, whose process id follows, hangs up.
  */
 import { Worker } from "node:worker_threads";
-import { writeBytes } from "./byte-pipe.ts";
+import { readBulk, writeBytes } from "./byte-pipe.ts";
 import { describe } from "./errors.ts";
 import type { ChildMessage, RunMessage, Use } from "./messages.ts";
 import { timeSoFar } from "./processor-time.ts";
@@ -20,7 +20,10 @@ startWatchdog();
 
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
 await task.prewarm?.();
-process.on("message", ({ input, ceiling }: RunMessage) => void answer(input, ceiling));
+process.on("message", ({ input, bulk, ceiling }: RunMessage) => {
+  const whole = bulk ? { ...(input as object), bulk: readBulk(bulk) } : input;
+  void answer(whole, ceiling);
+});
 send({ type: "ready", ...use() });
 
 async function answer(input: unknown, ceiling?: number): Promise<void> {

@@ -1,14 +1,30 @@
 /**
- * What parent and child say to each other over the IPC channel. The bytes of an output do not
- * travel in it: they follow on a pipe of their own (see `byte-pipe.ts`).
+ * What parent and child say to each other over the IPC channel. Bytes that may be large do
+ * not travel in it: they follow on a pipe of their own (see `byte-pipe.ts`).
  */
 import type { TaskFailure } from "./errors.ts";
+import type { TaskInput } from "./task.ts";
 
 export interface RunMessage {
   type: "run";
+  /** Without its `bulk`, which follows on the pipe. */
   input: unknown;
+  /** Length of each byte array of `bulk`. */
+  bulk?: readonly number[];
   /** See `Task`. */
   ceiling?: number;
+}
+
+/** An order as a message, and the bytes that follow it. */
+export function runMessage(
+  input: unknown,
+  ceiling: number | undefined,
+): { message: RunMessage; bulk: readonly Uint8Array[] } {
+  const also = ceiling === undefined ? {} : { ceiling };
+  const { bulk, ...small } = (typeof input === "object" ? (input ?? {}) : {}) as TaskInput;
+  if (!bulk) return { message: { type: "run", input, ...also }, bulk: [] };
+  const lengths = bulk.map(({ length }) => length);
+  return { message: { type: "run", input: small, bulk: lengths, ...also }, bulk };
 }
 
 export type ChildMessage =

@@ -18,6 +18,12 @@ export interface Task<Input, Output extends TaskOutput> {
   describe?: (thrown: unknown) => TaskFailure | undefined;
 }
 
+/** What an input may have beside small values that can be cloned. */
+export interface TaskInput {
+  /** Byte arrays that may be large. They go to the child piece by piece, without a copy of all of them in between. */
+  bulk?: readonly Uint8Array[] | undefined;
+}
+
 /** The result of a task: one large byte array, and small values that can be cloned. */
 export interface TaskOutput {
   bytes: Uint8Array;

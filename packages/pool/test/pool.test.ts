@@ -48,6 +48,23 @@ afterEach(async () => {
 });
 
 describe("answers", () => {
+  test("byte arrays of an input arrive as they left, also after one that was never answered", async () => {
+    const pool = open();
+    const bulk = [0, 7, 20_000_000].map((length) => new Uint8Array(length).fill(length % 251));
+    const whole = Buffer.concat(bulk);
+    for (let round = 0; round < 2; round += 1) {
+      const { bytes } = await pool.run({ behaviour: "return", bulk });
+      expect(whole.equals(bytes)).toBe(true);
+    }
+    const withdrawal = new AbortController();
+    const lost = failure(pool.run({ behaviour: "hang", bulk }, { signal: withdrawal.signal }));
+    withdrawal.abort();
+    await lost;
+    await failure(pool.run({ behaviour: "exit", bulk }));
+    const { bytes } = await pool.run({ behaviour: "return", bulk });
+    expect(whole.equals(bytes)).toBe(true);
+  });
+
   test.each([0, 1, 1000, 250_000, 5_000_000])("%i bytes arrive as they left", async (length) => {
     const pool = open();
     for (let round = 0; round < 2; round += 1) {

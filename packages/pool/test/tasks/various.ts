@@ -6,6 +6,8 @@ export interface Input {
   behaviour: Behaviour;
   /** Length of the answer in bytes, or ms to wait, as the behaviour has it. */
   amount?: number;
+  /** What is given back in one piece, in place of an answer of a length. */
+  bulk?: readonly Uint8Array[];
 }
 
 /** An error of the task's own. */
@@ -23,7 +25,8 @@ export function describe(thrown: unknown): TaskFailure | undefined {
   return { code: "IMAGE_TOO_TALL", message: thrown.message, data: thrown.data };
 }
 
-export async function run({ behaviour, amount = 0 }: Input) {
+export async function run({ behaviour, amount = 0, bulk }: Input) {
+  if (behaviour === "return" && bulk) return { bytes: Buffer.concat(bulk), pid: process.pid };
   if (behaviour === "return") return answer(amount);
   if (behaviour === "wait") {
     await new Promise((resolve) => setTimeout(resolve, amount));

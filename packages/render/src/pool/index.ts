@@ -29,6 +29,7 @@ import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { asRenderError } from "./failure.ts";
+import { packInput, type PackedInput } from "./packed-input.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
@@ -78,7 +79,7 @@ export interface RenderPoolOptions extends PoolOptions, RenderLimits {
 }
 
 export class RenderPool {
-  readonly #pool: Pool<RenderInput, Packed<RenderOutput>>;
+  readonly #pool: Pool<PackedInput, Packed<RenderOutput>>;
   readonly #world: WorldOptions;
   readonly #house: ImageHouse;
   readonly #limits: RenderLimits;
@@ -163,16 +164,16 @@ export class RenderPool {
   ): Promise<RenderOutput & { fetched?: number }> {
     let letGo = () => {};
     let fetched: number | undefined;
-    const supply = async (wants: unknown, signal: AbortSignal): Promise<RenderInput> => {
+    const supply = async (wants: unknown, signal: AbortSignal): Promise<PackedInput> => {
       const start = performance.now();
       const supplied = await house.supply(wants as string[], watch.caller ?? "", signal);
       letGo = supplied.letGo;
       if (signal.aborted) letGo();
       fetched = performance.now() - start;
-      return { ...input, images: supplied.images };
+      return packInput({ ...input, images: supplied.images });
     };
     try {
-      const output = await this.#pool.run(input, watch, supply);
+      const output = await this.#pool.run(packInput(input), watch, supply);
       return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
       throw asRenderError(thrown, this.#pool);

@@ -5,6 +5,7 @@ import type { RenderOptions } from "../options.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { stageShares, type OnStageBegin, type Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
+import { unpackInput, type PackedInput } from "./packed-input.ts";
 import { packImages, type Packed } from "./packed-images.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
@@ -118,7 +119,7 @@ class TakesLonger extends Error {
 }
 
 export async function run(
-  input: RenderInput,
+  input: PackedInput,
   ceiling = Number.POSITIVE_INFINITY,
   step?: (share: number) => void,
 ): Promise<Packed<RenderOutput>> {
@@ -127,7 +128,7 @@ export async function run(
   };
   const onStageBegin = (stage: Stage) => step?.(stageShares[stage]);
   try {
-    return packImages(await renderWith(input, onWeight, onStageBegin));
+    return packImages(await renderWith(unpackInput(input), onWeight, onStageBegin));
   } catch (thrown) {
     if (thrown instanceof TakesLonger) return { ...nothing, weighs: thrown.milliseconds };
     if (thrown instanceof ImagesWanted) return { ...nothing, wants: thrown.addresses };

@@ -3,8 +3,6 @@
  * a mask has levels. Where these are more than a palette holds, inks that are used little get fewer steps.
  */
 import type { Item } from "@platen/layout";
-import { strongestOf, type Mark } from "./mark.ts";
-import { over } from "./over.ts";
 
 /** Coverages between none and full. */
 const STEPS = 14;
@@ -17,8 +15,8 @@ const MANY = 100;
 
 /** Glyphs from which on a page with a mark has more colours than a palette: each step of an edge in each of its own. */
 const EXACT_GLYPHS = 450;
-/** Glyphs whose edges are worth as many steps as those of a mark, with the same contrast. */
-const MARK_USES = 5000;
+/** Colours of a mark on one ground, at least. */
+const MARK_COLOURS = STEPS + 1;
 
 export interface ColourPlan {
   /** Whether the page is exact in them. */
@@ -26,6 +24,8 @@ export interface ColourPlan {
   colors: ReadonlySet<number>;
   /** Those of them that so many letters show that none is missing. */
   certain: ReadonlySet<number>;
+  /** How many more a mark makes of the grounds, at least; 0 without one. */
+  ofMark: number;
 }
 
 /** Amount of paint in one colour on another. */
@@ -38,17 +38,17 @@ interface Pair {
 }
 
 /**
- * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps. A mark is an ink on
- * each ground, as strong as its strongest spot.
+ * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
  *
  * @param pictureColors of all pictures on the page, those of them that must be kept
  * @param inkOf the only colour of a picture that is painted through a mask
+ * @param marked whether a mark is laid over the page: then the plan says whether it may be exact, and no more
  */
 export function planColours(
   items: readonly Item[],
   pictureColors: Iterable<number>,
   inkOf: (item: Extract<Item, { type: "picture" }>) => number | undefined,
-  mark?: Mark,
+  marked = false,
 ): ColourPlan | undefined {
   const colors = new Set(pictureColors);
   const pairs = new Map<number, Pair>();
@@ -69,14 +69,10 @@ export function planColours(
       if (ink !== undefined) add(ink, item.ground, 8);
     } else colors.add(item.color);
   }
-  if (mark) {
-    const strongest = strongestOf(mark);
-    for (const ground of new Set([...pairs.values()].map((pair) => pair.ground)))
-      add(over(ground, mark.ink, strongest), ground, MARK_USES);
-  }
   const list = [...pairs.values()];
-  const few = !mark || glyphs < EXACT_GLYPHS;
-  const room = ROOM - colors.size;
+  const ofMark = marked ? new Set(list.map(({ ground }) => ground)).size * MARK_COLOURS : 0;
+  const few = !marked || glyphs < EXACT_GLYPHS;
+  const room = ROOM - colors.size - ofMark;
   if (list.length * FEWEST > room) return undefined;
   const fits = list.length * STEPS <= room;
   if (fits) for (const pair of list) pair.steps = STEPS;
@@ -89,7 +85,7 @@ export function planColours(
     if (uses < MANY) continue;
     for (let coverage = 1; coverage <= 15; coverage++) certain.add(mix(ground, ink, coverage));
   }
-  return { exact: fits && few, colors, certain };
+  return { exact: fits && few, colors, certain, ofMark };
 }
 
 /** Gives each further step to the ink whose next one is missed most. */

@@ -23,16 +23,3 @@ export function handOver({ spots }: Mark): void {
   if (spots.length > kernel.AREA_PIXELS.value) throw new Error("a mark has too many spots");
   new Uint32Array(kernel.memory.buffer, kernel.AREAS.value, spots.length).set(spots);
 }
-
-const strongest = new WeakMap<Mark, number>();
-
-/** The opacity of a mark's strongest spot. */
-export function strongestOf(mark: Mark): number {
-  let most = strongest.get(mark);
-  if (most === undefined) {
-    most = 0;
-    for (const spot of mark.spots.subarray(mark.height + 1)) most = Math.max(most, spot >>> 16);
-    strongest.set(mark, most);
-  }
-  return most;
-}

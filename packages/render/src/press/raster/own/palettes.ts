@@ -12,10 +12,11 @@ export type Palette = "exact" | ReadonlySet<number>;
 /** @param mark of a page that has one: it is drawn exactly or not in a palette, as its preview shows it */
 export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
   if (!pictures.colors) return [];
-  const plan = planColours(layout.items, pictures.colors, pictures.inkOf, mark);
+  const plan = planColours(layout.items, pictures.colors, pictures.inkOf, mark !== undefined);
   if (!plan) return [];
   const signColors = pictures.signColors();
-  const mayBeExact = plan.exact && new Set([...plan.certain, ...signColors]).size <= ROOM;
+  const least = new Set([...plan.certain, ...signColors]).size + plan.ofMark;
+  const mayBeExact = plan.exact && least <= ROOM;
   if (mark) return mayBeExact ? ["exact"] : [];
   const { colors } = withSigns(plan, signColors, pictures.colors, layout, pictures) ?? {};
   return [...(mayBeExact ? ["exact" as const] : []), ...(colors ? [colors] : [])];

@@ -4,6 +4,7 @@
  */
 import { readSync, writeSync } from "node:fs";
 import type { Duplex, Readable } from "node:stream";
+import { giveBack } from "./give-back.ts";
 
 /** Its file descriptor in the child. 0 to 2 are standard, 3 is the IPC channel. */
 export const BYTE_PIPE = 4;
@@ -93,6 +94,7 @@ export class ByteReader {
     const part = chunk.subarray(0, expected.bytes.length - expected.received);
     expected.bytes.set(part, expected.received);
     expected.received += part.length;
+    giveBack(chunk);
     if (expected.received < expected.bytes.length) return;
     this.#expected = undefined;
     expected.take(expected.bytes);

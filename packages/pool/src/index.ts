@@ -17,6 +17,7 @@ export {
   type PoolReason,
   type TaskFailure,
 } from "./errors.ts";
+export { giveBack } from "./give-back.ts";
 export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
 export type { OrderWatch, Supply } from "./order.ts";
 export { helperThreads } from "./node-flags.ts";

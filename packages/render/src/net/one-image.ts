@@ -1,5 +1,6 @@
 /** One image by its address: each hop decided about, pinned, bounded. */
 import type { Dispatcher } from "undici";
+import { giveBack } from "@platen/pool";
 import { decideOutbound, type OutboundDecision } from "./decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
@@ -139,7 +140,9 @@ async function readBody(
     await onBytes?.(chunk.length);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, length);
+  const whole = Buffer.concat(chunks, length);
+  for (const chunk of chunks) giveBack(chunk);
+  return whole;
 }
 
 function tooLarge(policy: NetworkPolicy): ImageFailure {

@@ -1,5 +1,6 @@
 /** Request bodies: never more than is allowed, and JSON or nothing. */
 import { BODY_LIMIT } from "@platen/contract";
+import { giveBack } from "@platen/render/pool";
 import { ApiError } from "../domain/api-error.ts";
 import { JsonScan, pastBounds } from "../domain/json-bounds.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
@@ -85,20 +86,33 @@ export async function readBytes(
     // Not destroyed where it is too long: the answer goes out on the same connection.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       const bytes = chunk as Buffer;
-      length += bytes.length;
+      const pieceLength = bytes.length;
+      length += pieceLength;
       if (length > limit) throw tooLarge(limit);
-      if (scan.problem === undefined) {
-        const within = scan.read(bytes);
-        holding.grow(within);
-        // A copy: a part would keep the whole piece.
-        chunks.push(within < bytes.length ? Buffer.from(bytes.subarray(0, within)) : bytes);
+      const kept = within(scan, bytes);
+      if (kept) {
+        holding.grow(kept.length);
+        chunks.push(kept);
       }
-      if (length > SMALL_BODY) await bodyPace.count(caller, bytes.length);
+      if (kept !== bytes) giveBack(bytes);
+      if (length > SMALL_BODY) await bodyPace.count(caller, pieceLength);
     }
   } finally {
     holding.release();
   }
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const whole = Buffer.concat(chunks);
+  for (const chunk of chunks) giveBack(chunk);
+  return whole;
+}
+
+/** The part of a piece that is within the bounds, or passes them; `undefined`: they were passed before. */
+function within(scan: JsonScan, piece: Buffer): Buffer | undefined {
+  if (scan.problem !== undefined) return undefined;
+  const length = scan.read(piece);
+  // A copy: a part would keep the whole piece.
+  return length < piece.length ? Buffer.from(piece.subarray(0, length)) : piece;
 }
 
 /** @throws ApiError `INVALID_REQUEST` */

@@ -174,11 +174,12 @@ class FaceUses {
   }
 
   families(family: FontFamily): string[] {
-    const order = (["body", "heading", "mono"] as const).flatMap((role) =>
-      fallbackChain(family, role, plainLocale),
-    );
-    const names = new Set([...order, ...this.names]);
-    return [...names].filter((name) => this.names.has(name)).map((name) => typefaces[name].css);
+    const used = new Set<TypefaceName>();
+    for (const role of ["body", "heading", "mono"] as const)
+      for (const name of fallbackChain(family, role, plainLocale))
+        if (this.names.has(name)) used.add(name);
+    for (const name of this.names) used.add(name);
+    return [...used].map((name) => typefaces[name].css);
   }
 }
 

@@ -95,6 +95,18 @@ export function fallbackChain(
   role: FontRole,
   locale: Locale,
 ): readonly TypefaceName[] {
+  let chains = known.get(family);
+  if (!chains) known.set(family, (chains = new Map()));
+  const key = `${role} ${locale.region} ${locale.eastAsian} ${locale.apostrophes}`;
+  let chain = chains.get(key);
+  if (!chain) chains.set(key, (chain = makeChain(family, role, locale)));
+  return chain;
+}
+
+/** By family, then by role and locale, of which there are 60. */
+const known = new WeakMap<FontFamily, Map<string, readonly TypefaceName[]>>();
+
+function makeChain(family: FontFamily, role: FontRole, locale: Locale): readonly TypefaceName[] {
   const base = family.faces[role];
   const ownMarks = role !== "mono" && locale.eastAsian ? marks[locale.region] : undefined;
   const region = locale.region;

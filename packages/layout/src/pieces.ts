@@ -119,20 +119,32 @@ function cutUnit(
   const word = run.style.word(unit);
   let visible = unit.length;
   while (visible > 0 && unit.charCodeAt(visible - 1) === 0x20) visible--;
+  const whole = !places || !endsWithin(places, start + 1, start + visible);
   for (const part of word.parts) {
     const { clusters, glyphs } = part;
+    if (whole && glyphs.length > 0) {
+      const first = before(start + clusters[0]!);
+      pieces.push(pieceOf(run, unit, part, 0, glyphs.length, visible, first));
+      continue;
+    }
     let from = 0;
     for (let to = 1; to <= glyphs.length; to++) {
       const at = to < glyphs.length ? clusters[to]! : -1;
       const spaceBegins = at === visible && visible > 0;
       const ends =
         to === glyphs.length ||
-        (at > clusters[to - 1]! && !spaceBegins && at < visible && places?.[start + at] === 1);
+        (at > clusters[to - 1]! && !spaceBegins && at < visible && places![start + at] === 1);
       if (!ends) continue;
       pieces.push(pieceOf(run, unit, part, from, to, visible, before(start + clusters[from]!)));
       from = to;
     }
   }
+}
+
+/** Whether a line may end before one of the characters from `from` up to `to`. */
+function endsWithin(places: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (places[at] === 1) return true;
+  return false;
 }
 
 function pieceOf(

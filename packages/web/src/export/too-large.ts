@@ -1,9 +1,9 @@
 /** Whether a document is within what the service takes. */
 import { useEffect, useState } from "react";
 import { PICTURES } from "@platen/contract";
-import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { useMessages, type Translate } from "../language/language.ts";
 import { byteSize } from "../ui/numbers.ts";
+import { bytesTooLarge, textTooLarge } from "../ui/text-limit.ts";
 import { findPictures } from "../pictures/library.ts";
 import { picturesIn } from "../pictures/names.ts";
 
@@ -22,12 +22,8 @@ export function useTooLarge(markdown: string): string {
 }
 
 async function reasonFor(markdown: string, t: Translate): Promise<string> {
-  // Three bytes a code unit is the most there can be.
-  if (markdown.length * 3 > MARKDOWN_LIMIT) {
-    const size = new TextEncoder().encode(markdown).length;
-    const limit = byteSize(MARKDOWN_LIMIT);
-    if (size > MARKDOWN_LIMIT) return t("export.textTooLarge", { size: byteSize(size), limit });
-  }
+  const bytes = bytesTooLarge(markdown);
+  if (bytes > 0) return textTooLarge(bytes, t);
   const names = picturesIn(markdown);
   if (names.length > PICTURES.count)
     return t("export.tooManyPictures", { count: names.length, limit: PICTURES.count });

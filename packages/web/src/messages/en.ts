@@ -52,6 +52,10 @@ export const en = {
   "editor.find": "Find",
   "editor.addFile": "Add a picture or open a document",
   "editor.addedPictures": { one: "Added a picture.", other: "Added {count} pictures." },
+  "editor.picturesLeft": {
+    one: "Added {limit} pictures, the most that a document may have. One was left out.",
+    other: "Added {limit} pictures, the most that a document may have. {count} were left out.",
+  },
   "editor.onlyPicturesAndText":
     "Only pictures and documents (.md, .txt, .html, .docx) can be added.",
   "editor.fileUnreadable": "The file could not be read.",
@@ -118,6 +122,7 @@ export const en = {
   "shortcuts.slash": "Put something in: at the beginning of a line or word",
   "shortcuts.nextCell": "Next cell of a table",
   "shortcuts.lastCell": "Cell before",
+  "shortcuts.cellBelow": "Cell below, in a table",
   "shortcuts.indent": "Item of a list: further in",
   "shortcuts.outdent": "Item of a list: further out",
   "shortcuts.leave": "Out of the text, from a table or a list",

@@ -47,6 +47,9 @@ export const zhCN: Messages = {
   "editor.find": "查找",
   "editor.addFile": "插入图片或打开文档",
   "editor.addedPictures": { other: "已插入 {count} 张图片。" },
+  "editor.picturesLeft": {
+    other: "已插入 {limit} 张图片，这是一份文档的上限，另有 {count} 张未插入。",
+  },
   "editor.onlyPicturesAndText": "只能添加图片和文档（.md、.txt、.html、.docx）。",
   "editor.fileUnreadable": "无法读取该文件。",
   "editor.fileTooLarge": "{name} 超过了 {limit} MB。",
@@ -112,6 +115,7 @@ export const zhCN: Messages = {
   "shortcuts.slash": "插入内容（在行首或空格后）",
   "shortcuts.nextCell": "表格的下一个单元格",
   "shortcuts.lastCell": "上一个单元格",
+  "shortcuts.cellBelow": "下方的单元格",
   "shortcuts.indent": "列表项：缩进一级",
   "shortcuts.outdent": "列表项：退回一级",
   "shortcuts.leave": "离开文本（在表格或列表中）",

@@ -6,6 +6,9 @@
 import type { ApiWarning } from "@platen/contract";
 import type { PreviewAnswer, View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
+import { t } from "../language/language.ts";
+import { SaidError } from "../messages/said-error.ts";
+import { bytesTooLarge, textTooLarge } from "../ui/text-limit.ts";
 import { PageMap } from "./page-map.ts";
 import { nextAt, never, type Asked } from "./pace.ts";
 import { pageOf } from "./page.ts";
@@ -174,6 +177,8 @@ export class Preview {
     const sentAt = performance.now();
     this.#asked = { ...this.#asked, sentAt };
     try {
+      const bytes = bytesTooLarge(order.markdown);
+      if (bytes > 0) throw new SaidError(() => textTooLarge(bytes, t));
       const known = this.parts.names();
       const writing = sentAt - changedAt < REST;
       const from = this.#starts.before(order, view.page);

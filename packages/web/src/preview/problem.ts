@@ -1,5 +1,6 @@
 /** Why there is no newer picture, in words. */
 import { ApiError, OfflineError } from "../api/request.ts";
+import { SaidError } from "../messages/said-error.ts";
 import { refusalText } from "../ui/server-words.ts";
 import { t } from "../language/language.ts";
 
@@ -15,6 +16,7 @@ export interface PreviewProblem {
 export function problemOf(error: unknown): PreviewProblem {
   if (error instanceof OfflineError || isTimeout(error))
     return { kind: "offline", words: () => t("preview.offline") };
+  if (error instanceof SaidError) return { kind: "refused", words: error.words };
   if (!(error instanceof ApiError))
     return { kind: "refused", words: () => t("preview.unreadable") };
   const { retryAfter } = error;

@@ -7,6 +7,7 @@ const others: readonly { label: PlainMessageName; key: string }[] = [
   { label: "shortcuts.slash", key: "/" },
   { label: "shortcuts.nextCell", key: "Tab" },
   { label: "shortcuts.lastCell", key: "Shift-Tab" },
+  { label: "shortcuts.cellBelow", key: "Enter" },
   { label: "shortcuts.indent", key: "Tab" },
   { label: "shortcuts.outdent", key: "Shift-Tab" },
   { label: "shortcuts.leave", key: "Esc, Tab" },

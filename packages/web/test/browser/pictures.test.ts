@@ -43,10 +43,33 @@ describe.skipIf(chromiumPath === undefined)(`pictures${whySkipped}`, () => {
   test("too much is said before it is sent, and the export waits", async () => {
     const { page } = await stage.visit("/");
     await write(page, "word ".repeat(110_000));
-    await page.getByText("The text has 550 KB; at most 524 KB can be exported.").waitFor();
+    // Beside the export and in the preview, in the same words.
+    const said = page.getByText("The text has 550 KB; at most 524 KB can be exported.");
+    await soon(() => said.count()).toBe(2);
     await soon(() => page.locator("#save-file").isDisabled()).toBe(true);
     await write(page, "short");
     await soon(() => page.locator("#save-file").isEnabled()).toBe(true);
+  });
+
+  test("many pictures at once come in the order in which they were given", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "");
+    // The first takes the longest.
+    const files = [];
+    for (const side of [900, 60, 40, 20]) files.push({ side, base64: await noise(page, side) });
+    await page.locator(".cm-content").evaluate((target, given) => {
+      for (const { side, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], `side ${side}.png`, { type: "image/png" }));
+        const options = { clipboardData, bubbles: true, cancelable: true };
+        target.dispatchEvent(new ClipboardEvent("paste", options));
+      }
+    }, files);
+    await soon(() => page.locator(".cm-chip").count()).toBe(4);
+    const names = Array.from((await text(page)).matchAll(/!\[(side \d+)\]/gu), ([, name]) => name);
+    expect(names).toEqual(["side 900", "side 60", "side 40", "side 20"]);
+    expect(troubles).toEqual([]);
   });
 
   test("a picture dropped on a heading's line gets a line of its own", async () => {

@@ -33,7 +33,7 @@ export const toggleItalic = toggle("_");
 
 const ADDRESS = "https://";
 
-/** Makes a link of the selection and selects its address. */
+/** Makes a link of the selection and selects its address; without words, the cursor is where they go. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const change = state.changeByRange((given) => {
     const range = given.empty ? (state.wordAt(given.head) ?? given) : given;
@@ -44,7 +44,9 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
         { from, insert: "[" },
         { from: to, insert: `](${ADDRESS})` },
       ],
-      range: EditorSelection.range(start, start + ADDRESS.length),
+      range: range.empty
+        ? EditorSelection.cursor(from + 1)
+        : EditorSelection.range(start, start + ADDRESS.length),
     };
   });
   dispatch(state.update(change, { userEvent: "input", scrollIntoView: true }));

@@ -97,6 +97,21 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.keyboard.type("new");
     await soon(async () => (await text(page)).trim().split("\n").length).toBe(5);
     expect((await text(page)).trim().split("\n").at(-1)).toMatch(/^\| new/u);
+    // Enter goes to the cell below, and makes a row where there is none; at the end of a line it ends the table.
+    await write(page, "| a | b |\n| - | - |\n| 1 | 2 |");
+    await page.keyboard.press("Control+Home");
+    for (const key of ["ArrowRight", "ArrowRight", "Tab", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.type("two");
+    await soon(() => text(page)).toBe("| a | b |\n| - | - |\n| 1 | two |");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("last");
+    await soon(() => text(page)).toMatch(
+      /^\| a \| b \|\n\| - \| - \|\n\| 1 \| two \|\n\| +\| last +\|$/u,
+    );
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("after");
+    await soon(() => text(page)).toMatch(/\|\nafter$/u);
     expect(troubles).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { EditorSelection, EditorState, type StateCommand } from "@codemirror/sta
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indentItem, outdentItem } from "../../src/editor/format/list-indent.ts";
+import { quote } from "../../src/editor/format/lines.ts";
 import { insertLink, toggleBold, toggleItalic } from "../../src/editor/commands.ts";
 
 /** `[` and `]` stand for the ends of the selection. */
@@ -28,6 +29,7 @@ test.each([
   [toggleBold, "a [] b", "a **** b", ""],
   [toggleItalic, "[word]", "_word_", "word"],
   [insertLink, "see [this]", "see [this](https://)", "https://"],
+  [insertLink, "see []", "see [](https://)", ""],
 ] as const)("%o on %s", (command, before, after, selection) => {
   const state = run(command, stateOf(before));
   expect(state.doc.toString()).toBe(after);
@@ -65,4 +67,11 @@ test.each([
   [outdentItem, "- a\n- []b"],
 ] as const)("%o has nothing to do on %j: Tab leaves the editor", (command, before) => {
   expect(command({ state: stateOf(before), dispatch: () => undefined })).toBe(false);
+});
+
+test.each([
+  ["[a\n\nb\n\n- c]", "> a\n>\n> b\n>\n> - c"],
+  ["[> a\n>\n> b]", "a\n\nb"],
+] as const)("what is selected becomes one quote, and lines again: %j", (before, after) => {
+  expect(run(quote, stateOf(before)).doc.toString()).toBe(after);
 });

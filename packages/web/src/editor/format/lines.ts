@@ -17,14 +17,23 @@ function linesOf(state: EditorState): Line[] {
 }
 
 /** Puts a beginning in the place of the one that a line has. */
-function begin(pattern: RegExp, beginningOf: (line: Line, at: number) => string): StateCommand {
+function begin(
+  pattern: RegExp,
+  beginningOf: (line: Line, at: number) => string,
+  between: "" | ">" = "",
+): StateCommand {
   return ({ state, dispatch }) => {
     const all = linesOf(state);
-    // Blank lines between what is selected stay blank.
-    const lines = all.length > 1 ? all.filter(({ text }) => text.trim() !== "") : all;
+    // Blank lines between what is selected stay blank, but in a quote they hold it together.
+    const isBlank = ({ text }: Line) => text.trim() === "" && all.length > 1;
+    const lines = between === "" ? all.filter((line) => !isBlank(line)) : all;
     const changes = lines.map((line, at): ChangeSpec => {
       const old = pattern.exec(line.text)?.[0] ?? "";
-      return { from: line.from, to: line.from + old.length, insert: beginningOf(line, at) };
+      return {
+        from: line.from,
+        to: line.from + old.length,
+        insert: isBlank(line) ? between : beginningOf(line, at),
+      };
     });
     const set = state.changes(changes);
     const selection = EditorSelection.create(
@@ -67,5 +76,6 @@ export const quote: StateCommand = (target) => {
   const all = linesOf(target.state);
   const quoted = all.every(({ text }) => text.trim() === "" || QUOTE.test(text));
   const isBlank = all.every(({ text }) => text.trim() === "");
-  return begin(QUOTE, () => (quoted && !isBlank ? "" : "> "))(target);
+  const isOver = quoted && !isBlank;
+  return begin(QUOTE, () => (isOver ? "" : "> "), isOver ? "" : ">")(target);
 };

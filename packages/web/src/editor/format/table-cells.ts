@@ -1,4 +1,7 @@
-/** Tab in a table goes to the next cell, Shift+Tab to the one before; behind the last is a new row. */
+/**
+ * Tab in a table goes to the next cell, Shift+Tab to the one before, Enter to the one below; behind the last is a new
+ * row. At the ends of a line Enter does what it does elsewhere.
+ */
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
@@ -53,17 +56,41 @@ const move =
     return true;
   };
 
-const addRow = (view: Parameters<Command>[0], { to }: Cell): void => {
+const down: Command = (view) => {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  const bars = (text: string) => (text.match(/(?<!\\)\|/gu) ?? []).length;
+  const column = bars(line.text.slice(0, from - line.from));
+  const isInCell = to <= line.to && bars(state.sliceDoc(from, to)) === 0;
+  const isWithin = column > 0 && bars(line.text.slice(to - line.from)) > 0;
+  const table = isInCell && isWithin ? tableAt(state) : undefined;
+  if (!table) return false;
+  const below = cellsOf(state, table).filter((cell) => cell.from > line.to);
+  const lineBelow = below[0] && state.doc.lineAt(below[0].from);
+  const next = lineBelow && below.filter((cell) => cell.from <= lineBelow.to).at(column - 1);
+  if (next)
+    view.dispatch({ selection: { anchor: next.from, head: next.to }, scrollIntoView: true });
+  else addRow(view, table, column);
+  return true;
+};
+
+/** @param column of the cell that is written next, from 1 */
+const addRow = (view: Parameters<Command>[0], { to }: Cell, column = 1): void => {
   const line = view.state.doc.lineAt(to);
   const row = line.text.replaceAll(/(?<=\|)[^|]*(?=\|)/gu, (cell) =>
     " ".repeat(Math.max(3, cell.length)),
   );
+  const bars = Array.from(row.matchAll(/\|/gu), ({ index }) => index);
   view.dispatch({
     changes: { from: line.to, insert: `\n${row}` },
-    selection: { anchor: line.to + 1 + row.indexOf("|") + 2 },
+    selection: { anchor: line.to + 1 + (bars[column - 1] ?? 0) + 2 },
     scrollIntoView: true,
     userEvent: "input",
   });
 };
 
-export const tableKeys = [{ key: "Tab", run: move(1), shift: move(-1) }];
+export const tableKeys = [
+  { key: "Tab", run: move(1), shift: move(-1) },
+  { key: "Enter", run: down },
+];

@@ -42,6 +42,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
         {opened && state ? (
           <CodeEditor
             key={state.id}
+            id={state.id}
             text={state.text}
             warnings={warnings}
             onReady={onEditor}

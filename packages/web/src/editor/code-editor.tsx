@@ -10,17 +10,20 @@ import { insertTemplate, tableTemplate } from "./format/blocks.ts";
 import { differenceOf } from "./difference.ts";
 import { createEditor, renewWords, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
+import { keepState } from "./kept-state.ts";
 import { scrollingOf } from "./scrolling.ts";
 import { showWarnings } from "./show-warnings.ts";
 
 interface Props extends EditorEvents {
+  /** Of the document. */
+  id: string;
   /** Only the first one counts: from then on the editor is the source. */
   text: string;
   warnings: readonly ApiWarning[];
   onReady: (handle: EditorHandle | undefined) => void;
 }
 
-export default function CodeEditor({ text, warnings, onReady, ...given }: Props) {
+export default function CodeEditor({ id, text, warnings, onReady, ...given }: Props) {
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -35,19 +38,24 @@ export default function CodeEditor({ text, warnings, onReady, ...given }: Props)
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const editor = createEditor(host.current, first.current, {
-      onChange: (next) => events.current.onChange(next),
-      onFiles: (files, position) => events.current.onFiles(files, position),
-      onConverted: (asPlain) => events.current.onConverted(asPlain),
-    });
+    const editor = createEditor(
+      host.current,
+      { id, text: first.current },
+      {
+        onChange: (next) => events.current.onChange(next),
+        onFiles: (files, position) => events.current.onFiles(files, position),
+        onConverted: (asPlain) => events.current.onConverted(asPlain),
+      },
+    );
     view.current = editor;
     ready.current(handleOf(editor));
     return () => {
       ready.current(undefined);
       view.current = null;
+      keepState(id, editor);
       editor.destroy();
     };
-  }, []);
+  }, [id]);
 
   useEffect(() => {
     if (view.current) showWarnings(view.current, warnings);

@@ -18,6 +18,8 @@ import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
+import { lineDirections } from "./line-directions.ts";
+import { stateFor } from "./kept-state.ts";
 import { listKeys } from "./format/list-indent.ts";
 import { tableKeys } from "./format/table-cells.ts";
 import { slashMenu } from "./slash-menu.ts";
@@ -29,6 +31,12 @@ import { wayOut } from "./way-out.ts";
 
 export interface EditorEvents extends PasteEvents {
   onChange: (text: string) => void;
+}
+
+export interface Beginning {
+  /** Of the document. */
+  id: string;
+  text: string;
 }
 
 /** CodeMirror's own words, in the language of the page. */
@@ -72,44 +80,46 @@ export function renewWords(view: EditorView): void {
  * The shadow root is what lets a page without inline styles hold CodeMirror: there it uses
  * constructed style sheets, which the content security policy allows.
  */
-export function createEditor(host: HTMLElement, text: string, events: EditorEvents): EditorView {
+export function createEditor(
+  host: HTMLElement,
+  { id, text }: Beginning,
+  events: EditorEvents,
+): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const state = EditorState.create({
-    doc: text,
-    extensions: [
-      lineNumbers(),
-      lintGutter(),
-      history(),
-      bracketMatching(),
-      indentUnit.of("  "),
-      EditorState.tabSize.of(4),
-      highlightActiveLine(),
-      highlightActiveLineGutter(),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ spellcheck: "true", tabindex: "0" }),
-      words.of(wordsNow()),
-      markdown({
-        base: markdownLanguage,
-        addKeymap: false,
-        codeLanguages,
-        extensions: codeColours,
-      }),
-      search({ top: true }),
-      foldedPictures,
-      replaceSelection,
-      receivePaste(events),
-      slashMenu,
-      bubbles,
-      Prec.high(keymap.of([...actionKeys])),
-      // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
-      keymap.of([...tableKeys, ...listKeys]),
-      keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-      wayOut,
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) events.onChange(update.state.doc.toString());
-      }),
-      look,
-    ],
-  });
-  return new EditorView({ state, parent: root, root });
+  const extensions = [
+    lineNumbers(),
+    lintGutter(),
+    history(),
+    bracketMatching(),
+    indentUnit.of("  "),
+    EditorState.tabSize.of(4),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ spellcheck: "true", tabindex: "0" }),
+    words.of(wordsNow()),
+    markdown({
+      base: markdownLanguage,
+      addKeymap: false,
+      codeLanguages,
+      extensions: codeColours,
+    }),
+    search({ top: true }),
+    foldedPictures,
+    lineDirections,
+    replaceSelection,
+    receivePaste(events),
+    slashMenu,
+    bubbles,
+    Prec.high(keymap.of([...actionKeys])),
+    // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
+    keymap.of([...tableKeys, ...listKeys]),
+    keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    wayOut,
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) events.onChange(update.state.doc.toString());
+    }),
+    look,
+  ];
+  return new EditorView({ ...stateFor(id, text, extensions), parent: root, root });
 }

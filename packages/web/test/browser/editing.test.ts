@@ -32,6 +32,35 @@ describe.skipIf(chromiumPath === undefined)(`editing${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("lines of Arabic and Hebrew begin at the right, others at the left", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# مرحبا\n\nEnglish, then שלום\n\n- שלום, then English");
+    const directions = () =>
+      page
+        .locator(".cm-line")
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).direction));
+    await soon(directions).toEqual(["rtl", "ltr", "ltr", "ltr", "rtl"]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("who leaves the page and comes back is at the same place, and can undo", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, `# Far\n\n${"line\n\n".repeat(100)}`);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("LAST");
+    await page.getByRole("link", { name: "Docs" }).click();
+    await page.getByRole("heading", { level: 1, name: "Markdown in" }).waitFor();
+    await page.goBack();
+    const last = page.locator(".cm-line", { hasText: "LAST" });
+    await last.waitFor();
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+z");
+    await soon(() => last.count()).toBe(0);
+    await page.keyboard.press("Control+y");
+    await last.waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("the draft and the style survive a reload", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "# Kept\n\nEven if the page goes at once.");

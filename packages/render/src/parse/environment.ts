@@ -14,12 +14,16 @@ export class Environment {
   containers = 0;
   /** Lines that were looked at for the end of HTML that is shown as its source. */
   sourceLines = 0;
-  /** Tokens made so far. */
+  /** Tokens made so far, and cells of tables. */
   tokens = 0;
+  cells = 0;
+  /** Most cells; more than these are refused. */
+  readonly mostCells: number;
 
-  constructor(clamped: ClampNotice, linesBefore: number) {
+  constructor(clamped: ClampNotice, linesBefore: number, mostCells = Number.POSITIVE_INFINITY) {
     this.clamped = clamped;
     this.linesBefore = linesBefore;
+    this.mostCells = mostCells;
   }
 
   /** Says that the Markdown on a 0-based line nests too deep. */

@@ -46,7 +46,7 @@ markdown.normalizeLink = (url) => (url.startsWith("data:") ? url : normalizeLink
 /**
  * Markdown to markdown-it's tokens.
  *
- * @throws RenderError `TOO_COMPLEX` past `TOKEN_LIMIT`.
+ * @throws RenderError `TOO_COMPLEX` past `TOKEN_LIMIT`, or past the environment's most cells.
  */
 export function tokenize(source: string, environment: Environment): Token[] {
   return markdown.parse(source, envOf(environment));
@@ -59,7 +59,9 @@ export const unescapeText: (text: string) => string = markdown.utils.unescapeAll
 function boundTokens(md: MarkdownIt): void {
   md.block.State = class extends md.block.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      count(environmentOf(this.env));
+      const environment = environmentOf(this.env);
+      count(environment);
+      if (type === "td_open" || type === "th_open") countCell(environment);
       return super.push(type, tag, nesting);
     }
   };
@@ -69,6 +71,19 @@ function boundTokens(md: MarkdownIt): void {
       return super.push(type, tag, nesting);
     }
   };
+}
+
+function countCell(environment: Environment): void {
+  environment.cells += 1;
+  const { cells, mostCells } = environment;
+  if (cells <= mostCells) return;
+  const most = `more than ${mostCells.toLocaleString("en")} table cells`;
+  throw new RenderError(
+    "TOO_COMPLEX",
+    `The document has ${most}, which alone take longer than a render may. ` +
+      "Split the document, or leave some of them out.",
+    { details: [{ path: "markdown", message: most }] },
+  );
 }
 
 function count(environment: Environment): void {

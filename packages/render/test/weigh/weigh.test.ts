@@ -10,7 +10,7 @@ import { parse } from "../../src/parse/index.ts";
 import { formats, resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { isWithinReach } from "../../src/press/raster/own/within-reach.ts";
 import { weighBitmaps } from "../../src/weigh/bitmaps.ts";
-import { pageOf } from "../../src/weigh/index.ts";
+import { mostCells, pageOf } from "../../src/weigh/index.ts";
 import { pressOf } from "../../src/weigh/press-of.ts";
 import { weigh } from "../../src/weigh/weigh.ts";
 
@@ -197,6 +197,19 @@ describe("nothing honest is refused, nor goes where the slow wait", () => {
         expect(weigh(document, pageOf(resolveOptions(options), {})).ms).toBeLessThan(WEIGHT_LIMIT);
     },
   );
+
+  test("table cells that alone weigh too much end the reading of a document where they pass that", async () => {
+    const markdown = documents["500 KB of tables"]?.() ?? "";
+    const page = pageOf(resolveOptions({ format: "pdf" }), {});
+    const most = mostCells(page);
+    expect(weigh(parse(markdown, new Diagnostics()), page).ms).toBeGreaterThan(WEIGHT_LIMIT);
+    await expect(render(markdown, { format: "pdf" })).rejects.toMatchObject({
+      code: "TOO_COMPLEX",
+      message: expect.stringContaining(`more than ${most.toLocaleString("en")} table cells`),
+    });
+    expect(mostCells({ ...page, partial: true })).toBe(Infinity);
+    expect(mostCells(pageOf(resolveOptions({}), {}))).toBe(Infinity);
+  });
 
   test("the press that a document is weighed for is the one that sets it", () => {
     const texts = [

@@ -123,7 +123,7 @@ export async function createCore(
   const database = measure.database(opened);
   const store = await openImageStore(config, clock);
   const images = measure.images(store.images);
-  const records = new SqlImages(database.db);
+  const records = new SqlImages(database);
   const sweeping: SweepDependencies = {
     // A file has one owner at a time, also if it comes back from a crash by another name.
     books: new SqlBooks(database, database.kind === "sqlite" ? SOLE_OWNER : instance),

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { ApiError } from "../domain/api-error.ts";
 import type { Durability } from "../domain/books.ts";
 import type { Tables } from "./schema.ts";
@@ -6,6 +6,8 @@ import type { Tables } from "./schema.ts";
 /** A database that is open and has all its tables. */
 export interface Database {
   db: Kysely<Tables>;
+  /** For what is read outside of transactions: it sees what is committed, and waits for nobody who writes. */
+  reads: Kysely<Tables>;
   kind: "sqlite" | "postgres";
   /**
    * `work` may run more than once, if what it did came to nothing the first time. A statement that gives no rows may
@@ -14,7 +16,7 @@ export interface Database {
    */
   transaction<Result>(
     durability: Durability,
-    work: (transaction: Transaction<Tables>) => Promise<Result>,
+    work: (transaction: Kysely<Tables>) => Promise<Result>,
   ): Promise<Result>;
   /** Asks for a sign of life, whatever else is waiting. @throws if there is none */
   ping(): Promise<void>;

@@ -1,20 +1,22 @@
 /** The books in SQL, the same for SQLite and PostgreSQL. */
-import { sql, type Expression, type Transaction } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import type { Charge } from "../domain/charge.ts";
-import type {
-  Books,
-  BooksTransaction,
-  Durability,
-  IdempotencyRecord,
-  LedgerEntry,
-  Reservation,
-  Standing,
+import {
+  ReservationGone,
+  type Books,
+  type BooksTransaction,
+  type Durability,
+  type IdempotencyRecord,
+  type LedgerEntry,
+  type Reservation,
+  type Standing,
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
 import { quotaOwnerOf } from "../domain/quota-owner.ts";
-import { knowingWhoIsGone } from "./account-gone.ts";
+import { knowingWhatIsGone } from "./gone.ts";
 import type { Database } from "./database.ts";
 import { beforeNow } from "./database-clock.ts";
+import { MUST_CHANGE } from "./must-change.ts";
 import type { Tables } from "./schema.ts";
 import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom } from "./sql-quota.ts";
 
@@ -33,7 +35,7 @@ export class SqlBooks implements Books {
     work: (books: BooksTransaction) => Promise<Result>,
   ): Promise<Result> {
     const { kind } = this.#database;
-    return knowingWhoIsGone(() =>
+    return knowingWhatIsGone(() =>
       this.#database.transaction(durability, (transaction) =>
         work(new SqlBooksTransaction(transaction, kind, this.#instance)),
       ),
@@ -64,11 +66,11 @@ export class SqlBooks implements Books {
 }
 
 class SqlBooksTransaction implements BooksTransaction {
-  readonly #db: Transaction<Tables>;
+  readonly #db: Kysely<Tables>;
   readonly #kind: Database["kind"];
   readonly #instance: string;
 
-  constructor(db: Transaction<Tables>, kind: Database["kind"], instance: string) {
+  constructor(db: Kysely<Tables>, kind: Database["kind"], instance: string) {
     this.#db = db;
     this.#kind = kind;
     this.#instance = instance;
@@ -220,13 +222,22 @@ class SqlBooksTransaction implements BooksTransaction {
     id,
     accountId,
   }: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined> {
-    const row = await this.#db
+    const row = await this.#reservation(id, accountId).returningAll().executeTakeFirst();
+    return row && toReservation(row);
+  }
+
+  async mustTake({ id, accountId }: Pick<Reservation, "id" | "accountId">): Promise<void> {
+    const taking = this.#reservation(id, accountId).modifyEnd(sql.raw(MUST_CHANGE));
+    const { numDeletedRows } = await taking.executeTakeFirstOrThrow();
+    // SQLite's thread looks by itself.
+    if (this.#kind === "postgres" && numDeletedRows === 0n) throw new ReservationGone();
+  }
+
+  #reservation(id: string, accountId: string) {
+    return this.#db
       .deleteFrom("reservation")
       .where("id", "=", id)
-      .where("accountId", "=", this.#kept(accountId))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toReservation(row);
+      .where("accountId", "=", this.#kept(accountId));
   }
 
   async countFree(accountId: string, yearMonth: string): Promise<void> {

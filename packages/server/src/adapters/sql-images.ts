@@ -1,17 +1,18 @@
 /** The records of stored images, in the database. */
-import type { Kysely } from "kysely";
 import type { FileName, ImageRecords, StoredImage } from "../domain/image-store.ts";
-import type { Tables } from "./schema.ts";
+import type { Database } from "./database.ts";
 
 export class SqlImages implements ImageRecords {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Database["db"];
+  readonly #reads: Database["reads"];
 
-  constructor(db: Kysely<Tables>) {
+  constructor({ db, reads }: Pick<Database, "db" | "reads">) {
     this.#db = db;
+    this.#reads = reads;
   }
 
   async find(id: string): Promise<StoredImage | undefined> {
-    const row = await this.#db
+    const row = await this.#reads
       .selectFrom("image")
       .selectAll()
       .where("id", "=", id)
@@ -22,7 +23,11 @@ export class SqlImages implements ImageRecords {
   }
 
   async known(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.#db.selectFrom("image").select("id").where("id", "in", ids).execute();
+    const rows = await this.#reads
+      .selectFrom("image")
+      .select("id")
+      .where("id", "in", ids)
+      .execute();
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -42,7 +47,7 @@ export class SqlImages implements ImageRecords {
   }
 
   async storedBytes(): Promise<number> {
-    const { sum } = await this.#db
+    const { sum } = await this.#reads
       .selectFrom("image")
       .select(({ fn }) => fn.sum<number | null>("bytes").as("sum"))
       .where("removedAt", "is", null)

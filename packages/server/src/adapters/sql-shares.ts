@@ -13,10 +13,12 @@ const summary = ["id", "accountId", "title", "summary", "bytes", "createdAt", "e
 export class SqlShares implements ShareRecords {
   readonly #database: Database;
   readonly #db: Database["db"];
+  readonly #reads: Database["reads"];
 
   constructor(database: Database) {
     this.#database = database;
     this.#db = database.db;
+    this.#reads = database.reads;
   }
 
   add(share: Share, bounds: ShareBounds): Promise<keyof ShareBounds | undefined> {
@@ -45,7 +47,7 @@ export class SqlShares implements ShareRecords {
   }
 
   async find(id: string, now: number): Promise<FoundShare | undefined> {
-    const row = await this.#db
+    const row = await this.#reads
       .selectFrom("share")
       .select(summary)
       .select((is) => is("picture", "is not", null).as("hasPicture"))
@@ -57,7 +59,7 @@ export class SqlShares implements ShareRecords {
   }
 
   async content(id: string, now: number): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.#reads
       .selectFrom("share")
       .select("content")
       .where("id", "=", id)
@@ -67,7 +69,7 @@ export class SqlShares implements ShareRecords {
   }
 
   async picture(id: string, now: number): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.#reads
       .selectFrom("share")
       .select("picture")
       .where("id", "=", id)
@@ -77,7 +79,7 @@ export class SqlShares implements ShareRecords {
   }
 
   listOf(accountId: string, now: number): Promise<ShareSummary[]> {
-    return this.#db
+    return this.#reads
       .selectFrom("share")
       .select(summary)
       .where("accountId", "=", accountId)
@@ -94,7 +96,7 @@ export class SqlShares implements ShareRecords {
   }
 
   async storedBytes(): Promise<number> {
-    const { sum } = await this.#db
+    const { sum } = await this.#reads
       .selectFrom("share")
       .select(({ fn }) => fn.sum<number | null>("bytes").as("sum"))
       .executeTakeFirstOrThrow();

@@ -34,7 +34,7 @@ export class SqlTokens implements TokenRecords {
   }
 
   async findByHash(hash: string): Promise<FoundToken | undefined> {
-    const row = await this.#db
+    const row = await this.#database.reads
       .selectFrom("apiToken")
       .innerJoin("user", "user.id", "apiToken.accountId")
       .leftJoin("formerAccount", "formerAccount.accountId", "apiToken.accountId")
@@ -48,7 +48,7 @@ export class SqlTokens implements TokenRecords {
   }
 
   async listOf(accountId: string): Promise<ApiToken[]> {
-    const rows = await this.#db
+    const rows = await this.#database.reads
       .selectFrom("apiToken")
       .selectAll()
       .where("accountId", "=", accountId)

@@ -49,6 +49,11 @@ export interface IdempotencyRecord {
   expiresAt: number;
 }
 
+/** A reservation that had to be there was settled or released before. */
+export class ReservationGone extends Error {
+  override readonly name = "ReservationGone";
+}
+
 export interface BooksTransaction {
   /** Locks the account until the transaction ends: for deciding from what is seen. */
   standing(accountId: string, yearMonth: string): Promise<Standing>;
@@ -57,6 +62,8 @@ export interface BooksTransaction {
   hold(reservation: Reservation): Promise<void>;
   /** Removes a reservation and gives it; `undefined` if there is none (any more). */
   take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;
+  /** Removes a reservation, or fails the transaction with `ReservationGone`, at the latest when it ends. */
+  mustTake(reservation: Pick<Reservation, "id" | "accountId">): Promise<void>;
   countFree(accountId: string, yearMonth: string): Promise<void>;
   countExport(accountId: string): Promise<void>;
   /** Adds a line and its credits to the balance. Fails if the balance would be negative. */

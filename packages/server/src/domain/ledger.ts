@@ -1,7 +1,13 @@
 /** Reserving, settling and releasing: every change of what an account has. */
 import { CLEAN_EXPORTS, MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
-import type { Books, BooksTransaction, Reservation, Standing } from "./books.ts";
+import {
+  ReservationGone,
+  type Books,
+  type BooksTransaction,
+  type Reservation,
+  type Standing,
+} from "./books.ts";
 import type { ConfirmedTime } from "./confirmed-time.ts";
 import { decideCharge, decideExport } from "./charge.ts";
 import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
@@ -129,24 +135,33 @@ export interface Settlement {
  *
  * @throws ApiError if the reservation is gone: the account was deleted meanwhile
  */
-export function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
-  const { reservation, image, others = [], reason, answer } = settlement;
+export async function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
+  try {
+    return await deps.books.transaction("lasting", (books) => settleIn(deps, books, settlement));
+  } catch (error) {
+    if (!(error instanceof ReservationGone)) throw error;
+    throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
+      internal: "its reservation is gone",
+    });
+  }
+}
+
+async function settleIn(
+  deps: LedgerDependencies,
+  books: BooksTransaction,
+  { reservation, image, others = [], reason, answer }: Settlement,
+): Promise<Standing> {
   const { accountId, yearMonth, idempotencyKey } = reservation;
-  return deps.books.transaction("lasting", async (books) => {
-    if (!(await books.take(reservation)))
-      throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
-        internal: "its reservation is gone",
-      });
-    await charge(deps, books, reservation, image.id, reason);
-    for (const each of [image, ...others]) await books.addImage(each, reservation.charge);
-    const standing = await books.look(accountId, yearMonth);
-    // Counted when it is stored, so that renders that end at once do not pass the bound together.
-    if (reservation.charge === "free")
-      await refuseFullStore(deps, books, accountId, standing.freeStored);
-    if (idempotencyKey !== undefined)
-      await books.answerKey(accountId, idempotencyKey, answer(standing));
-    return standing;
-  });
+  await books.mustTake(reservation);
+  await charge(deps, books, reservation, image.id, reason);
+  for (const each of [image, ...others]) await books.addImage(each, reservation.charge);
+  const standing = await books.look(accountId, yearMonth);
+  // Counted when it is stored, so that renders that end at once do not pass the bound together.
+  if (reservation.charge === "free")
+    await refuseFullStore(deps, books, accountId, standing.freeStored);
+  if (idempotencyKey !== undefined)
+    await books.answerKey(accountId, idempotencyKey, answer(standing));
+  return standing;
 }
 
 /** Gives back what was set aside. Releasing twice, or after settling, changes nothing. */

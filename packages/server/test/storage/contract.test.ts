@@ -266,7 +266,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
           release(two, held),
           release(two, held),
         ]);
-        const found = await new SqlImages(opened.database.db).find(picture.id);
+        const found = await new SqlImages(opened.database).find(picture.id);
         const key = await one.books.transaction("passing", (tx) => tx.findKey(id, `k${round}`));
         if (settled.status === "fulfilled") charged += 1;
         else expect(settled.reason).toMatchObject({ code: "GENERATION_FAILED" });
@@ -526,7 +526,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
   test("images: found, expired, removed, forgotten, and without their account", async () => {
     const id = await account();
-    const records = new SqlImages(opened.database.db);
+    const records = new SqlImages(opened.database);
     const [kept, due, orphan] = [image(id, { pages: 3 }), image(id), image(await account())];
     due.expiresAt = NOW;
     await one.books.transaction("lasting", async (tx) => {

@@ -55,7 +55,7 @@ const image = (accountId: string): StoredImage => ({
 const held = (accountId: string) =>
   database.db.selectFrom("reservation").selectAll().where("accountId", "=", accountId).execute();
 
-test("to reserve and settle a render takes five hand-overs to the database's thread", async () => {
+test("to reserve and settle a render takes four hand-overs to the database's thread", async () => {
   const deps = { books, clock, random, unfinished: new Unfinished() };
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
@@ -64,7 +64,7 @@ test("to reserve and settle a render takes five hand-overs to the database's thr
   if (claim.kind !== "granted") throw new Error("there was a credit");
   const settlement = { reservation: claim.granted, image: image(accountId) };
   const standing = await settle(deps, { ...settlement, reason: "render", answer: () => "" });
-  expect(orders).toHaveBeenCalledTimes(5);
+  expect(orders).toHaveBeenCalledTimes(4);
   expect(standing.creditBalance).toBe(9);
   expect(await held(accountId)).toEqual([]);
 });
@@ -111,4 +111,41 @@ test("outside of such a transaction it is known how many rows were changed", asy
     .values({ accountId, creditBalance: 0, exportsUsed: 0 })
     .executeTakeFirstOrThrow();
   expect(numInsertedOrUpdatedRows).toBe(1n);
+});
+
+test("a transaction that fails at its end takes nothing with it of those that follow at once", async () => {
+  const accountId = await addAccount(database, randomUUID());
+  const again = reservation(accountId);
+  await books.transaction("lasting", (tx) => tx.hold(again));
+  const kept = [again.id];
+  const attempts = Array.from({ length: 30 }, (_, index) => {
+    const one = index % 3 === 0 ? again : reservation(accountId);
+    if (one !== again) kept.push(one.id);
+    return books.transaction(index % 2 ? "lasting" : "passing", (tx) => tx.hold(one));
+  });
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    attempts.map((_, index) => (index % 3 === 0 ? "rejected" : "fulfilled")),
+  );
+  expect((await held(accountId)).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test("what is read outside of a transaction waits for none, and sees what is committed", async () => {
+  const accountId = await addAccount(database, randomUUID());
+  const count = async () => {
+    const all = database.reads.selectFrom("reservation").where("accountId", "=", accountId);
+    return (await all.selectAll().execute()).length;
+  };
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const first = reservation(accountId);
+  await books.transaction("passing", (tx) => tx.hold(first));
+  const open = books.transaction("passing", async (tx) => {
+    await tx.take(first);
+    await ended;
+  });
+  expect(await count()).toBe(1);
+  end();
+  await open;
+  expect(await count()).toBe(0);
 });

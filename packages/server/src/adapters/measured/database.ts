@@ -24,6 +24,7 @@ export function measuredDatabase(
   };
   return {
     db: database.db,
+    reads: database.reads,
     kind: database.kind,
     transaction: (durability, work) =>
       measure(durability, () => database.transaction(durability, work)),

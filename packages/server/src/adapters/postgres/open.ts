@@ -45,6 +45,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   return {
     db,
+    reads: db,
     kind: "postgres",
     transaction: (durability, work) =>
       again(() => (durability === "lasting" ? db : passing).transaction().execute(work)),

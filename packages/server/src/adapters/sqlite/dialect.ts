@@ -16,7 +16,7 @@ import {
 import type { SQLInputValue } from "node:sqlite";
 import { refuseNul } from "../refuse-nul.ts";
 import type { SqliteReach } from "./out-of-reach.ts";
-import { BEGIN } from "./messages.ts";
+import { BEGIN, COMMIT, type Done, type Statement } from "./messages.ts";
 import type { RemoteDatabase } from "./remote-database.ts";
 
 /** How the connection treats statements that give nothing back. */
@@ -25,17 +25,39 @@ export interface Gathering {
   on: boolean;
 }
 
+/** For all that writes, and for transactions. */
 export function remoteSqliteDialect(
   database: RemoteDatabase,
   reach: SqliteReach,
   gathering: Gathering,
 ): SqliteDialect {
+  const execute: Execute = async (statement, query) => {
+    if (!gathering.on || !givesNothing(query)) return database.execute(statement);
+    database.before({ ...statement, of: "transaction" });
+    return { rows: [] };
+  };
+  return dialectOf(
+    () => new RemoteDriver(database, new RemoteConnection(reach, execute)),
+    () => new TransactionalAdapter(),
+  );
+}
+
+/** For what is read outside of transactions: nobody waits for anybody. */
+export function readingSqliteDialect(database: RemoteDatabase, reach: SqliteReach): SqliteDialect {
+  const execute: Execute = (statement) => database.read(statement);
+  return dialectOf(
+    () => new ReadingDriver(database, new RemoteConnection(reach, execute)),
+    () => new ReadingAdapter(),
+  );
+}
+
+function dialectOf(driver: () => Driver, adapter: () => DialectAdapter): SqliteDialect {
   return new (class extends SqliteDialect {
     override createDriver(): Driver {
-      return new RemoteDriver(database, new RemoteConnection(database, reach, gathering));
+      return driver();
     }
     override createAdapter(): DialectAdapter {
-      return new TransactionalAdapter();
+      return adapter();
     }
   })({ database: () => Promise.reject(new Error("The database is in another thread.")) });
 }
@@ -43,6 +65,13 @@ export function remoteSqliteDialect(
 /** SQLite can undo changes of tables as well: a migration is made whole or not at all. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Statements of several callers are executed in the order in which they come, and none of them belong together. */
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -71,7 +100,7 @@ class RemoteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
+    await connection.executeQuery(CompiledQuery.raw(COMMIT));
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -83,25 +112,30 @@ class RemoteDriver implements Driver {
   }
 }
 
-class RemoteConnection implements DatabaseConnection {
-  readonly #database: RemoteDatabase;
-  readonly #reach: SqliteReach;
-  readonly #gathering: Gathering;
-
-  constructor(database: RemoteDatabase, reach: SqliteReach, gathering: Gathering) {
-    this.#database = database;
-    this.#reach = reach;
-    this.#gathering = gathering;
+/** It has no transactions, and goes when the other one goes. */
+class ReadingDriver extends RemoteDriver {
+  override beginTransaction(): Promise<void> {
+    return Promise.reject(new Error("Transactions are for the connection that writes."));
   }
 
-  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    const { sql, query } = compiled;
-    const parameters = bindable(compiled.parameters);
-    if (this.#gathering.on && givesNothing(query)) {
-      this.#database.before({ sql, parameters, of: "transaction" });
-      return { rows: [] };
-    }
-    const done = await this.#reach.attempt(() => this.#database.execute(sql, parameters));
+  override async destroy(): Promise<void> {}
+}
+
+/** Executes a statement, or lets it go along with the next one. */
+type Execute = (statement: Statement, query: RootOperationNode) => Promise<Done>;
+
+class RemoteConnection implements DatabaseConnection {
+  readonly #reach: SqliteReach;
+  readonly #execute: Execute;
+
+  constructor(reach: SqliteReach, execute: Execute) {
+    this.#reach = reach;
+    this.#execute = execute;
+  }
+
+  async executeQuery<Row>({ sql, query, ...rest }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { sql, parameters: bindable(rest.parameters) };
+    const done = await this.#reach.attempt(() => this.#execute(statement, query));
     const { rows, changes, lastInsertRowid } = done;
     if (changes === undefined) return { rows: rows as Row[] };
     const insertId = lastInsertRowid === undefined ? undefined : BigInt(lastInsertRowid);

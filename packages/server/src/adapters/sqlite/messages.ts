@@ -10,6 +10,8 @@ export interface Opening {
 
 /** Takes the write lock at once: a transaction that began as a reader could be refused half-way. */
 export const BEGIN = "begin immediate";
+/** If it fails, or what goes along with it, the transaction is undone at once: others may follow already. */
+export const COMMIT = "commit";
 
 export interface Statement {
   sql: string;
@@ -25,6 +27,8 @@ export interface Earlier extends Statement {
 export type Order =
   /** `before` is executed first, and if one of it fails, nothing after it is executed. */
   | ({ id: number; before: readonly Earlier[] } & Statement)
+  /** On a connection of its own, which sees what is committed. */
+  | ({ id: number; read: true } & Statement)
   /** A full disk has undone the transaction by itself; undoing it again would hide why. */
   | { id: number; undo: true }
   | { id: number; close: true };

@@ -1,12 +1,13 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
+import type { Durability } from "../../domain/books.ts";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
-import { remoteSqliteDialect, type Gathering } from "./dialect.ts";
+import { readingSqliteDialect, remoteSqliteDialect, type Gathering } from "./dialect.ts";
 import { SqliteReach } from "./out-of-reach.ts";
-import type { Earlier } from "./messages.ts";
+import { BEGIN, type Earlier } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { RemoteDatabase } from "./remote-database.ts";
 
@@ -43,6 +44,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
 
 interface Opened {
   db: Kysely<Tables>;
+  reads: Kysely<Tables>;
   reach: SqliteReach;
   remote: RemoteDatabase;
   gathering: Gathering;
@@ -56,7 +58,8 @@ function openFile(file: string): Opened {
   const remote = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
   const gathering = { on: false };
   const db = new Kysely<Tables>({ dialect: remoteSqliteDialect(remote, reach, gathering) });
-  return { db, reach, remote, gathering };
+  const reads = new Kysely<Tables>({ dialect: readingSqliteDialect(remote, reach) });
+  return { db, reads, reach, remote, gathering };
 }
 
 /** What a commit waits for, as long as it is not set anew. */
@@ -65,9 +68,43 @@ const synchronous = {
   normal: { sql: "pragma synchronous = normal", parameters: [], of: "connection" },
 } as const satisfies Record<string, Earlier>;
 
+const begin: Earlier = { sql: BEGIN, parameters: [], of: "transaction" };
+
+/**
+ * On a connection held for it: no other statement comes between the settings and their undoing. It is held until the
+ * commit is on its way, not until it is done: the next transaction's statements are executed after it.
+ */
+async function transact<Result>(
+  { db, reach, remote, gathering }: Opened,
+  durability: Durability,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { result, committed } = await db.connection().execute(async (connection) => {
+    if (durability === "passing") remote.before(synchronous.normal);
+    remote.before(begin);
+    gathering.on = true;
+    try {
+      const result = await work(connection);
+      const committed = reach.attempt(() => remote.commit());
+      // It is waited for below; if it fails before that, nobody is to be told twice.
+      committed.catch(() => {});
+      return { result, committed };
+    } catch (error) {
+      await remote.undo();
+      throw error;
+    } finally {
+      gathering.on = false;
+      if (durability === "passing") remote.before(synchronous.full);
+    }
+  });
+  await committed;
+  return result;
+}
+
 /** Opens a database file, making it if need be, and brings its tables up to date if it may. */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
-  const { db, reach, remote, gathering } = openFile(file);
+  const opened = openFile(file);
+  const { db, reads, reach } = opened;
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
@@ -76,19 +113,9 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
   }
   return {
     db,
+    reads,
     kind: "sqlite",
-    // On a connection held for it: no other statement comes between the settings and their undoing.
-    transaction: (durability, work) =>
-      db.connection().execute(async (connection) => {
-        if (durability === "passing") remote.before(synchronous.normal);
-        gathering.on = true;
-        try {
-          return await connection.transaction().execute(work);
-        } finally {
-          gathering.on = false;
-          if (durability === "passing") remote.before(synchronous.full);
-        }
-      }),
+    transaction: (durability, work) => transact(opened, durability, work),
     ping: async () => void (await sql`select 1`.execute(db)),
     away: () => reach.away(),
     // The folder has one owner.

@@ -4,14 +4,15 @@
  */
 import { Worker } from "node:worker_threads";
 import { siblingModule } from "./sibling.ts";
-import type { SQLInputValue } from "node:sqlite";
 import {
+  COMMIT,
   type Done,
   type Earlier,
   type Failure,
   type Opening,
   type Order,
   type Report,
+  type Statement,
 } from "./messages.ts";
 
 interface Waiting {
@@ -48,10 +49,23 @@ export class RemoteDatabase {
   }
 
   /** @throws Error of SQLite, with its `errcode`, and that of what was to be executed before */
-  execute(sql: string, parameters: SQLInputValue[] = []): Promise<Done> {
+  execute({ sql, parameters }: Statement): Promise<Done> {
     const before = this.#before;
     this.#before = [];
     return this.#ask((id) => ({ id, before, sql, parameters }));
+  }
+
+  /** Reads what is committed, whatever transaction is under way. */
+  read({ sql, parameters }: Statement): Promise<Done> {
+    return this.#ask((id) => ({ id, read: true, sql, parameters }));
+  }
+
+  /**
+   * Ends the transaction that is under way. Another may begin as soon as this was called: if it fails, the thread
+   * undoes the transaction before it goes on.
+   */
+  commit(): Promise<Done> {
+    return this.execute({ sql: COMMIT, parameters: [] });
   }
 
   /**

@@ -2,15 +2,25 @@
 import { chmodSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Done, Failure, Opening, Order, Report, Statement } from "./messages.ts";
+import { MUST_CHANGE, NO_ROW_CHANGED } from "../must-change.ts";
+import {
+  COMMIT,
+  type Done,
+  type Failure,
+  type Opening,
+  type Order,
+  type Report,
+  type Statement,
+} from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 
-/** Prepared statements kept; the program has fewer kinds. */
+/** Prepared statements kept by connection; the program has fewer kinds. */
 const STATEMENTS = 200;
 
 const { file, busyTimeout } = workerData as Opening;
 const database = open();
-const prepared = new Map<string, StatementSync>();
+const reader = new (nodeSqlite().DatabaseSync)(file, { readOnly: true, timeout: busyTimeout });
+const prepared = new Map([database, reader].map((on) => [on, new Map<string, StatementSync>()]));
 parentPort?.on("message", (order: Order) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
   parentPort?.postMessage(report(order));
@@ -34,33 +44,49 @@ function report(order: Order): Report {
   const { id } = order;
   const unmade = "before" in order ? [...order.before] : [];
   try {
+    if ("read" in order) return { id, ...execute(order, reader) };
     if ("sql" in order) {
       for (const earlier of order.before) {
-        execute(earlier);
+        execute(earlier, database);
         unmade.shift();
       }
-      return { id, ...execute(order) };
+      return { id, ...execute(order, database) };
     }
-    if ("close" in order) database.close();
-    else if (database.isTransaction) database.exec("rollback");
+    if ("close" in order) close();
+    else undo();
     return { id, rows: [] };
   } catch (error) {
+    if ("sql" in order && order.sql === COMMIT) undo();
     const { message, code, errcode } = error as Failure;
     return { id, failed: { message, code, errcode }, unmade };
   }
 }
 
-function execute({ sql, parameters }: Statement): Done {
-  const statement = statementOf(sql);
-  if (statement.columns().length > 0) return { rows: statement.all(...parameters) };
-  return { rows: [], ...statement.run(...parameters) };
+function undo(): void {
+  if (database.isTransaction) database.exec("rollback");
 }
 
-function statementOf(sql: string): StatementSync {
-  const kept = prepared.get(sql);
+/** The one that writes at last: it clears up the files beside the database. */
+function close(): void {
+  reader.close();
+  database.close();
+}
+
+function execute({ sql, parameters }: Statement, on: DatabaseSync): Done {
+  const statement = statementOf(sql, on);
+  if (statement.columns().length > 0) return { rows: statement.all(...parameters) };
+  const outcome = statement.run(...parameters);
+  if (sql.endsWith(MUST_CHANGE) && outcome.changes === 0)
+    throw Object.assign(new Error("No row was changed."), { code: NO_ROW_CHANGED });
+  return { rows: [], ...outcome };
+}
+
+function statementOf(sql: string, on: DatabaseSync): StatementSync {
+  const statements = prepared.get(on) ?? new Map<string, StatementSync>();
+  const kept = statements.get(sql);
   if (kept) return kept;
-  const statement = database.prepare(sql);
-  if (prepared.size >= STATEMENTS) prepared.clear();
-  prepared.set(sql, statement);
+  const statement = on.prepare(sql);
+  if (statements.size >= STATEMENTS) statements.clear();
+  statements.set(sql, statement);
   return statement;
 }

@@ -46,6 +46,18 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     await context.close();
   });
 
+  test("the narrowest phone has all of the header, and nothing beyond the edge", async () => {
+    const { page, context } = await stage.visit("/", { viewport: { width: 320, height: 568 } });
+    await page.locator(".cm-content").waitFor();
+    const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    for (const language of ["en", "zh-CN"]) {
+      await page.locator(".language select").selectOption(language, { force: true });
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+      await soon(isWider).toBe(false);
+    }
+    await context.close();
+  });
+
   test("a warning's bubble does not jump when the window is resized", async () => {
     const { page, troubles, context } = await stage.visit("/");
     await write(page, "# Title\n\n![lost](./lost.png)");

@@ -55,6 +55,9 @@ const phrases = () => ({
   Completions: t("format.menu"),
 });
 
+/** Without the key of the sheet of shortcuts, which would make a comment of the line. */
+const plainKeys = defaultKeymap.filter(({ key }) => key !== "Mod-/");
+
 const words = new Compartment();
 
 const wordsNow = (): Extension => [
@@ -114,7 +117,7 @@ export function createEditor(
     Prec.high(keymap.of([...actionKeys])),
     // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
     keymap.of([...tableKeys, ...listKeys]),
-    keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...plainKeys]),
     wayOut,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());

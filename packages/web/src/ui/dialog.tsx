@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { focusedElement } from "./focused.ts";
 
 interface Props {
   title: string;
@@ -12,12 +13,12 @@ export function Dialog({ title, className = "", onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    const opener = document.activeElement;
+    const opener = focusedElement();
     dialog?.showModal();
     return () => {
       dialog?.close();
       // By then the dialog is off the page, and the browser no longer gives the focus back.
-      if (opener instanceof HTMLElement) opener.focus();
+      opener?.focus();
     };
   }, []);
   return (

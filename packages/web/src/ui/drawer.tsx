@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
+import { focusedElement } from "./focused.ts";
 import { BackIcon, CloseIcon } from "./icons.tsx";
 import { Notices } from "./notices.tsx";
 
@@ -17,11 +18,11 @@ export function Drawer({ title, onClose, onBack, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    const opener = document.activeElement;
+    const opener = focusedElement();
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      opener?.focus();
     };
   }, []);
   return (

@@ -191,6 +191,16 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.getByText("Ctrl+Shift+X").waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    // From the text, too: nothing else comes of the key, and afterwards one writes on.
+    await write(page, "words");
+    await page.keyboard.press("Control+/");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.keyboard.type("!");
+    await soon(() => text(page)).toBe("words!");
     expect(troubles).toEqual([]);
   });
 

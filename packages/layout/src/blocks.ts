@@ -274,7 +274,8 @@ export class Blocks implements Boxes {
     );
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
     let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere);
-    if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, type.anywhere), room);
+    // Words that have room are not broken for it.
+    if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, false), room);
     if (dots) {
       const [end] = piecesOf([{ type: "text", text: "\u2026" }], type, room, this.flow);
       if (end) lines = lines.map((line) => cutLine(line, room, end));

@@ -29,15 +29,19 @@ interface Leaf {
   drawn: string;
 }
 
+interface OpenFile {
+  name: string;
+  pages: Promise<PDFDocumentProxy>;
+  close: () => void;
+}
+
 export class PaperSheet implements Sheet {
   readonly #host: HTMLElement;
   readonly #store: PartStore;
   readonly #onFailure: () => void;
   readonly #leaves = new Map<number, Leaf>();
   /** The file that was opened last. */
-  #file:
-    | { name: string; task: PDFDocumentLoadingTask; pages: Promise<PDFDocumentProxy> }
-    | undefined;
+  #file: OpenFile | undefined;
 
   constructor(host: HTMLElement, store: PartStore, onFailure: () => void) {
     this.#host = host;
@@ -91,7 +95,7 @@ export class PaperSheet implements Sheet {
   close(): void {
     for (const { element } of this.#leaves.values()) element.remove();
     this.#leaves.clear();
-    void this.#file?.task.destroy();
+    this.#file?.close();
     this.#file = undefined;
   }
 
@@ -117,7 +121,12 @@ export class PaperSheet implements Sheet {
     leaf.drawn = wanted;
     try {
       const opened = await this.#open(part.name);
-      if (!opened || leaf.drawn !== wanted) return;
+      if (leaf.drawn !== wanted) return;
+      if (!opened) {
+        // It is drawn when it comes.
+        leaf.drawn = "";
+        return;
+      }
       const paper = await opened.getPage(page - part.section + 1);
       const viewport = paper.getViewport({ scale: Math.min(scale, 4) });
       const canvas = document.createElement("canvas");
@@ -131,24 +140,40 @@ export class PaperSheet implements Sheet {
       leaf.canvas.dataset["page"] = String(page + 1);
     } catch {
       // A file that gave way to a newer one is closed while its pages are drawn.
-      if (leaf.drawn !== wanted || this.#file?.name !== part.name) return;
+      if (leaf.drawn !== wanted) return;
       leaf.drawn = "";
-      this.#onFailure();
+      if (this.#file?.name === part.name) this.#onFailure();
     }
   }
 
-  async #open(name: string): Promise<PDFDocumentProxy | undefined> {
+  /** At once the newest one: files may be read in another order than they were asked for. */
+  #open(name: string): Promise<PDFDocumentProxy> | undefined {
     if (this.#file?.name === name) return this.#file.pages;
     const blob = this.#store.file(name);
     if (!blob) return undefined;
-    const data = new Uint8Array(await blob.arrayBuffer());
-    if (this.#file?.name === name) return this.#file.pages;
-    const last = this.#file;
-    const task = getDocument({ data, enableXfa: false, useWasm: false });
-    this.#file = { name, task, pages: task.promise };
-    void last?.task.destroy();
+    this.#file?.close();
+    this.#file = openFile(name, blob);
     return this.#file.pages;
   }
+}
+
+function openFile(name: string, blob: Blob): OpenFile {
+  let task: PDFDocumentLoadingTask | undefined;
+  let isClosed = false;
+  const open = async () => {
+    const data = new Uint8Array(await blob.arrayBuffer());
+    if (isClosed) throw new Error("A newer file took its place.");
+    task = getDocument({ data, enableXfa: false, useWasm: false });
+    return task.promise;
+  };
+  const pages = open();
+  // Those who draw hear of it; perhaps nobody does any more.
+  pages.catch(() => undefined);
+  const close = () => {
+    isClosed = true;
+    void task?.destroy();
+  };
+  return { name, pages, close };
 }
 
 type Items = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];

@@ -151,6 +151,33 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     expect(seen.filter((text) => /Page \d+ of 1(?!\d)/u.test(text))).toEqual([]);
   });
 
+  test("PDF: a file that is read later than a newer one does not take its place", async () => {
+    const { page, troubles } = await stage.open();
+    await page.addInitScript(() => {
+      const read = (blob: Blob) => new Response(blob).arrayBuffer();
+      let count = 0;
+      const second = Promise.withResolvers<void>();
+      Blob.prototype.arrayBuffer = async function (this: Blob) {
+        if (this.type !== "application/pdf") return read(this);
+        count += 1;
+        const turn = count;
+        document.documentElement.dataset["read"] = String(turn);
+        const bytes = await read(this);
+        // The first waits until the second is there.
+        if (turn === 1) await second.promise;
+        if (turn === 2) setTimeout(second.resolve);
+        return bytes;
+      };
+    });
+    await page.goto(stage.baseUrl);
+    await write(page, "One.");
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.locator('html[data-read="1"]').waitFor({ state: "attached" });
+    await write(page, "Two.");
+    await page.locator('canvas[data-page="1"]').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   test("PDF of a long document: the page in view comes without all the others, and is said to until they are there", async () => {
     const { page, context, troubles } = await stage.visit("/");
     const words = "Words of a long paragraph. ".repeat(8);

@@ -8,7 +8,7 @@ import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
-/** Processor time that a warm child is worth, in ms. */
+/** Processor time that a warm child is worth, in ms; of the wall clock it has twice as much, as with deadlines. */
 const WORTH = 2 * REPLACEMENT;
 
 export function leaveChild<Input, Output extends TaskOutput>(
@@ -39,4 +39,6 @@ function endSlow<Input, Output extends TaskOutput>(
   const left = Math.max((order.weight ?? 0) - child.orderTime, child.orderTime);
   if (left > WORTH) return child.kill(error);
   order.grace = { until: child.orderTime + WORTH, error };
+  // What waits for something takes no processor time, and would stay until its deadline.
+  order.graceTimer = setTimeout(() => child.kill(error), 2 * WORTH);
 }

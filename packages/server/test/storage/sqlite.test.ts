@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../src/adapters/database.ts";
 import { systemRandomness as random } from "../../src/adapters/real-world.ts";
 import { SqlBooks } from "../../src/adapters/sql-books.ts";
+import { SqlImages } from "../../src/adapters/sql-images.ts";
 import { openSqlite } from "../../src/adapters/sqlite/open.ts";
 import type { StoredImage } from "../../src/domain/image-store.ts";
-import { grantCredits, reserveRender, settle } from "../../src/domain/ledger.ts";
+import { grantCredits, release, reserveRender, settle } from "../../src/domain/ledger.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { addAccount } from "../support/accounts.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
@@ -67,6 +68,24 @@ test("to reserve and settle a render takes four hand-overs to the database's thr
   expect(orders).toHaveBeenCalledTimes(4);
   expect(standing.creditBalance).toBe(9);
   expect(await held(accountId)).toEqual([]);
+});
+
+test("what was released before is not charged", async () => {
+  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const accountId = await addAccount(database, randomUUID());
+  await grantCredits(deps, accountId, 10);
+  const claim = await reserveRender(deps, { accountId, watermark: false, keyed: undefined });
+  if (claim.kind !== "granted") throw new Error("there was a credit");
+  await release(deps, claim.granted);
+  const picture = image(accountId);
+  const settlement = { reservation: claim.granted, image: picture, reason: "render" } as const;
+  await expect(settle(deps, { ...settlement, answer: () => "" })).rejects.toMatchObject({
+    code: "GENERATION_FAILED",
+    internal: "its reservation is gone",
+  });
+  const standing = await books.transaction("passing", (tx) => tx.look(accountId, "2026-03"));
+  expect(standing.creditBalance).toBe(10);
+  expect(await new SqlImages(database).find(picture.id)).toBeUndefined();
 });
 
 test.each(["lasting", "passing"] as const)(

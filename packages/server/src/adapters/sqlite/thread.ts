@@ -20,7 +20,10 @@ const STATEMENTS = 200;
 const { file, busyTimeout } = workerData as Opening;
 const database = open();
 const reader = new (nodeSqlite().DatabaseSync)(file, { readOnly: true, timeout: busyTimeout });
-const prepared = new Map([database, reader].map((on) => [on, new Map<string, StatementSync>()]));
+const prepared = {
+  writing: new Map<string, StatementSync>(),
+  reading: new Map<string, StatementSync>(),
+};
 parentPort?.on("message", (order: Order) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
   parentPort?.postMessage(report(order));
@@ -82,7 +85,7 @@ function execute({ sql, parameters }: Statement, on: DatabaseSync): Done {
 }
 
 function statementOf(sql: string, on: DatabaseSync): StatementSync {
-  const statements = prepared.get(on) ?? new Map<string, StatementSync>();
+  const statements = on === reader ? prepared.reading : prepared.writing;
   const kept = statements.get(sql);
   if (kept) return kept;
   const statement = on.prepare(sql);

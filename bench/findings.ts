@@ -75,7 +75,9 @@ export interface ColdAndWarm {
 /** Throughput on documents that Platen has never seen. */
 export interface VariedLoadFindings {
   kind: SampleKind;
-  /** Renders a second through the pool, all cores. */
+  /** Renders a second through a pool that has just started, all cores. */
+  fresh: number;
+  /** The same when it has been at work for some seconds. */
   platen: number;
   /** Renders a second by the number of pages, none without Chromium. */
   chromium: Map<number, number>;

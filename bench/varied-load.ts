@@ -10,7 +10,7 @@ import { chromiumLanes, openPages, ratesByPages, sideName } from "./load.ts";
 import type { Findings, VariedLoadFindings } from "./findings.ts";
 import { canMeasureMemory, privateMemoryOf } from "./measure/memory.ts";
 import type { OnLeftOut } from "./measure/race.ts";
-import { throughput, type ThroughputPlan } from "./measure/throughput.ts";
+import { throughput, turn, type Team, type ThroughputPlan } from "./measure/throughput.ts";
 import { PAGE_COUNTS, type VariedPlan } from "./plan.ts";
 import { openPool, type BenchPool } from "./platen.ts";
 import { toHtml } from "./prepare.ts";
@@ -36,12 +36,15 @@ export async function measureVariedLoad(
   }));
   const pool = openPool(availableParallelism());
   try {
-    const platen = { name: "platen", lanes: poolLanes(pool, newDocuments(kind)) };
+    const platen = { name: "platen", lanes: poolLanes(pool, stockOf(kind)) };
+    // Until the pool has started, nothing is to be counted.
+    await platen.lanes[0]?.();
+    const fresh = await rateOf(platen, plan.turnMs);
     const rates = await throughput([platen, ...teams], plan, (name, reason) =>
       leftOut(`throughput of varied documents (${kind}), ${sideName(name)}`, reason),
     );
     const chromium = ratesByPages(counts, rates);
-    return { kind, platen: rates.get("platen") ?? NaN, chromium };
+    return { kind, fresh, platen: rates.get("platen") ?? NaN, chromium };
   } finally {
     await pool.close();
   }
@@ -68,10 +71,27 @@ function poolLanes(pool: BenchPool, next: () => string): (() => Promise<unknown>
   return Array.from({ length: pool.lanes }, () => () => pool.render(next()));
 }
 
+/** Renders a second of a team that is kept at work once. */
+async function rateOf(team: Team, ms: number): Promise<number> {
+  const start = performance.now();
+  const renders = await turn(team, start + ms);
+  return (renders * 1000) / (performance.now() - start);
+}
+
 function newDocuments(kind: SampleKind): () => string {
   let number = FIRST_NUMBER;
   return () => variedDocument(kind, number++);
 }
+
+/** New documents which were written before the clock starts, as Chromium's were; more only if they run out. */
+function stockOf(kind: SampleKind): () => string {
+  const write = newDocuments(kind);
+  const stock = Array.from({ length: STOCK[kind] }, write);
+  return () => stock.pop() ?? write();
+}
+
+/** More than a pool on two cores renders in a full run. */
+const STOCK: Readonly<Record<SampleKind, number>> = { card: 24_000, answer: 4000, long: 1200 };
 
 async function prepared(kind: SampleKind, documents: number): Promise<string[]> {
   const html: string[] = [];

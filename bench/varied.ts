@@ -15,24 +15,22 @@ import type { SampleKind } from "./samples.ts";
 import { StageClock } from "./stage-clock.ts";
 import { variedDocument } from "./varied/documents.ts";
 
-/** Untimed renders of each side at the start, of documents that do not come again. */
-const WARM_UP = 10;
-
 /** Numbers of documents from here on are for warming up. */
 export const WARM_UP_NUMBERS = 1_000_000;
 
 export async function measureVaried(
   kind: SampleKind,
-  { documents, budgetMs }: VariedPlan,
+  { documents, warmUpMs, budgetMs }: VariedPlan,
   opponent: Opponent | undefined,
   leftOut: OnLeftOut,
 ): Promise<VariedFindings> {
   const ours = new PlatenSide();
   const theirs = opponent && new ChromiumSide(opponent, kind !== "long");
-  for (let number = WARM_UP_NUMBERS; number < WARM_UP_NUMBERS + WARM_UP; number++) {
-    await new PlatenSide().take(variedDocument(kind, number));
-    await opponent?.page.render(await toHtml(variedDocument(kind, number)), FAST_PNG);
-  }
+  await warmUp(kind, warmUpMs, (markdown) => new PlatenSide().take(markdown));
+  if (opponent)
+    await warmUp(kind, warmUpMs, async (markdown) =>
+      opponent.page.render(await toHtml(markdown), FAST_PNG),
+    );
   const end = performance.now() + budgetMs;
   let done = 0;
   while (done < documents && performance.now() < end) {
@@ -45,6 +43,17 @@ export async function measureVaried(
   if (done < documents) leftOut(`varied: ${kind} ${done + 1} to ${documents}`, "time ran out");
   if (theirs?.failure !== undefined) leftOut(`varied: ${kind} in Chromium`, theirs.failure);
   return { kind, documents: done, ...ours.findings(), ...theirs?.findings() };
+}
+
+/** Keeps one side at work with documents that do not come again; nothing is timed. */
+async function warmUp(
+  kind: SampleKind,
+  ms: number,
+  render: (markdown: string) => Promise<unknown>,
+): Promise<void> {
+  const end = performance.now() + ms;
+  for (let number = WARM_UP_NUMBERS; performance.now() < end; number++)
+    await render(variedDocument(kind, number));
 }
 
 const FAST_PNG = { format: "png", fast: true } as const;

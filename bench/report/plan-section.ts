@@ -15,6 +15,6 @@ export function planSection(found: readonly PlanShare[]): string {
   return section(
     "Plans",
     table(["Plan", "share of the render", "plan ms", "render ms"], rows),
-    "Processor time of the whole process, p50 / p95. Every document is new, and no document is both planned and rendered.",
+    "Processor time of the whole process, p50 / p95. Every document is new, and no document is both planned and rendered. The process was at work for some seconds before.",
   );
 }

@@ -64,17 +64,19 @@ function stageTable(found: readonly VariedFindings[]): string {
 export function variedLoadSection(found: readonly VariedLoadFindings[]): string {
   if (found.length === 0) return "";
   const counts = [...new Set(found.flatMap(({ chromium }) => [...chromium.keys()]))];
-  const rows = found.map(({ kind, platen, chromium }) => [
+  const rows = found.map(({ kind, fresh, platen, chromium }) => [
     kind,
     times(chromium.size === 0 ? undefined : platen / Math.max(...chromium.values())),
     perSecond(platen),
+    perSecond(fresh),
     ...counts.map((count) => perSecond(chromium.get(count) ?? NaN)),
   ]);
   const pages = counts.map((count) => `Chromium, ${count} page${count === 1 ? "" : "s"}`);
   return section(
     "Throughput of documents that all differ, all cores",
-    table(["PNG", "times Chromium's best", "Platen/s", ...pages], rows),
-    "Platen is given a document that it has never seen each time.",
+    table(["PNG", "times Chromium's best", "Platen/s", "just started", ...pages], rows),
+    "Platen is given a document that it has never seen each time. Each side was at work for some seconds before " +
+      "it was timed. *Just started*: the pool's first seconds.",
   );
 }
 

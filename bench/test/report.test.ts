@@ -65,7 +65,7 @@ const findings: Findings = {
       },
     },
   ],
-  variedLoad: [{ kind: "answer", platen: 50, chromium: new Map([[2, 10]]) }],
+  variedLoad: [{ kind: "answer", fresh: 20, platen: 50, chromium: new Map([[2, 10]]) }],
   plans: [
     { kind: "answer", format: "png", plan: timing(20, 0).time, render: timing(50, 0).time },
     { kind: "answer", format: "pdf", plan: timing(36, 0).time, render: timing(40, 0).time },

@@ -8,6 +8,7 @@ import { NodeCompiler, type CompileDocArgs, type NodeTypstDocument } from "@plat
 import { RenderError } from "../../diagnostics.ts";
 import type { PageStandard } from "../../options.ts";
 import type { PaperFace } from "./fonts/kit.ts";
+import { columnsOf, type EngineColumns, type ToldColumns } from "./pages/told-columns.ts";
 import type { Told } from "./places/read.ts";
 
 /** Compilers kept: the families in use, and sets of fonts of single documents as they come. */
@@ -30,6 +31,8 @@ export interface Printed {
   pages: number;
   /** Of the marks of a document that has them. */
   told: Told[];
+  /** Height of the strip at the foot of the last page that was kept free, in points. */
+  free: number;
 }
 
 const compilers = new Map<string, Promise<NodeCompiler>>();
@@ -87,9 +90,20 @@ export function brokenAssets(compiler: NodeCompiler, assets: readonly Asset[]): 
 
 const drawable = /\.(?:svg|png|jpg|webp)$/;
 
+/** Data that sets the same document with a strip at the foot of its last page that is kept free, in points. */
+export interface Balanced {
+  data: string;
+  free: number;
+  /** Whether the engine made of it what was meant. */
+  holds: (told: ToldColumns) => boolean;
+}
+
+/** Ways to set the same document better, best first. The first is used that holds and needs no more pages. */
+export type Better = (told: ToldColumns) => Iterable<Balanced>;
+
 /**
  * Sets a document and writes it as PDF/UA-1, or by the standard that was asked for. `data` is what the
- * template reads.
+ * template reads; with `better`, it asks to be told where the columns are.
  *
  * @throws RenderError `ENGINE_FAILED` with the engine's own words for operators; `INVALID_OPTION` for a
  *   document that cannot be what the standard asks
@@ -99,12 +113,34 @@ export function setPages(
   data: string,
   assets: readonly Asset[],
   standard?: PageStandard,
+  better?: Better,
 ): Printed {
   return withFiles(compiler, assets, () => {
-    const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
+    const { document, free } = settled(compiler, data, better);
     const bytes = standard ? writeAs(compiler, document, standard) : write(compiler, document);
-    return { bytes, pages: document.numOfPages, told: toldBy(compiler, document) };
+    return { bytes, pages: document.numOfPages, told: toldBy(compiler, document), free };
   });
+}
+
+function settled(
+  compiler: NodeCompiler,
+  data: string,
+  better?: Better,
+): { document: NodeTypstDocument; free: number } {
+  const mainFilePath = `${folder}main.typ`;
+  const document = compile(compiler, { mainFilePath, inputs: { data } });
+  if (!better) return { document, free: 0 };
+  for (const { data: other, free, holds } of better(columnsIn(compiler, document))) {
+    const tried = compile(compiler, { mainFilePath, inputs: { data: other } });
+    if (tried.numOfPages !== document.numOfPages) continue;
+    if (holds(columnsIn(compiler, tried))) return { document: tried, free };
+  }
+  return { document, free: 0 };
+}
+
+function columnsIn(compiler: NodeCompiler, document: NodeTypstDocument): ToldColumns {
+  const order = { selector: "<columns>", field: "value" };
+  return columnsOf((compiler.query(document, order) as [EngineColumns])[0]);
 }
 
 /** Where the marks of the document are, if it has any. */
@@ -126,7 +162,7 @@ export function countPages(
   return withFiles(compiler, assets, () => {
     const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
     const told = toldBy(compiler, document);
-    return { bytes: new Uint8Array(), pages: document.numOfPages, told };
+    return { bytes: new Uint8Array(), pages: document.numOfPages, told, free: 0 };
   });
 }
 

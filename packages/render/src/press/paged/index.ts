@@ -9,7 +9,14 @@ import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
 import { settleDiagramText } from "./diagram-text.ts";
-import { brokenAssets, compilerFor, countPages, setPages, type Printed } from "./engine.ts";
+import {
+  brokenAssets,
+  compilerFor,
+  countPages,
+  setPages,
+  type Better,
+  type Printed,
+} from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
@@ -17,6 +24,7 @@ import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
 import { units } from "../../page/length.ts";
 import { LONGEST_PAGE, paperOn, typeScale } from "./pages/frame.ts";
+import { freeStrips, isBalanced, withStrip } from "./pages/balance.ts";
 import { heightOf } from "./pages/height-of.ts";
 import { pagesOf, type Pages } from "./pages/index.ts";
 import { languageTagOf } from "./pages/language.ts";
@@ -94,7 +102,7 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const printed = timer.timeSync("encode", () =>
     print(sheet, compiler, () =>
       writes
-        ? setPages(compiler, data, sheet.assets, page?.standard)
+        ? setPages(compiler, data, sheet.assets, page?.standard, evenColumns(job, content, setting))
         : countPages(compiler, data, sheet.assets),
     ),
   );
@@ -111,9 +119,8 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
     ...(setting.marks &&
       placesOf(
         setting.marks.list,
-        printed.told,
         textArea(setting, () => languageTagOf(job.document), page?.single === true),
-        printed.pages,
+        printed,
       )),
     ...(setting.marks && job.tellsStarts
       ? { pageStarts: startsOf(setting.marks.list, printed.told, setting.paper, printed.pages) }
@@ -133,6 +140,20 @@ function asCards(content: PageData, setting: Setting, compiler: NodeCompiler): s
     content.blocks = dealCards(content.blocks, marks.list, told, paper.height * PX, line);
   }
   return JSON.stringify(content);
+}
+
+/** The same content with even columns on the last page, where it has several. */
+function evenColumns(job: PressJob, content: PageData, setting: Setting): Better | undefined {
+  if (!content.pages?.balance) return undefined;
+  const area = textArea(setting, () => languageTagOf(job.document), false);
+  const size = points(setting.family.size);
+  return function* (told) {
+    for (const strip of freeStrips(told, area, size, size * setting.family.leading)) {
+      const blocks = withStrip(content.blocks, strip);
+      const data = JSON.stringify({ ...content, blocks });
+      yield { data, free: strip.height, holds: (tried) => isBalanced(told, tried, strip, area) };
+    }
+  };
 }
 
 /** Of a page, in CSS pixels. One as long as the document says itself how long it is. */

@@ -47,7 +47,14 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
     signs: signs(setting),
     bodyStack: body,
     headingStack: heading,
-    ...(pages ? { pages: pagesData(document, setting, pages, place) } : {}),
+    ...(pages
+      ? {
+          pages: {
+            ...pagesData(document, setting, pages, place),
+            ...(pages.frame.columns > 1 && !planning ? { balance: true as const } : {}),
+          },
+        }
+      : {}),
     header: titlePieces(title, setting),
     pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),

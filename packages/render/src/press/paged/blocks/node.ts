@@ -21,6 +21,8 @@ export interface Common {
   begins?: string;
   /** Spans all columns. */
   wide?: true;
+  /** Height of a strip at the foot of its page that is kept free. */
+  freePt?: number;
 }
 
 export type Side = "left" | "center" | "right";

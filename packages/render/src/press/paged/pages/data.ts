@@ -25,6 +25,8 @@ export interface PagesData {
   footnotes?: true;
   justify?: true;
   hyphenate?: true;
+  /** The places of blocks are told, so that columns can be made even. */
+  balance?: true;
   cover?: Cover;
   toc?: Contents;
   author?: string;

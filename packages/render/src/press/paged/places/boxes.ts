@@ -29,12 +29,20 @@ export interface Box {
 /** What rounding makes, in points. */
 const TOUCH = 0.5;
 
+/** A page of which a strip at the foot holds no text, in points. */
+export interface ShortPage {
+  page: number;
+  free: number;
+}
+
 /** Columns of all pages, one after the other. */
 class Regions {
   readonly #area: TextArea;
+  readonly #short: ShortPage;
 
-  constructor(area: TextArea) {
+  constructor(area: TextArea, short: ShortPage) {
     this.#area = area;
+    this.#short = short;
   }
 
   of({ page, x }: Pick<Point, "page" | "x">): number {
@@ -45,6 +53,11 @@ class Regions {
 
   page(region: number): number {
     return Math.floor(region / this.#area.columns);
+  }
+
+  bottom(region: number): number {
+    const free = this.page(region) === this.#short.page ? this.#short.free : 0;
+    return this.#area.bottom - free;
   }
 
   left(region: number): number {
@@ -59,8 +72,9 @@ export function boxesOf(
   marks: readonly Mark[],
   stretches: ReadonlyMap<number, readonly Stretch[]>,
   area: TextArea,
+  short: ShortPage,
 ): Box[][] {
-  const regions = new Regions(area);
+  const regions = new Regions(area, short);
   const found: Box[][] = [];
   for (const [number, mark] of marks.entries()) {
     const own = stretches.get(number) ?? [];
@@ -89,13 +103,13 @@ function stretchBoxes(
   let foot = end.y - gap;
   if (last > first && end.y <= area.top + TOUCH) {
     last -= 1;
-    foot = area.bottom;
+    foot = regions.bottom(last);
   }
   const boxes: Box[] = [];
   for (let region = first; region <= last; region += 1) {
     const left = regions.left(region) + indent;
     const top = region === first ? begin.y : area.top;
-    const bottom = Math.max(top, region === last ? foot : area.bottom);
+    const bottom = Math.max(top, region === last ? foot : regions.bottom(region));
     boxes.push({ page: regions.page(region), left, right: left + width, top, bottom });
   }
   return boxes;
@@ -138,7 +152,11 @@ function rowBoxes(
     const top = begin.y - padding - (begin.line ? size : 0);
     const bottom = end.y + padding + (end.line ? area.descent * size : 0);
     for (let region = first; region <= last; region += 1)
-      note(region, region === first ? top : area.top, region === last ? bottom : area.bottom);
+      note(
+        region,
+        region === first ? top : area.top,
+        region === last ? bottom : regions.bottom(region),
+      );
   }
   return [...feet].flatMap(([region, { top, bottom }]): Box[] => {
     const page = regions.page(region);

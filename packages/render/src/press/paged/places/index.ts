@@ -15,14 +15,21 @@ export interface Places {
   pageLines: Lines[];
 }
 
-/** @param told by the engine: see `stretchesOf` */
+/** What the engine made of a document. */
+export interface Set {
+  /** See `stretchesOf`. */
+  told: readonly Told[];
+  pages: number;
+  /** Height at the foot of the last page that holds no text, in points. */
+  free: number;
+}
+
 export function placesOf(
   marks: readonly Mark[],
-  told: readonly Told[],
   area: TextArea,
-  pages: number,
+  { told, pages, free }: Set,
 ): Places {
-  const boxes = boxesOf(marks, stretchesOf(told), area);
+  const boxes = boxesOf(marks, stretchesOf(told), area, { page: pages, free });
   const all = marks.flatMap((mark, number) =>
     (boxes[number] ?? []).map((box) => ({ depth: mark.depth, mark, box })),
   );

@@ -9,7 +9,7 @@ import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
-import { runMessage, type ChildMessage } from "./messages.ts";
+import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
@@ -54,6 +54,8 @@ export class Child<Input, Output extends TaskOutput> {
   state: ChildState = "starting";
   /** Orders answered, whether with an output or with an error of the task. */
   answered = 0;
+  /** Pieces of warming up that it was asked for. */
+  warmed = 0;
   /** Resident set after the last order, in bytes. */
   lastResidentBytes = 0;
   /** Processor time of the last order, or of the one it is at as far as is known, in ms. */
@@ -71,6 +73,7 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
   readonly #startTimer: NodeJS.Timeout;
+  #warmTimer: NodeJS.Timeout | undefined;
   #running: Running<Output> | undefined;
   /** Processor time that the child had used when its last order was done. */
   #before = { ownTime: 0, childrenTime: 0 };
@@ -115,6 +118,11 @@ export class Child<Input, Output extends TaskOutput> {
     return this.#process.pid;
   }
 
+  /** Documents that it has set, callers' and its own. */
+  get warmth(): number {
+    return this.answered + this.warmed;
+  }
+
   /** How long it has been at its order, in ms; 0: it is at none. */
   get elapsed(): number {
     return this.#running ? performance.now() - this.#running.started : 0;
@@ -134,6 +142,18 @@ export class Child<Input, Output extends TaskOutput> {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
       void sendBulk(this.#pipe, bulk);
+    });
+  }
+
+  /** Has a child that is `ready` warm up a little more; it is `ready` again when that is done. */
+  warm(): void {
+    this.state = "busy";
+    this.warmed += 1;
+    this.#warmTimer = setTimeout(() => this.kill(), this.#limits.startDeadline);
+    this.#warmTimer.unref();
+    const message: WarmMessage = { type: "warm", round: this.warmth };
+    this.#process.send(message, () => {
+      // A child that cannot be reached is dead or dying: its exit says so.
     });
   }
 
@@ -190,6 +210,13 @@ export class Child<Input, Output extends TaskOutput> {
       return;
     }
     this.lastResidentBytes = message.residentBytes;
+    if (message.type === "warmed") {
+      clearTimeout(this.#warmTimer);
+      this.state = "ready";
+      this.#before = message;
+      this.#events.ready();
+      return;
+    }
     const { ownTime, childrenTime } = this.#before;
     this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
     this.#before = message;
@@ -215,6 +242,7 @@ export class Child<Input, Output extends TaskOutput> {
     const internal = `${how}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
     clearTimeout(this.#startTimer);
+    clearTimeout(this.#warmTimer);
     this.#endWith(crash(internal));
     this.#events.gone(during, internal);
   }

@@ -89,6 +89,18 @@ export class Crew<Input, Output extends TaskOutput> {
     return next;
   }
 
+  /**
+   * The ready child that keeps its priority and has done least. What is, or may be, slow is given to it: V8 has
+   * compiled most in one that has done much, and that one is for quick orders.
+   */
+  coldest(): Child<Input, Output> | undefined {
+    let coldest: Child<Input, Output> | undefined;
+    for (const child of this.#children)
+      if (child.state === "ready" && !child.slow && child.warmth < (coldest?.warmth ?? Infinity))
+        coldest = child;
+    return coldest;
+  }
+
   /** Lets a child give way, for good: it is replaced when it is no longer needed. */
   lower(child: Child<Input, Output>): void {
     child.giveWay();

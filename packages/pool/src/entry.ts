@@ -5,7 +5,7 @@
 import { Worker } from "node:worker_threads";
 import { readBulk, writeBytes } from "./byte-pipe.ts";
 import { describe } from "./errors.ts";
-import type { ChildMessage, RunMessage, Use } from "./messages.ts";
+import type { ChildMessage, RunMessage, Use, WarmMessage } from "./messages.ts";
 import { timeSoFar } from "./processor-time.ts";
 import { siblingModule } from "./sibling.ts";
 import { noteStep } from "./slate.ts";
@@ -20,7 +20,9 @@ startWatchdog();
 
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
 await task.prewarm?.();
-process.on("message", ({ input, bulk, ceiling }: RunMessage) => {
+process.on("message", (message: RunMessage | WarmMessage) => {
+  if (message.type === "warm") return void warm(message.round);
+  const { input, bulk, ceiling } = message;
   const whole = bulk ? { ...(input as object), bulk: readBulk(bulk) } : input;
   void answer(whole, ceiling);
 });
@@ -37,6 +39,15 @@ async function answer(input: unknown, ceiling?: number): Promise<void> {
     const failure = task.describe?.(thrown) ?? describe(thrown);
     send({ type: "failed", failure, ...use() });
   }
+}
+
+async function warm(round: number): Promise<void> {
+  try {
+    await task.warm?.(round);
+  } catch {
+    // It was for the compiler alone.
+  }
+  send({ type: "warmed", ...use() });
 }
 
 function step(share: number): void {

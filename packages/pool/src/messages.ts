@@ -15,6 +15,13 @@ export interface RunMessage {
   ceiling?: number;
 }
 
+/** Asks for a piece more of warming up. */
+export interface WarmMessage {
+  type: "warm";
+  /** See `Task`. */
+  round: number;
+}
+
 /** An order as a message, and the bytes that follow it. */
 export function runMessage(
   input: unknown,
@@ -35,7 +42,8 @@ export type ChildMessage =
       output: object;
       byteLength: number;
     } & Use)
-  | ({ type: "failed"; failure: TaskFailure } & Use);
+  | ({ type: "failed"; failure: TaskFailure } & Use)
+  | ({ type: "warmed" } & Use);
 
 /** Memory and processor time that the child has used so far. */
 export interface Use {

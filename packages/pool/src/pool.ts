@@ -23,11 +23,13 @@ import { Outcomes, statsOf, type PoolStats } from "./stats.ts";
 import type { TaskOutput } from "./task.ts";
 import { Trust } from "./trust.ts";
 import { Usage } from "./usage.ts";
+import { Warming } from "./warming.ts";
 import { leaveChild } from "./withdrawn-child.ts";
 
 export class Pool<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   readonly #seating: Seating<Input, Output>;
+  readonly #warming: Warming<Input, Output>;
   readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
   readonly #outcomes = new Outcomes();
   readonly #keepAlive = new KeepAlive();
@@ -39,7 +41,7 @@ export class Pool<Input, Output extends TaskOutput> {
     const settings = poolSettings(options);
     const usage = new Usage();
     const crew = new Crew<Input, Output>(task, settings, {
-      ready: () => this.#dispatch(),
+      ready: () => this.#onReady(),
       working: (child, processorTime) => this.#onWorking(child, processorTime),
       failed: (internal) => this.#failQueue(internal),
       needed: () => this.#closed === undefined || waitingIn(this.#state) > 0,
@@ -55,6 +57,7 @@ export class Pool<Input, Output extends TaskOutput> {
       trust: new Trust(),
     };
     this.#seating = new Seating(this.#state, () => this.#dispatch());
+    this.#warming = new Warming(this.#state);
     crew.fill();
   }
 
@@ -120,6 +123,7 @@ export class Pool<Input, Output extends TaskOutput> {
       await new Promise<void>((resolve) => (this.#onIdle = resolve));
     clearTimeout(timer);
     this.#seating.close();
+    this.#warming.close();
     await this.#state.crew.close();
     this.#keepAlive.release();
   }
@@ -190,7 +194,12 @@ export class Pool<Input, Output extends TaskOutput> {
       void this.#supply(order, supply(wants, order.over));
     else this.#settle(order, outcome);
     crew.fill();
+    this.#onReady();
+  }
+
+  #onReady(): void {
     this.#dispatch();
+    this.#warming.consider();
   }
 
   /** The order goes on, before its caller's others, once it has what it wants. */

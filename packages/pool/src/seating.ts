@@ -99,7 +99,9 @@ export class Seating<Input, Output extends TaskOutput> {
     );
     if (!seat) return undefined;
     order.slow = slow || ((unknown || long) && othersAbout && seat !== "fast");
-    const child = crew.next(seat === "slow");
+    const mayBeSlow = othersAbout && (slow || unknown || long);
+    const cold = seat === "lowered" || (seat === "fast" && mayBeSlow);
+    const child = cold ? crew.coldest() : crew.next(seat === "slow");
     if (child && seat === "lowered") crew.lower(child);
     else if (child?.slow && order.slow) crew.keepSlow();
     return child;

@@ -46,6 +46,8 @@ export interface PoolOptions {
    * as some 250 small renders, and one that grows is replaced by `memoryLimit` anyway.
    */
   recycleAfter?: number;
+  /** Orders and pieces of warming up that make a child warm; while nobody needs the processors, it is warmed up. Default 0. */
+  warmUp?: number;
   /** Longest time for a child to start and warm up. Default 30 s. */
   startDeadline?: number;
   /** Environment variables for the children, beyond the few they inherit. Default none. */
@@ -71,6 +73,7 @@ const bounds = {
   memoryHardLimit: { min: 2 ** 24, integer: false },
   heapLimit: { min: 2 ** 24, integer: false },
   recycleAfter: { min: 1, integer: true },
+  warmUp: { min: 0, integer: true },
   startDeadline: { min: 1, integer: false },
 } as const satisfies Record<Exclude<keyof PoolOptions, "environment">, Bound>;
 
@@ -94,6 +97,7 @@ export function poolSettings(options: PoolOptions): PoolSettings {
     memoryHardLimit: options.memoryHardLimit ?? 3 * memoryLimit,
     heapLimit: options.heapLimit ?? 2 ** 31,
     recycleAfter: options.recycleAfter ?? 5000,
+    warmUp: options.warmUp ?? 0,
     startDeadline: options.startDeadline ?? 30_000,
     environment: options.environment ?? {},
   };

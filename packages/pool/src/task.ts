@@ -8,6 +8,12 @@ export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */
   prewarm?: () => Promise<void>;
   /**
+   * A piece more of warming up, of some 20 ms, while the child has nothing else to do.
+   *
+   * @param round goes up; what is done is to differ from one to the next
+   */
+  warm?: (round: number) => Promise<void>;
+  /**
    * @param ceiling ms of processor time. A task that finds out early that it will need more answers with
    * what it `weighs`, instead of going on; absent: it goes on whatever it takes.
    * @param step tells that a step begins that may use so much of the order's deadline, from 0 to 1; 0: all

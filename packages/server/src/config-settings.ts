@@ -130,6 +130,10 @@ export const settings = {
     { min: 128, max: 65_536, default: 700 },
     "MiB of memory past which a child process is replaced; three times as many kill it",
   ),
+  PLATEN_RENDER_WARM_UP: count(
+    { min: 0, max: 10_000, default: 150 },
+    "Documents after which a child process is as quick as it gets; while nobody needs the processors, it renders some of its own. 0: only what callers send",
+  ),
   PLATEN_RENDER_CACHE: count(
     { min: 0, max: 65_536, default: 64 },
     "MiB of finished renders kept in memory, for requests with the same Markdown and options; each is charged all the same. 0 for none",

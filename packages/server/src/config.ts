@@ -51,7 +51,14 @@ export interface Config {
   /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
   store: { account: number; total: number; floor: number };
   /** Times in ms, memory in bytes. */
-  render: { children: number; queue: number; deadline: number; memory: number; cache: number };
+  render: {
+    children: number;
+    queue: number;
+    deadline: number;
+    memory: number;
+    warmUp: number;
+    cache: number;
+  };
   /** Where bursts are counted. */
   limits: Values["PLATEN_LIMITS"];
   /** Requests a minute; mails a day. */
@@ -162,6 +169,7 @@ export function readConfig(
       queue: values.PLATEN_RENDER_QUEUE,
       deadline: values.PLATEN_RENDER_DEADLINE,
       memory: values.PLATEN_RENDER_MEMORY * 2 ** 20,
+      warmUp: values.PLATEN_RENDER_WARM_UP,
       cache: values.PLATEN_RENDER_CACHE * 2 ** 20,
     },
     limits: values.PLATEN_LIMITS,

@@ -22,6 +22,7 @@ export function createPool(
     queueLimit: render.queue,
     deadline: render.deadline,
     memoryLimit: render.memory,
+    warmUp: render.warmUp,
     markdownLimit,
     maxWait: render.deadline,
     world: {

@@ -4,6 +4,7 @@ export type Behaviour =
   | "typed error"
   | "plain error"
   | "environment"
+  | "tell rounds"
   | "hang"
   | "abort"
   | "segfault"

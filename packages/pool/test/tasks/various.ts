@@ -25,6 +25,14 @@ export function describe(thrown: unknown): TaskFailure | undefined {
   return { code: "IMAGE_TOO_TALL", message: thrown.message, data: thrown.data };
 }
 
+const rounds: number[] = [];
+
+/** Every second round fails. */
+export async function warm(round: number): Promise<void> {
+  rounds.push(round);
+  if (rounds.length % 2 === 0) return Promise.reject(new Error("not for anybody's eyes"));
+}
+
 export async function run({ behaviour, amount = 0, bulk }: Input) {
   if (behaviour === "return" && bulk) return { bytes: Buffer.concat(bulk), pid: process.pid };
   if (behaviour === "return") return answer(amount);
@@ -32,6 +40,7 @@ export async function run({ behaviour, amount = 0, bulk }: Input) {
     await new Promise((resolve) => setTimeout(resolve, amount));
     return answer(1);
   }
+  if (behaviour === "tell rounds") return { ...answer(0), bytes: Uint8Array.from(rounds) };
   if (behaviour === "typed error")
     throw new TooTall("It would be 70000 px tall.", {
       details: [{ path: "quality", line: 7 }],

@@ -7,6 +7,7 @@ import { stageShares, type OnStageBegin, type Stage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import { unpackInput, type PackedInput } from "./packed-input.ts";
 import { packImages, type Packed } from "./packed-images.ts";
+import { warmUpRound } from "./warm-up.ts";
 import { ImagesWanted, suppliedWorld } from "./supplied-world.ts";
 
 export { asTaskFailure as describe } from "./wire.ts";
@@ -105,6 +106,11 @@ $$\\frac{n}{2^k} \\le 1 \\iff k \\ge \\log_2 n, \\qquad n \\in \\mathbb{N} \\tex
 export async function prewarm(): Promise<void> {
   await prepare();
   for (let round = 0; round < 2; round += 1) await render(warmUpDocument);
+}
+
+export async function warm(round: number): Promise<void> {
+  const { markdown, options } = warmUpRound(round);
+  await render(markdown, options, { world: createWorld({ network: "off" }) });
 }
 
 /** Thrown when a document turns out to take longer than it may in this place. */

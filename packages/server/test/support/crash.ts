@@ -112,6 +112,7 @@ async function start(dataDir: string, args: string[], end: End): Promise<Running
       PLATEN_METRICS_PORT: "off",
       PLATEN_RENDER_CHILDREN: "1",
       PLATEN_RENDER_CACHE: "0",
+      PLATEN_RENDER_WARM_UP: "0",
       PLATEN_TOKEN_RATE: "1000000",
       PLATEN_ADDRESS_RATE: "1000000",
     },

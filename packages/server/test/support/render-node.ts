@@ -17,6 +17,7 @@ const settings = {
   PLATEN_PORT: "0",
   PLATEN_METRICS_PORT: "off",
   PLATEN_RENDER_CHILDREN: "1",
+  PLATEN_RENDER_WARM_UP: "0",
 };
 
 export interface TestNode extends RunningRenderNode {

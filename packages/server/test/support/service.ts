@@ -33,6 +33,7 @@ const quiet = {
   PLATEN_RENDER_CHILDREN: "1",
   // What is counted in tests are renders: the cache would hide those that were one too many.
   PLATEN_RENDER_CACHE: "0",
+  PLATEN_RENDER_WARM_UP: "0",
   PLATEN_TOKEN_RATE: "1000000",
   PLATEN_ADDRESS_RATE: "1000000",
   PLATEN_VISITOR_RATE: "1000000",

@@ -132,6 +132,25 @@ describe("our own press", () => {
     expect(worst).toBeLessThan(22);
   });
 
+  it.each([
+    String.raw`X \perp\!\!\!\perp Y`,
+    String.raw`A\not\!\!\perp B`,
+    String.raw`x\kern-3em y`,
+    String.raw`p\tag{1}`,
+  ])("draws the parts of a formula that overlap: %s", async (tex) => {
+    const golden: GoldenCase = {
+      ...cases[0]!,
+      markdown: `Words $${tex.replace(/\\tag.*/, "")}$ words\n\n$$${tex}$$\n`,
+      options: { width: 400 },
+    };
+    const { worst, mean } = await difference(
+      await blocksOf("engine", golden),
+      await blocksOf("own", golden),
+    );
+    expect(mean).toBeLessThan(0.65);
+    expect(worst).toBeLessThan(22);
+  });
+
   it.each(["theme-light", "table-wide", "scripts", "theme-dark"])(
     "makes a smaller file of %s",
     async (name) => {

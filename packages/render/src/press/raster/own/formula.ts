@@ -42,6 +42,8 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
   for (const [, closing, name, attributes = "", empty] of body.matchAll(element)) {
     if (closing) {
       places.pop();
+      // More than one drawing: parts of a formula that overlap.
+      if (places.length === 0) return undefined;
       continue;
     }
     const given = name === "svg" ? undefined : attributesIn(attributes);

@@ -5,5 +5,7 @@ import type { Hash } from "node:crypto";
  * A browser has `create-hash.browser.ts` in its place.
  */
 export function createHash(algorithm: "sha256" | "sha1" | "md5"): Hash {
-  return process.getBuiltinModule("node:crypto").createHash(algorithm);
+  return (crypto ??= process.getBuiltinModule("node:crypto")).createHash(algorithm);
 }
+
+let crypto: typeof import("node:crypto") | undefined;

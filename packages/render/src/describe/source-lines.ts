@@ -10,15 +10,14 @@ const EMPTY = /^[\s>]*$|^ {0,3}\[[^\]]+\]:\s/u;
 
 /** Parts say where they begin. They end before the next that begins, blank lines left off. */
 export class SourceLines {
-  readonly #source: readonly string[];
-  readonly #starts: readonly number[];
+  readonly #markdown: string;
+  readonly #document: Document;
+  /** Made when it is first asked for: the plan of one picture asks for no lines. */
+  #read: { source: readonly string[]; starts: readonly number[] } | undefined;
 
   constructor(markdown: string, document: Document) {
-    this.#source = markdown.split(/\r\n|\n|\r/u);
-    const starts = new Set<number>();
-    const blocks = [...document.blocks, ...document.footnotes.flatMap(({ blocks }) => blocks)];
-    eachLine(blocks, (line) => starts.add(line));
-    this.#starts = [...starts].sort((a, b) => a - b);
+    this.#markdown = markdown;
+    this.#document = document;
   }
 
   ofBlock(block: Block): Lines | undefined {
@@ -36,23 +35,39 @@ export class SourceLines {
   }
 
   #of(line: number, blocks: readonly Block[]): Lines {
+    const { source } = this.#lines();
     let last = line;
     eachLine(blocks, (inner) => (last = Math.max(last, inner)));
-    let end = Math.min(this.#next(last), this.#source.length + 1) - 1;
-    while (end > last && EMPTY.test(this.#source[end - 1] ?? "")) end -= 1;
+    let end = Math.min(this.#next(last), source.length + 1) - 1;
+    while (end > last && EMPTY.test(source[end - 1] ?? "")) end -= 1;
     return [line, Math.max(line, end)];
+  }
+
+  #lines() {
+    return (this.#read ??= {
+      source: this.#markdown.split(/\r\n|\n|\r/u),
+      starts: startsIn(this.#document),
+    });
   }
 
   /** The first line after `line` on which something begins. */
   #next(line: number): number {
-    let [low, high] = [0, this.#starts.length];
+    const { starts } = this.#lines();
+    let [low, high] = [0, starts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) > line) high = middle;
+      if ((starts[middle] ?? 0) > line) high = middle;
       else low = middle + 1;
     }
-    return this.#starts[low] ?? Number.POSITIVE_INFINITY;
+    return starts[low] ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** Lines on which blocks and items begin, in their order. */
+function startsIn({ blocks, footnotes }: Document): number[] {
+  const starts = new Set<number>();
+  eachLine([...blocks, ...footnotes.flatMap(({ blocks }) => blocks)], (line) => starts.add(line));
+  return [...starts].sort((a, b) => a - b);
 }
 
 function eachLine(blocks: readonly Block[], visit: (line: number) => void): void {

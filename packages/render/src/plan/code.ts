@@ -2,6 +2,7 @@
  * The code of a plan: 64 hexadecimal digits in five parts, each the beginning of a SHA-256. Whoever has two codes can
  * tell in what the renders differ.
  */
+import { BoundedCache } from "../bounded-cache.ts";
 import { createHash } from "../create-hash.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { PlannedSizes } from "./types.ts";
@@ -29,14 +30,14 @@ export interface PlanFacts {
 
 export function planCode({ markdown, options, version, sizes }: PlanFacts): string {
   const { watermark, ...others } = options;
-  const texts: Record<PlanPart, string> = {
-    markdown,
-    options: ordered(others),
-    watermark,
-    version,
-    layout: ordered(layoutOf(sizes)),
+  const digests: Record<PlanPart, string> = {
+    markdown: digest(markdown),
+    options: knownDigest(ordered(others)),
+    watermark: knownDigest(watermark),
+    version: knownDigest(version),
+    layout: digest(ordered(layoutOf(sizes))),
   };
-  return names.map((name) => digest(texts[name]).slice(0, parts[name])).join("");
+  return names.map((name) => digests[name].slice(0, parts[name])).join("");
 }
 
 /** The parts in which two codes differ. */
@@ -57,6 +58,17 @@ export function isAsPlanned(planned: PlannedSizes, rendered: PlannedSizes): bool
 function layoutOf({ width, height, pixelWidth, pixelHeight, pages, images }: PlannedSizes) {
   const sheets = images?.map((image) => [image.pixelWidth, image.pixelHeight, ...image.lines]);
   return { width, height, pixelWidth, pixelHeight, pages, sheets };
+}
+
+/** Of texts that recur from plan to plan, in characters. */
+const known = new BoundedCache<string>(1 << 16);
+
+function knownDigest(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const made = digest(text);
+  known.set(text, made, text.length);
+  return made;
 }
 
 function digest(text: string): string {

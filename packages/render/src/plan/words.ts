@@ -12,15 +12,21 @@ const CHARACTERS_A_MINUTE = 255;
 
 /** Han characters and kana are counted one by one. */
 const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const WORD = /[\p{L}\p{N}]/u;
+/** None of them comes before this. */
+const MAY_BE_CHARACTER = /[\u2e80-\uffff]/;
+/** A word from its first letter or digit to the next space. */
+const WORD = /[\p{L}\p{N}]\S*/gu;
 
 export function wordsIn(document: Document): Pick<PlanNotes, "words" | "readingTime"> {
+  const text = plainText(document);
   let characters = 0;
-  const rest = plainText(document).replaceAll(CHARACTER, () => {
-    characters += 1;
-    return " ";
-  });
-  const words = rest.split(/\s+/u).filter((part) => WORD.test(part)).length;
+  const rest = MAY_BE_CHARACTER.test(text)
+    ? text.replaceAll(CHARACTER, () => {
+        characters += 1;
+        return " ";
+      })
+    : text;
+  const words = rest.match(WORD)?.length ?? 0;
   const minutes = words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE;
   return { words: words + characters, readingTime: Math.round(minutes * 60) };
 }

@@ -25,12 +25,15 @@ function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions):
   ];
 }
 
-/** A press is loaded with its engine when it is first asked for. */
+/** A press is loaded with its engine when it is first asked for. To ask the loader again takes as long as a short text. */
+const drawing = once(() => import("./raster/index.ts"));
+const looking = once(() => import("./raster/preview/index.ts"));
+const planning = once(() => import("./raster/plan.ts"));
+
 const raster = (format: RasterFormat): Press => ({
-  press: async (job) => (await import("./raster/index.ts")).pressRaster(job, format),
-  look: async (job, view) =>
-    (await import("./raster/preview/index.ts")).pressPreview(job, view, format),
-  plan: async (job) => (await import("./raster/plan.ts")).planRaster(job, format),
+  press: async (job) => (await drawing()).pressRaster(job, format),
+  look: async (job, view) => (await looking()).pressPreview(job, view, format),
+  plan: async (job) => (await planning()).planRaster(job, format),
   setsDrawnText: false,
   extraTexts: (document, options) => [
     ...watermark(document, options),
@@ -57,3 +60,18 @@ export const presses: Record<Format, Press> = {
     ],
   },
 };
+
+/** What was loaded is kept. A load that failed is tried again. */
+function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Promise<Module> | undefined;
+  const forget = () => {
+    loaded = undefined;
+  };
+  return () => {
+    if (!loaded) {
+      loaded = load();
+      loaded.catch(forget);
+    }
+    return loaded;
+  };
+}

@@ -21,7 +21,9 @@ export function mathParts(
     const before = index === 0 ? part.gap : 0;
     const after = parts[index + 1]?.gap ?? 0;
     return image(
-      withSpace(part, before, after).replaceAll("currentColor", color),
+      setting.isUndrawn
+        ? part.svg
+        : withSpace(part, before, after).replaceAll("currentColor", color),
       em((before + part.width + after) * factor),
       em(part.height * factor),
       { verticalAlign: em(-part.depth * factor) },

@@ -44,7 +44,7 @@ async function planPicture(
   refuseSurelyTooTall(least, wish);
   const { faces } = setting;
   const pixelHeight = faces
-    ? (await layOutPage(job, setting, faces)).layout.height
+    ? (await layOutPage(job, { ...setting, isUndrawn: true }, faces)).layout.height
     : await heightByEngine(job, setting);
   try {
     refuseTooTall(pixelHeight, wish);

@@ -30,6 +30,8 @@ export interface Setting extends Look {
   diagnostics: Diagnostics;
   /** The document's fonts, where our own press sets it; absent: the engine does. */
   faces?: FaceSet;
+  /** Only places and sizes are asked for: drawings need not be in the colours around them. */
+  isUndrawn?: true;
   /** Lines of headings are about equally long: no word stands alone on the last. */
   evenHeadings?: true;
   /** Where it is kept what nodes were made of, if anyone asks. */

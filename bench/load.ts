@@ -37,8 +37,7 @@ export async function measureLoad(
 }
 
 /**
- * A pool of its own for each sample: some 15,000 cards would bring all children to the age at which
- * they are replaced in the middle of the next sample's turn.
+ * A pool of its own for each sample, so that what one sample left in the children has no part in the next one's turn.
  */
 async function withPool<T>(measure: (pool: BenchPool) => Promise<T>): Promise<T> {
   const pool = openPool(availableParallelism());

@@ -42,8 +42,8 @@ export interface PoolOptions {
    */
   heapLimit?: number;
   /**
-   * A child is replaced after this many renders. Default 5000: starting and warming one takes as long
-   * as some 250 small renders, and one that grows is replaced by `memoryLimit` anyway.
+   * A child is replaced after this many renders. Default 200,000: one that grows is replaced by `memoryLimit`
+   * anyway, and V8 has compiled the task of a new one only after some hundred renders.
    */
   recycleAfter?: number;
   /** Orders and pieces of warming up that make a child warm; while nobody needs the processors, it is warmed up. Default 0. */
@@ -96,7 +96,7 @@ export function poolSettings(options: PoolOptions): PoolSettings {
     memoryLimit,
     memoryHardLimit: options.memoryHardLimit ?? 3 * memoryLimit,
     heapLimit: options.heapLimit ?? 2 ** 31,
-    recycleAfter: options.recycleAfter ?? 5000,
+    recycleAfter: options.recycleAfter ?? 200_000,
     warmUp: options.warmUp ?? 0,
     startDeadline: options.startDeadline ?? 30_000,
     environment: options.environment ?? {},

@@ -12,7 +12,7 @@ export const cardSizes = {
 } as const;
 
 export const cardSplits = ["auto", "rule", "heading", "mixed"] as const;
-export const cardAligns = ["top", "center"] as const;
+export const cardAligns = ["auto", "top", "center"] as const;
 
 export type CardSizeName = keyof typeof cardSizes;
 export type CardSplit = (typeof cardSplits)[number];
@@ -31,6 +31,7 @@ export interface CardOptions {
   split?: CardSplit;
   /** Begin with a card of the title, the author, the date and the `cover` of the front matter. */
   cover?: boolean;
+  /** Where the content stands. Default auto: in the middle if no card is more than half full, else at the top. */
   align?: CardAlign;
   /** Text at the foot of each card. */
   footer?: string;
@@ -68,8 +69,8 @@ export const cardFields = {
   align: {
     kind: "choice",
     values: cardAligns,
-    default: "top",
-    description: "Where the content of a card stands",
+    default: "auto",
+    description: "Where the content of a card stands; auto: in the middle if all cards are short",
   },
   footer: {
     kind: "text",
@@ -88,7 +89,7 @@ export function resolveCards(cards: CardOptions): ResolvedCards {
     size: typeof size === "string" ? cardSizes[size] : size,
     split: cards.split ?? "mixed",
     cover: cards.cover ?? false,
-    align: cards.align ?? "top",
+    align: cards.align ?? "auto",
     footer: cards.footer ?? "",
     numbers: cards.numbers ?? false,
   };

@@ -143,7 +143,7 @@ describe("the pictures", () => {
     ]);
   });
 
-  test.each([{ footer: "x" }, { numbers: true }, { align: "center" }, { cover: true }] as const)(
+  test.each([{ footer: "x" }, { numbers: true }, { align: "top" }, { cover: true }] as const)(
     "%j changes them",
     async (wish) => {
       const document = `${front}Text.\n\n---\n\nText.\n`;

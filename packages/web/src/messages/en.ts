@@ -396,6 +396,7 @@ export const en = {
   "option.cards.split.mixed": "At dividing lines, or when full",
   "option.cards.cover": "Cover card with title, author and date",
   "option.cards.align": "Content stands",
+  "option.cards.align.auto": "Short ones in the middle",
   "option.cards.align.top": "At the top",
   "option.cards.align.center": "In the middle",
   "option.cards.footer": "Footer",

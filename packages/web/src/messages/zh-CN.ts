@@ -382,6 +382,7 @@ export const zhCN: Messages = {
   "option.cards.split.mixed": "遇到分隔线或写满时",
   "option.cards.cover": "封面卡片（标题、作者和日期）",
   "option.cards.align": "内容位置",
+  "option.cards.align.auto": "内容少时居中",
   "option.cards.align.top": "靠上",
   "option.cards.align.center": "居中",
   "option.cards.footer": "页脚",

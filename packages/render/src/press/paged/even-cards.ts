@@ -1,4 +1,6 @@
 /** Cards of a PDF end where cards that are pictures would: the blocks are measured, and dealt by the same rule. */
+import type { CardAlign } from "../../cards/options.ts";
+import { alignOf } from "../design/sheets/align.ts";
 import { deal } from "../design/sheets/deal.ts";
 import { costWithin } from "../design/sheets/code-ends.ts";
 import { endCosts, type Strip } from "../design/sheets/strip.ts";
@@ -12,6 +14,26 @@ interface PlacedStrip extends Strip {
   of?: { node: Node; part: number };
 }
 
+/** What cards have room for, in points. */
+export interface CardFrame {
+  /** Height of a card's content. */
+  room: number;
+  /** Height of a line of text. */
+  line: number;
+  align: CardAlign;
+  /** Footnotes stand below the last block. */
+  hasNotes: boolean;
+}
+
+/** A card begins with a part of a block. */
+interface Cut {
+  part: number;
+  /** The card is not the first. */
+  breaks: boolean;
+  /** Space above, in points. */
+  lift: number;
+}
+
 /** Lines of a paragraph that stay together at either end. */
 const KEPT = 2;
 
@@ -21,16 +43,13 @@ const KEPT = 2;
  *
  * @param blocks those that are in no other
  * @param told of the same blocks on a page without end, in points
- * @param room height of a card's content
- * @param line height of a line of text
  * @returns the blocks as they begin cards
  */
 export function dealCards(
   blocks: readonly Node[],
   marks: readonly Mark[],
   told: readonly Told[],
-  room: number,
-  line: number,
+  { room, line, align, hasNotes }: CardFrame,
 ): Node[] {
   const stretches = stretchesOf(told);
   const strips: PlacedStrip[] = [];
@@ -51,32 +70,48 @@ export function dealCards(
     if (last && blocks[index + 1]?.breaks) last.last = true;
     strips.push(...own);
   }
-  const cuts = new Map<Node, number[]>();
-  for (const { from } of deal(strips, room).slice(1)) {
+  const cuts = new Map<Node, Cut[]>();
+  const sheets = deal(strips, room);
+  const heights = sheets.map(({ height }) => height);
+  const isCentred = alignOf(align, heights, room) === "center";
+  for (const [index, { from, height }] of sheets.entries()) {
     const begins = strips[from]?.of;
-    if (begins) cuts.set(begins.node, [...(cuts.get(begins.node) ?? []), begins.part]);
+    if (!begins) continue;
+    // Notes follow on the last card, and nobody measured them.
+    const isMeasured = !hasNotes || index + 1 < sheets.length;
+    const spare = isCentred && isMeasured ? room - height : 0;
+    const cut = { part: begins.part, breaks: index > 0, lift: spare > line ? spare / 2 : 0 };
+    cuts.set(begins.node, [...(cuts.get(begins.node) ?? []), cut]);
   }
   return blocks.flatMap((node) => divided(node, cuts.get(node) ?? []));
 }
 
 /** A block as parts that begin cards, where it can be parted by its data: lists and code. */
-function divided(node: Node, cuts: readonly number[]): Node[] {
-  if (cuts[0] === 0) node.breaks = true;
-  const inner = cuts.filter((part) => part > 0);
+function divided(node: Node, cuts: readonly Cut[]): Node[] {
+  const [first] = cuts;
+  if (first?.part === 0) begin(node, first);
+  const inner = cuts.filter(({ part }) => part > 0);
   if (inner.length === 0 || (node.k !== "list" && node.k !== "code")) return [node];
-  const edges = [0, ...inner, Number.POSITIVE_INFINITY];
-  return edges.slice(1).map((to, index): Node => {
-    const from = edges[index] ?? 0;
+  return [undefined, ...inner].map((cut, index): Node => {
+    const from = cut?.part ?? 0;
+    const to = inner[index]?.part;
     const part: Node =
       node.k === "list"
         ? { ...node, items: node.items.slice(from, to) }
         : { ...node, lines: node.lines.slice(from, to) };
-    if (index > 0) {
-      part.breaks = true;
+    if (cut) {
+      delete part.liftPt;
+      begin(part, cut);
       delete part.begins;
     }
     return part;
   });
+}
+
+/** Lets a block, or a part of one, be the first of its card. */
+function begin(node: Node, { breaks, lift }: Cut): void {
+  if (breaks) node.breaks = true;
+  if (lift > 0) node.liftPt = lift;
 }
 
 /** It stays with what follows. */

@@ -5,6 +5,7 @@ import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import type { FontStore } from "@platen/fonts/store";
 import { lookOf } from "../design/look.ts";
 import { RenderError } from "../../diagnostics.ts";
+import { resolveCards } from "../../cards/options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
@@ -97,7 +98,7 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
     return compilerFor(paperFaces(request, job.store));
   });
   const data = timer.timeSync("layout", () =>
-    job.options.cards ? asCards(content, setting, compiler) : text,
+    job.options.cards ? asCards(job, content, setting, compiler) : text,
   );
   const printed = timer.timeSync("encode", () =>
     print(sheet, compiler, () =>
@@ -130,14 +131,22 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
 }
 
 /** The content with the breaks that make its cards evenly full. Contents stand before or among it: left as it is. */
-function asCards(content: PageData, setting: Setting, compiler: NodeCompiler): string {
+function asCards(
+  job: PressJob,
+  content: PageData,
+  setting: Setting,
+  compiler: NodeCompiler,
+): string {
   const { sheet, marks, pages, family, paper } = setting;
   if (marks && content.pages && !content.pages.toc && !pages?.options.single) {
     const { heightPt: _, ...endless } = content.pages;
     const measured = JSON.stringify({ ...content, pages: endless, plan: true });
     const { told } = print(sheet, compiler, () => countPages(compiler, measured, sheet.assets));
     const line = family.leading * points(family.size);
-    content.blocks = dealCards(content.blocks, marks.list, told, paper.height * PX, line);
+    const room = paper.height * PX;
+    const { align } = resolveCards(job.options.cards ?? {});
+    const hasNotes = content.notes !== undefined;
+    content.blocks = dealCards(content.blocks, marks.list, told, { room, line, align, hasNotes });
   }
   return JSON.stringify(content);
 }

@@ -21,6 +21,8 @@ export interface Common {
   begins?: string;
   /** Spans all columns. */
   wide?: true;
+  /** Space above, where it begins a card whose content stands in the middle. */
+  liftPt?: number;
   /** Height of a strip at the foot of its page that is kept free. */
   freePt?: number;
 }

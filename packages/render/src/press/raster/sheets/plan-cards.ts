@@ -8,6 +8,7 @@ import type { PressJob } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
 import { mappedParts } from "../block-map.ts";
 import type { Setting } from "../setting.ts";
+import { alignOf } from "../../design/sheets/align.ts";
 import { contentTop } from "./card.ts";
 import { cardSetting, type CardSetting } from "./card-setting.ts";
 import { laidOut } from "./lay-out.ts";
@@ -18,6 +19,8 @@ import { entriesOn, linesOn } from "./sheet-map.ts";
 export interface PlannedCards {
   card: CardSetting;
   sheets: readonly DealtSheet[];
+  /** Where the content of each stands. */
+  align: ReturnType<typeof alignOf>;
   /** The first card is a cover. */
   cover: boolean;
   /** Of each card, the cover included: its lines of the Markdown. */
@@ -45,11 +48,13 @@ export async function planCards(
   const sheets = dealt.sheets.length > 0 || cover ? dealt.sheets : [emptySheet];
   refuseTooMany(sheets.length + (cover ? 1 : 0), cards, job);
   warnScaled(dealt, job);
+  const heights = sheets.map(({ height, scale }) => height * scale);
+  const align = alignOf(cards.align, heights, card.room);
   const parts = source ? mappedParts(page, source) : [];
   const mapped = withinLimit(parts);
   const first = cover ? 2 : 1;
   const map = sheets.flatMap((sheet, index) => {
-    const top = contentTop(sheet, card, cards);
+    const top = contentTop(sheet, card, { align });
     return entriesOn(sheet, mapped, { number: index + first, top, middle: setting.width / 2 });
   });
   let last: Lines = [1, 1];
@@ -57,6 +62,7 @@ export async function planCards(
   return {
     card,
     sheets,
+    align,
     cover,
     lines: cover ? [[1, 1], ...lines] : lines,
     map: map.slice(0, MAP_LIMIT),

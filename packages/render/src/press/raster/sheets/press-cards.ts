@@ -33,7 +33,7 @@ export function pressedImages(images: PressedImage[], map: Pressed["map"] = []):
 }
 
 async function* nodesOf(
-  { card, sheets, cover, lines }: PlannedCards,
+  { card, sheets, align, cover, lines }: PlannedCards,
   job: PressJob,
   cards: ResolvedCards,
 ): AsyncGenerator<Pick<PressedImage, "lines"> & { node: Box }> {
@@ -45,6 +45,9 @@ async function* nodesOf(
   for (const [index, sheet] of sheets.entries()) {
     const place = index + first;
     const number = cards.numbers ? `${place + 1}/${count}` : undefined;
-    yield { node: cardNode(sheet, card, cards, number), lines: lines[place] ?? [1, 1] };
+    yield {
+      node: cardNode(sheet, card, { ...cards, align }, number),
+      lines: lines[place] ?? [1, 1],
+    };
   }
 }

@@ -35,22 +35,27 @@ export type Fits = (word: string) => boolean;
  */
 export function breakable(text: string, em: number, whole = false, fits?: Fits): Breakable {
   if (whole || !isRightToLeft(text)) return broken(text, em, fits);
-  return { words: wordsIn(text).map((word) => broken(word, em, fits)) };
+  const cuts = cutsOf(text, em, fits);
+  let end = 0;
+  const words = wordsIn(text).map((word) => {
+    const start = end;
+    end += word.length;
+    const parts = broken(word, em, fits);
+    // The engine knows no break between two of them that are one run, such as names with strokes between.
+    const breaksAfter = end < text.length && cuts.some((cut) => cut > start && cut <= end);
+    return breaksAfter ? [parts, ""].flat() : parts;
+  });
+  return { words };
 }
 
 function broken(text: string, em: number, fits?: Fits): string | string[] {
-  const longest = Math.max(4, Math.floor(em / CHARACTER));
+  const longest = longestIn(em);
   if (text.length <= longest) return text;
   const parts: string[] = [];
   let from = 0;
-  for (const { start, end } of longWords(text, longest)) {
-    if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
-    const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
-    const cuts = cutsIn(text, start, end, part, wholeIn(em, longest), fits);
-    for (const cut of cuts) {
-      parts.push(text.slice(from, cut));
-      from = cut;
-    }
+  for (const cut of cutsOf(text, em, fits)) {
+    parts.push(text.slice(from, cut));
+    from = cut;
   }
   parts.push(text.slice(from));
   const divided = fits
@@ -59,6 +64,23 @@ function broken(text: string, em: number, fits?: Fits): string | string[] {
       )
     : parts;
   return divided.length > 1 ? divided : (divided[0] ?? text);
+}
+
+/** Words of so many characters fit. */
+function longestIn(em: number): number {
+  return Math.max(4, Math.floor(em / CHARACTER));
+}
+
+/** Where words break that do not fit. */
+function cutsOf(text: string, em: number, fits?: Fits): number[] {
+  const longest = longestIn(em);
+  const cuts: number[] = [];
+  for (const { start, end } of longWords(text, longest)) {
+    if (end - start <= DATA && fits?.(text.slice(start, end))) continue;
+    const part = end - start > DATA ? Math.max(PART, Math.floor(em / WIDEST)) : PART;
+    for (const cut of cutsIn(text, start, end, part, wholeIn(em, longest), fits)) cuts.push(cut);
+  }
+  return cuts;
 }
 
 /** No letter is as wide, in em, the room of a sign beside it included. */

@@ -5,6 +5,7 @@ import type { Cover, Document } from "./document.ts";
 import { firstStrong } from "./parse/direction.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
+import { saysTitle } from "./same-title.ts";
 
 /** Longest author or date, in characters. */
 const LINE_LIMIT = 200;
@@ -18,8 +19,11 @@ export function addCover(markdown: string, document: Document): void {
   if (!cover) return;
   document.cover = cover;
   const [first] = document.blocks;
-  if (first?.type === "heading" && first.depth === 1 && document.blocks.length > 1)
-    if (inlineText(first.children).trim() === cover.title) document.blocks.shift();
+  if (first?.type !== "heading" || first.depth !== 1 || document.blocks.length === 1) return;
+  if (!saysTitle(first, cover.title)) return;
+  // With its emoji, which titles do not have.
+  cover.title = inlineText(first.children).trim();
+  document.blocks.shift();
 }
 
 /** Gives a document what its cover says and shows. The pages of a pdf move its heading there themselves. */

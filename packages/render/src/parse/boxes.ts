@@ -21,7 +21,7 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
   const text = headingText(inlines);
   const align = alignment(attributes);
   const title = text.replace(/\s+/g, " ").trim();
-  if (title) context.title ??= title;
+  if (title && !isCode(inlines, title)) context.title ??= title;
   return {
     type: "heading",
     depth: DEPTHS[name] ?? 6,
@@ -29,6 +29,18 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
     ...(align && { align }),
     children: inlines,
   };
+}
+
+/**
+ * Whether a heading is a line of code that nobody marked as code: a closing bracket above a row of hyphens, for example. It
+ * is no title of the document.
+ */
+function isCode(inlines: readonly Inline[], text: string): boolean {
+  if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return true;
+  const last = inlines.at(-1);
+  if (last?.type !== "text") return false;
+  const count = (bracket: string) => text.split(bracket).length;
+  return /[;{]\s*$/u.test(last.value) || (/\}\s*$/u.test(last.value) && count("}") > count("{"));
 }
 
 /** A heading's words, without what images describe: they are no part of its anchor. */

@@ -74,6 +74,21 @@ describe("the title", () => {
     expect(read("---\ntitle: F\n---\n# H").document.title).toBe("F");
     expect(read("text").document).not.toHaveProperty("title");
   });
+
+  test.each(["}\n---", "delay(100); }\n---", "int main() {\n---", "})();\n---", "***\n\n# —"])(
+    "is no line of code: %j",
+    (code) => {
+      expect(read(`${code}\n\nText.\n\n## Then`).document.title).toBe("Then");
+      expect(read(code).document).not.toHaveProperty("title");
+    },
+  );
+
+  test.each(["A title {#id}", "On `{}`", "On $\\frac{1}{2}$", "2 < 3", "C++", "100 %"])(
+    "may be %j",
+    (heading) => {
+      expect(read(`# ${heading}\n\n## Then`).document.title).not.toBe("Then");
+    },
+  );
 });
 
 describe("lines", () => {

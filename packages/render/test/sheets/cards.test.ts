@@ -90,6 +90,18 @@ describe("the pictures", () => {
     expect(covered.images).toHaveLength(2);
   });
 
+  test.each(["png", "pdf"] as const)("nor one that differs by an emoji: %s", async (format) => {
+    const cards: CardOptions = { cover: true };
+    const kinds = async (start: string) => {
+      const text = `${start} A title\n\nText.\n`;
+      const { description } = await render(text, { cards, format, describe: true });
+      return description?.map.map(({ kind, sheet }) => [kind, sheet]);
+    };
+    expect(await kinds("# 🚀")).toEqual(await kinds("#"));
+    expect(await kinds(`${front}# 1️⃣ 👩‍💻`)).toEqual(await kinds(`${front}#`));
+    expect(await kinds(`${front}# Another`)).not.toEqual(await kinds(`${front}#`));
+  });
+
   test("a cover that runs from right to left begins at the right", async () => {
     const front = "---\ntitle: أهمية القراءة في حياتنا\nauthor: ليلى حسن\n---\n\n";
     const { bytes } = await render(`${front}نص\n`, { cards: { cover: true } });

@@ -1,7 +1,7 @@
 /** How pages use a document's headings: as title, numbers, contents, sections. */
-import { inlineText } from "../../../document-text.ts";
 import type { Document, Heading } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
+import { saysTitle } from "../../../same-title.ts";
 import { walkBlocks } from "../../../walk.ts";
 import { outlineOf } from "../outline.ts";
 
@@ -58,7 +58,7 @@ function titleIn(
 ): Heading | undefined {
   const [first] = blocks;
   if (first?.type !== "heading") return undefined;
-  if (cover?.title && inlineText(first.children).trim() !== cover.title) return undefined;
+  if (cover?.title && !saysTitle(first, cover.title)) return undefined;
   const others = all.filter((heading) => heading !== first);
   return others.every((heading) => levelOf(heading) > 1) ? first : undefined;
 }

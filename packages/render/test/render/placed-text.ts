@@ -5,11 +5,13 @@ import { Diagnostics } from "../../src/diagnostics.ts";
 import { enrich } from "../../src/enrich/index.ts";
 import { FontStore } from "@platen/fonts/store";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
+import type { PressJob } from "../../src/press-job.ts";
 import { parse } from "../../src/parse/index.ts";
-import { layOut, registerFaces, sheetFor } from "../../src/press/raster/engine.ts";
+import { pressed } from "../../src/press/raster/own/choose.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingFor } from "../../src/press/raster/setting.ts";
 import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
+import { layOut, sheetFor } from "../../src/press/raster/typeset.ts";
+import { stageTimer } from "../../src/stages.ts";
 
 const store = new FontStore();
 
@@ -36,17 +38,29 @@ export async function placedLines(markdown: string, options: RenderOptions): Pro
   return lines;
 }
 
-async function measuredPage(markdown: string, options: RenderOptions): Promise<MeasuredNode> {
+/** By the press that sets the document's pictures. */
+async function measuredPage(markdown: string, given: RenderOptions): Promise<MeasuredNode> {
   const diagnostics = new Diagnostics();
-  const resolved = resolveOptions(options);
+  const options = resolveOptions(given);
   const document = parse(markdown, diagnostics);
-  await enrich(document, resolved, { store, world: {}, diagnostics, setsDrawnText: false });
-  const fonts = chooseFonts(document, resolved.fontFamily, [], diagnostics);
-  await registerFaces(fonts.faces, store);
-  const bare = settingFor(resolved, fonts, diagnostics);
-  const setting = { ...bare, tables: await measureTables(document, bare) };
-  const page = pageNode(pageContents(document, setting), setting);
-  return layOut(page, sheetFor(setting, 1));
+  await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
+  const timer = stageTimer(undefined, () => 0);
+  const job: PressJob = {
+    document,
+    options,
+    fonts,
+    store,
+    pixelBudget: Number.POSITIVE_INFINITY,
+    isLight: () => true,
+    diagnostics,
+    timer,
+  };
+  return pressed(job, async (bare) => {
+    const setting = { ...bare, tables: await measureTables(document, bare) };
+    const page = pageNode(pageContents(document, setting), setting);
+    return layOut(page, sheetFor(setting, 1));
+  });
 }
 
 function textOf(node: MeasuredNode): string {

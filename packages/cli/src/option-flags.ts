@@ -1,7 +1,7 @@
 /** The render options as flags of the command line, made from their one definition. */
 import { Option } from "commander";
-import { nearest } from "@platen/render/nearest";
 import {
+  ended,
   optionDefinitions,
   optionNames,
   pickOptions,
@@ -156,11 +156,12 @@ function parse(own: FlagDefinition, text: string): unknown {
   const value = valueFromText(definition, text);
   const [problem] = problemsOf(path.join("."), definition, value);
   if (problem === undefined) return value;
-  const message = problem.message.replace(path.join("."), `--${flagName(own)}`);
-  // Fields of an option name the nearest value themselves.
-  if (message.endsWith("?")) throw new UsageError(message);
-  const choices = definition.kind === "choice" ? definition.values : [];
-  const likely = nearest(text, choices);
-  const hint = likely === undefined ? "" : ` Did you mean ${likely}?`;
-  throw new UsageError(`${message}.${hint}`);
+  throw new UsageError(ended(told(problem.message, path.join("."), `--${flagName(own)}`)));
+}
+
+/** The complaint with the flag in the place of the option's path; a part of its value has no flag of its own. */
+function told(message: string, path: string, flag: string): string {
+  return message.startsWith(`${path}.`)
+    ? message.replace(`${path}.`, `${flag}: `)
+    : message.replace(path, flag);
 }

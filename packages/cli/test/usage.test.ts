@@ -35,6 +35,11 @@ const cases: [args: string, complaint: string | RegExp][] = [
     `render a.md --watermark ${"x".repeat(61)}`,
     "--watermark must be text of at most 60 characters",
   ],
+  [
+    "render a.md --cards 100x1080",
+    "--cards: width must be a whole number from 200 to 4096; got 100.",
+  ],
+  ["render a.md --page-header {titel}", /--page-header: left may have .*mean \{title\}\?\n/],
   ["render a.md --jobs 0", '--jobs must be a whole number from 1 to 64; got "0".'],
   ["render a.md --jobs 1.5", "--jobs must be a whole number"],
   ["render a.md -o a.gif", /\.gif is no format\. Allowed are \.png, \.jpg, .*--format/],

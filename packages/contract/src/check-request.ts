@@ -1,5 +1,5 @@
 /** Checks request bodies in the order that the specification's errors are decided in. */
-import { MARKDOWN_LIMIT } from "@platen/render/options";
+import { ended, MARKDOWN_LIMIT, sentences } from "@platen/render/options";
 import type { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
 import { nearest } from "./nearest.ts";
@@ -55,8 +55,8 @@ function notAnObject(body: unknown): Checked<never> {
 }
 
 function invalid(details: Problem[]): Checked<never> {
-  const message = details.map((detail) => detail.message).join(". ");
-  return { ok: false, code: "INVALID_REQUEST", message: `${message}.`, details };
+  const message = ended(sentences(details.map((detail) => detail.message)));
+  return { ok: false, code: "INVALID_REQUEST", message, details };
 }
 
 function markdownRequired(given: unknown): Checked<never> {

@@ -42,6 +42,15 @@ test.each([
   ],
   [{ markdown: "x", theme: {} }, /got an object\.$/],
   [{ markdown: "x", watermark: "false" }, /^watermark must be true or false; got "false"\.$/],
+  [{ markdown: "x", format: "PDF" }, /got "PDF"\. Did you mean pdf\?$/],
+  [{ markdown: "x", mode: "binry" }, /got "binry"\. Did you mean binary\?$/],
+  [
+    { markdown: "x", theme: "drak", quality: 9 },
+    /Did you mean dark\? quality .*got 9\.$|got 9\. theme .*Did you mean dark\?$/,
+  ],
+  [{ markdown: "x", cards: "og" }, /got "og"\. Is \{ "size": "og" \} meant\?$/],
+  [{ markdown: "x", cards: "Og" }, /got "Og"\.$/],
+  [{ markdown: "x", page: { margin: { botom: "1cm" } } }, /Did you mean bottom\?$/],
   [{ markdown: "x", quality: JSON.parse("1e999") as number }, /got Infinity/],
 ])("says what was given and what is allowed: %j", (body, message) => {
   const checked = check(body);

@@ -1,6 +1,7 @@
 /** Render options that a document's own front matter asks for. */
 import { Diagnostics, type Warning } from "./diagnostics.ts";
 import { problemWith, type PageOptions, type RenderOptions } from "./options.ts";
+import { leftOut } from "./page/describe-value.ts";
 import { withFrontMatter } from "./page/from-front-matter.ts";
 import { lineOf, takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
@@ -27,7 +28,7 @@ export function frontMatterOptions(markdown: string): FrontMatterOptions {
     if (problem === undefined) options[name] = value as string;
     else {
       const line = lineOf(name, source, lines);
-      diagnostics.warn("FRONT_MATTER_INVALID", `${name} ${problem}; it is left out`, line);
+      diagnostics.warn("FRONT_MATTER_INVALID", leftOut(`${name} ${problem}`), line);
     }
   }
   return { options, warnings: diagnostics.list() };

@@ -6,6 +6,7 @@ import { fontFamilyNames, type FontFamilyName } from "@platen/fonts/names";
 import { cardFields, type CardOptions } from "./cards/options.ts";
 import { RenderError, type Problem } from "./diagnostics.ts";
 import { nearest } from "./nearest.ts";
+import { sentences } from "./page/describe-value.ts";
 import { problemsOf, type OptionDefinition } from "./page/kinds.ts";
 import { pageFields, type PageOptions } from "./page/options.ts";
 import { pageProblems } from "./page/sheet.ts";
@@ -21,6 +22,7 @@ export const codeStyleNames = [
   "googlecode",
 ] as const;
 export { fontFamilyNames, type FontFamilyName };
+export { ended, hintOf, sentences } from "./page/describe-value.ts";
 export { problemsOf, type FieldDefinition, type OptionDefinition } from "./page/kinds.ts";
 export { valueFromText } from "./page/from-text.ts";
 export * from "./cards/options.ts";
@@ -208,7 +210,9 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
   }
   details.push(...attachmentProblems(options));
   if (details.length > 0)
-    throw new RenderError("INVALID_OPTION", details.map((d) => d.message).join(". "), { details });
+    throw new RenderError("INVALID_OPTION", sentences(details.map(({ message }) => message)), {
+      details,
+    });
   const defaults = optionDefinitions;
   return {
     width: Math.round(options.width ?? defaults.width.default),

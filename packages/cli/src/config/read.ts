@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { nearest } from "@platen/render/nearest";
-import { problemsWith, type RenderOptions } from "@platen/render/options";
+import { ended, problemsWith, type RenderOptions } from "@platen/render/options";
 import { reasonOf } from "../failure.ts";
 import { optionNames } from "../option-flags.ts";
 import { UsageError } from "../usage-error.ts";
@@ -20,7 +20,7 @@ export function readConfig(file: string): RenderOptions {
     const known = optionNames.find((option) => option === name);
     if (known === undefined) throw new UsageError(unknownSetting(file, name));
     const [problem] = problemsWith(known, value);
-    if (problem !== undefined) throw new UsageError(`${file}: ${problem.message}.`);
+    if (problem !== undefined) throw new UsageError(`${file}: ${ended(problem.message)}`);
   }
   return settings;
 }

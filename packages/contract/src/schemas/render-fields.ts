@@ -3,6 +3,7 @@ import {
   codeStyleNames,
   fontFamilyNames,
   formats,
+  hintOf,
   optionDefinitions,
   problemWith,
   themeNames,
@@ -88,7 +89,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   description: string,
 ) {
   const error = ({ input }: { input?: unknown }) =>
-    `${name} must be one of ${values.join(", ")}; got ${show(input)}`;
+    `${name} must be one of ${values.join(", ")}; got ${show(input)}${hintOf(values, input)}`;
   return z.enum(values, { error }).optional().meta({ description, default: value });
 }
 

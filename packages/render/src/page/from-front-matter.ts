@@ -1,5 +1,5 @@
 /** Page options that a document's own front matter asks for. */
-import { isRecord } from "./describe-value.ts";
+import { isRecord, leftOut } from "./describe-value.ts";
 import type { Diagnostics, Problem } from "../diagnostics.ts";
 import { problemsOf, type GroupOption } from "./kinds.ts";
 import { valuesFromTexts } from "./from-text.ts";
@@ -28,7 +28,7 @@ export function withFrontMatter(
 ): PageOptions | undefined {
   if (given === undefined) return asked;
   const warn = ({ message }: Problem) =>
-    diagnostics.warn("FRONT_MATTER_INVALID", `${message}; it is left out`, line);
+    diagnostics.warn("FRONT_MATTER_INVALID", leftOut(message), line);
   if (!isRecord(given)) {
     problemsOf("page", group, given).forEach(warn);
     return asked;

@@ -1,7 +1,6 @@
 /** The kinds of values that options have: what is allowed, and how a wrong value is told. */
-import { describe, isRecord } from "./describe-value.ts";
+import { describe, hintOf, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
-import { nearest } from "../nearest.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
 import { lineProblems } from "./line.ts";
 import { pixelProblems } from "./pixels.ts";
@@ -124,7 +123,7 @@ export function problemsOf(
       return told(
         typeof value === "string" && definition.values.includes(value)
           ? undefined
-          : `must be one of ${definition.values.join(", ")}; ${given}${hintOf(path, definition, value)}`,
+          : `must be one of ${definition.values.join(", ")}; ${given}${hintOf(definition.values, value)}`,
       );
     case "flag":
       return told(typeof value === "boolean" ? undefined : `must be true or false; ${given}`);
@@ -147,14 +146,19 @@ export function problemsOf(
         ? []
         : fieldProblems(path, definition.fields, value, "true, false or ");
     case "group":
-      return fieldProblems(path, definition.fields, value, "");
+      return isRecord(value)
+        ? fieldProblems(path, definition.fields, value, "")
+        : told(`must be ${objectOf(definition.fields)}; ${given}${groupHint(definition, value)}`);
   }
 }
 
-/** Options of their own are told by those who ask for them; fields of an option are told here. */
-function hintOf(path: string, { values }: ChoiceOption, value: unknown): string {
-  const likely = path.includes(".") && typeof value === "string" && nearest(value, values);
-  return likely ? `. Did you mean ${likely}?` : "";
+const objectOf = (fields: object) => `an object with ${Object.keys(fields).join(", ")}`;
+
+/** A value of the field that is given most: `cards: "square"`. */
+function groupHint({ flag, fields }: GroupOption, value: unknown): string {
+  const field = flag === undefined ? undefined : fields[flag];
+  if (!field || typeof value !== "string" || problemsOf("", field, value).length > 0) return "";
+  return `. Is { ${JSON.stringify(flag)}: ${JSON.stringify(value)} } meant?`;
 }
 
 function isWithin({ min, max, whole }: NumberOption, value: unknown): boolean {
@@ -171,7 +175,7 @@ function fieldProblems(
 ): Problem[] {
   const names = Object.keys(fields);
   if (!isRecord(value)) {
-    const message = `${path} must be ${or}an object with ${names.join(", ")}; got ${describe(value)}`;
+    const message = `${path} must be ${or}${objectOf(fields)}; got ${describe(value)}`;
     return [{ path, message }];
   }
   return Object.entries(value).flatMap(([name, one]) => {
@@ -184,10 +188,8 @@ function fieldProblems(
 /** A field that there is not. A misspelt one would be ignored otherwise. */
 export function unknownField(path: string, name: string, names: readonly string[]): Problem {
   const shown = name.slice(0, 40);
-  const likely = nearest(name, names);
-  const hint = likely === undefined ? "" : `. Did you mean ${likely}?`;
   return {
     path: `${path}.${shown}`,
-    message: `${path} has no field ${JSON.stringify(shown)}; there are ${names.join(", ")}${hint}`,
+    message: `${path} has no field ${JSON.stringify(shown)}; there are ${names.join(", ")}${hintOf(names, name)}`,
   };
 }

@@ -1,5 +1,5 @@
 /** Sizes of paper and margins: what is allowed, and how a wrong one is told. */
-import { describe, isRecord } from "./describe-value.ts";
+import { describe, hintOf, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import type { MarginField, PaperField } from "./kinds.ts";
 import { inMillimetres, millimetres, units } from "./length.ts";
@@ -50,7 +50,7 @@ export function marginProblems(path: string, { max }: MarginField, value: unknow
 
 function strange(path: string, name: string, names: readonly string[]): Problem {
   const shown = name.slice(0, 40);
-  const message = `${path} has no field ${JSON.stringify(shown)}; there are ${names.join(", ")}`;
+  const message = `${path} has no field ${JSON.stringify(shown)}; there are ${names.join(", ")}${hintOf(names, name)}`;
   return { path: `${path}.${shown}`, message };
 }
 

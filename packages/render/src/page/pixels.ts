@@ -1,7 +1,6 @@
 /** Sizes in pixels, as options give them. */
-import { describe, isRecord } from "./describe-value.ts";
+import { describe, hintOf, isRecord } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
-import { nearest } from "../nearest.ts";
 import type { PixelsField } from "./kinds.ts";
 
 const sides = ["width", "height"] as const;
@@ -15,9 +14,8 @@ export function pixelProblems(
   const allowed = `must be ${values.join(", ")}, or { width, height } with whole numbers from ${min} to ${max}`;
   if (typeof value === "string" || !isRecord(value)) {
     if (typeof value === "string" && values.includes(value)) return [];
-    const likely = typeof value === "string" ? nearest(value, values) : undefined;
-    const hint = likely === undefined ? "" : `. Did you mean ${likely}?`;
-    return [{ path, message: `${path} ${allowed}; got ${describe(value)}${hint}` }];
+    const message = `${path} ${allowed}; got ${describe(value)}${hintOf(values, value)}`;
+    return [{ path, message }];
   }
   const wrong = sides.filter((side) => !isPixels(value[side], min, max));
   const problems = wrong.map((side) => ({

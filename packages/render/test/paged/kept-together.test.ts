@@ -1,6 +1,6 @@
 /** What says what follows is not left alone at the foot of a page. */
 import { expect, it } from "vitest";
-import { setAndRead } from "./set.ts";
+import { set, setAndRead } from "./set.ts";
 
 const filler = (lines: number) => "Filler line that stands for the text before.\n\n".repeat(lines);
 const list = "2. **Wrap-Up**\n\n   - Summarize the lesson.\n   - Give feedback.\n";
@@ -35,4 +35,25 @@ it("a heading has two items below it on its page", async () => {
     if (on > 0) turned += 1;
   }
   expect(turned).toBeGreaterThan(0);
+});
+
+it("in columns, a table that is all of its section stays below its heading", async () => {
+  const line = "Some words that say at length what it does and why anyone would want it. ";
+  const row = `| name | ${line.repeat(2)} | ${line} |\n`;
+  const table = `| Field | Meaning | Default |\n|---|---|---|\n${row.repeat(3)}`;
+  const text = `${line.repeat(3)}\n\n`;
+  const markdown = `# Title\n\n${text.repeat(3)}## One\n\n${table}\n## Two\n\n${text}## Three\n\n${table}`;
+  const { description } = await set(markdown, { page: { columns: 2 }, describe: true });
+  const map = (description?.map ?? []).filter(({ kind }) => kind === "heading" || kind === "table");
+  const tables = map.flatMap(({ kind, lines }, index) =>
+    kind === "table" && map[index - 1]?.lines[0] !== lines[0] ? [index] : [],
+  );
+  expect(tables).toHaveLength(2);
+  for (const index of tables) {
+    const [heading, own] = [map[index - 1], map[index]];
+    expect(heading?.kind).toBe("heading");
+    expect(own?.sheet).toBe(heading?.sheet);
+    expect(own?.box.y).toBeGreaterThan(heading?.box.y ?? Infinity);
+    expect(own?.box.x).toBe(heading?.box.x);
+  }
 });

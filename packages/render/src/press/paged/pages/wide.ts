@@ -6,7 +6,7 @@ import { CELL_PADDING, cellWidths, TIGHT_PADDING } from "../blocks/intrinsics.ts
 import { sizeOf } from "../inlines/image.ts";
 import { rootPlace, type Place, type Setting } from "../setting.ts";
 
-/** A drawing may shrink to this part of its width before it spans. */
+/** A drawing, or a table that is alone between headings, may shrink to this part of its width before it spans. */
 const LEAST_SCALE = 0.8;
 /** A table spans when its text would take so many lines in a column. */
 const MOST_LINES = 3;
@@ -15,16 +15,24 @@ export function wideBlocks({ blocks }: Document, setting: Setting): ReadonlySet<
   const { pages } = setting;
   if (!pages || pages.frame.columns === 1) return new Set();
   const place = rootPlace(setting);
-  const wide = new Set(blocks.filter((block) => isWide(block, setting, place)));
+  const wide = new Set(
+    blocks.filter((block, index) => isWide(block, setting, place, isAlone(blocks, index))),
+  );
   if (pages.headings.title && !pages.options.cover) wide.add(pages.headings.title);
   for (const block of blocks) if (block.type === "heading" && block.anchor) wide.add(block);
   return wide;
 }
 
-function isWide(block: Block, setting: Setting, place: Place): boolean {
+/** All that its section holds: what spans columns moves to an edge of a page, and would leave two headings together. */
+function isAlone(blocks: readonly Block[], index: number): boolean {
+  const next = blocks[index + 1];
+  return blocks[index - 1]?.type === "heading" && (!next || next.type === "heading");
+}
+
+function isWide(block: Block, setting: Setting, place: Place, isAlone: boolean): boolean {
   switch (block.type) {
     case "table":
-      return isWideTable(block, setting, place);
+      return isWideTable(block, setting, place, isAlone);
     case "diagram":
       return block.drawing !== undefined && place.width < LEAST_SCALE * block.drawing.width;
     case "paragraph":
@@ -50,11 +58,12 @@ function isWideImage(image: Image | undefined, setting: Setting, place: Place): 
   return place.width < LEAST_SCALE * width;
 }
 
-function isWideTable(table: Table, setting: Setting, place: Place): boolean {
+function isWideTable(table: Table, setting: Setting, place: Place, isAlone: boolean): boolean {
   const { cells, columns } = gridOf(table);
   const asked = cells.map((placed) => cellWidths(placed, setting, place));
   const spare = 2 * (CELL_PADDING.x - TIGHT_PADDING) * place.size;
   const { scale, tight } = columnWidths(asked, columns, place.width, spare);
+  if (isAlone) return scale < LEAST_SCALE;
   return scale < 1 || tight || totalWidth(asked, columns, "max") > MOST_LINES * place.width;
 }
 

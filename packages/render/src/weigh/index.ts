@@ -9,7 +9,7 @@ import type { DeclaredBitmap } from "../enrich/images/finish.ts";
 import { weighBitmaps } from "./bitmaps.ts";
 import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
-import { plus, weigh, type Page, type Weight } from "./weigh.ts";
+import { plus, weigh, weightOfRender, type Page, type Weight } from "./weigh.ts";
 
 export { mostCells } from "./cells.ts";
 export { pageOf } from "./sheets.ts";
@@ -27,6 +27,8 @@ export class Scales {
   readonly #limit: number;
   readonly #onWeight: ((milliseconds: number) => void) | undefined;
   #weight: Weight | undefined;
+  /** Of the render, where this is its plan: what would be refused is no plan. */
+  #render: Weight | undefined;
 
   constructor(document: Document, page: Page, { weightLimit, onWeight }: Weighing) {
     this.#document = document;
@@ -37,7 +39,9 @@ export class Scales {
 
   /** @throws RenderError `TOO_COMPLEX` */
   weigh(): void {
-    this.#accept((this.#weight = weigh(this.#document, this.#page)));
+    this.#weight = weigh(this.#document, this.#page);
+    this.#render = weightOfRender(this.#document, this.#page, this.#weight);
+    this.#accept(this.#weight, this.#render);
   }
 
   /**
@@ -47,7 +51,10 @@ export class Scales {
    */
   readonly weighBitmaps = (bitmaps: readonly DeclaredBitmap[]): void => {
     const part = weighBitmaps(bitmaps);
-    if (this.#weight && part.count > 0) this.#accept((this.#weight = plus(this.#weight, part)));
+    if (!this.#weight || !this.#render || part.count === 0) return;
+    this.#weight = plus(this.#weight, part);
+    this.#render = plus(this.#render, part);
+    this.#accept(this.#weight, this.#render);
   };
 
   /**
@@ -57,22 +64,23 @@ export class Scales {
    */
   weighDrawings(): void {
     const drawings = weighDrawings(this.#document, this.#page);
-    if (this.#weight && drawings.count > 0) this.#accept(plus(this.#weight, drawings));
+    if (!this.#weight || !this.#render || drawings.count === 0) return;
+    this.#accept(plus(this.#weight, drawings), plus(this.#render, drawings));
   }
 
   /** Whether the document would not weigh too much in another format or quality. */
   readonly isLight = (format: Format, quality: number): boolean => {
-    const { sheets, ...one } = this.#page;
+    const { sheets, planning: _, ...one } = this.#page;
     const page = { ...one, ...(format !== "pdf" && sheets && { sheets }), format, quality };
     const { ms } = plus(weigh(this.#document, page), weighDrawings(this.#document, page));
     return ms <= this.#limit;
   };
 
-  #accept(weight: Weight): void {
+  #accept(weight: Weight, render: Weight): void {
     const { format, quality } = this.#page;
     const fitsPdf = () =>
       format !== "pdf" && this.isLight("pdf", quality) && isSimpleEnough(this.#document);
-    refuseHopeless(weight, this.#limit, fitsPdf);
+    refuseHopeless(render, this.#limit, fitsPdf);
     this.#onWeight?.(weight.ms);
   }
 }

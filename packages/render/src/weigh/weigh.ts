@@ -22,6 +22,9 @@ export interface Weight {
   parts: Part[];
   /** Of this, what any document of its size takes. */
   base: number;
+  /** What drawing and encoding take: in `base`, unless nothing is drawn. */
+  drawn: number;
+  press: PressName;
 }
 
 export interface Page {
@@ -65,9 +68,18 @@ export function weigh(document: Document, options: Page): Weight {
   }
   const fonts = parts.get("scripts");
   if (fonts) fonts.ms += sofar.scripts.size * costs.script;
-  const drawn = options.partial || options.planning ? 0 : costOfSheets(document, options, page);
-  const base = BASE + drawn;
-  return weightOf(base, [...parts.values()]);
+  const drawn = options.partial ? 0 : costOfSheets(document, options, page);
+  const base = BASE + (options.planning ? 0 : drawn);
+  return weightOf({ base, drawn, press }, [...parts.values()]);
+}
+
+/** What the render of a plan weighs. @param planned what the plan does */
+export function weightOfRender(document: Document, page: Page, planned: Weight): Weight {
+  if (!page.planning) return planned;
+  const { base, drawn, press, parts } = planned;
+  // The engine goes over a block several times, and a plan once.
+  if (press === "engine") return weigh(document, { ...page, planning: false });
+  return weightOf({ base: base + drawn, drawn, press }, parts);
 }
 
 /** How often a block is laid out or drawn; `height` of it, in CSS pixels, and `page` of all, in device pixels. */
@@ -98,12 +110,12 @@ function add(parts: Map<Kind, Sum>, load: Load, ms: number): void {
   if (line !== undefined) part.line = line;
 }
 
-function weightOf(base: number, parts: Part[]): Weight {
-  const ms = parts.reduce((sum, part) => sum + part.ms, base);
-  return { ms, base, parts: parts.sort((a, b) => b.ms - a.ms) };
+function weightOf(rest: Pick<Weight, "base" | "drawn" | "press">, parts: Part[]): Weight {
+  const ms = parts.reduce((sum, part) => sum + part.ms, rest.base);
+  return { ...rest, ms, parts: parts.sort((a, b) => b.ms - a.ms) };
 }
 
 /** A document's weight with that of something that was not known before. */
-export function plus({ base, parts }: Weight, part: Part): Weight {
-  return weightOf(base, [...parts, part]);
+export function plus({ parts, ...rest }: Weight, part: Part): Weight {
+  return weightOf(rest, [...parts, part]);
 }

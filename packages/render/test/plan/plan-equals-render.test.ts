@@ -41,6 +41,36 @@ test("one page as long as the document", async () => {
   expect(await planFaults(markdown, options)).toEqual([]);
 });
 
+test("nearly as many pixels as parts may have together: each part has margins of its own", async () => {
+  const markdown = "Words of a line.\n\n".repeat(780);
+  const { images = [] } = await plan(markdown, { overflow: "split", width: 2560, quality: 3 });
+  const [first] = images;
+  const all = images.length * (first?.pixelWidth ?? 0) * (first?.pixelHeight ?? 0);
+  expect(all).toBeGreaterThan(700_000_000);
+  expect(images.length).toBeLessThanOrEqual(60);
+});
+
+test("more of them: the quality that is advised gives parts, too", async () => {
+  const markdown = "Words of a line.\n\n".repeat(840);
+  const options: RenderOptions = { overflow: "split", width: 2560, quality: 3 };
+  const refusal = await plan(markdown, options).catch(String);
+  const [, quality] = /a quality of ([\d.]+) or less/.exec(String(refusal)) ?? [];
+  const { images = [] } = await plan(markdown, { ...options, quality: Number(quality) });
+  expect(images.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ["our own press", "Words.\n\n"],
+  ["the engine", "كلمات.\n\n"],
+])("what takes too long to draw cannot be planned, by %s", async (_, paragraph) => {
+  const markdown = paragraph.repeat(300);
+  const options: RenderOptions = { overflow: "split", format: "webp", quality: 3 };
+  const context = { weightLimit: 500 };
+  const refusal = await render(markdown, options, context).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "TOO_COMPLEX" });
+  await expect(plan(markdown, options, context)).rejects.toEqual(refusal);
+});
+
 test("what cannot be rendered cannot be planned, and for the same reason", async () => {
   const markdown = "Words.\n\n".repeat(3000);
   const context = { pixelBudget: 1_000_000 };

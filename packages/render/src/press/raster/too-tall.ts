@@ -121,7 +121,7 @@ function choices(height: number, wish: Wish): string {
   const pixels = height * Math.round(wish.width * wish.quality);
   if (!wish.splits && pixels <= SPLIT_BUDGETS * wish.pixelBudget)
     found.push("overflow split, which gives several pictures");
-  const own = highestQuality(wish.format, height, wish) ?? qualityOfParts(height, wish);
+  const own = qualityOfParts(height, wish) ?? highestQuality(wish.format, height, wish);
   if (own !== undefined) found.push(`a quality of ${own} or less`);
   for (const format of Object.keys(rasterFormats) as RasterFormat[]) {
     if (format === wish.format) continue;

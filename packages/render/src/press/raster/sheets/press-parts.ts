@@ -45,7 +45,9 @@ export async function planParts(job: PressJob, wish: Wish, bare: Setting): Promi
   const tall = page.bottom * quality;
   const whole = across * tall;
   const most = mostPixelRows(wish) / quality - 2 * setting.margin.y;
-  const wanted = Math.max(PART_PIXELS, whole / (PART_LIMIT * FILLED));
+  // Each part has margins of its own, and a pixel is for rounding.
+  const least = tall / (PART_LIMIT * FILLED) + 2 * setting.margin.y * quality + 1;
+  const wanted = Math.max(PART_PIXELS, least * across);
   const room = Math.min(
     most,
     Math.min(wanted, LARGEST_PART) / across / quality - 2 * setting.margin.y,

@@ -90,13 +90,13 @@ export function planColours(
 
 /** Gives each further step to the ink whose next one is missed most. */
 function share(pairs: readonly Pair[], room: number): void {
-  const worth = ({ ink, ground, uses, steps }: Pair) =>
-    steps === STEPS ? 0 : (Math.sqrt(uses) * contrast(ink, ground) ** 2) / (steps + 1) ** 2;
+  const missed = pairs.map(({ ink, ground, uses }) => Math.sqrt(uses) * contrast(ink, ground) ** 2);
   for (let left = room; left > 0; left--) {
     let best: Pair | undefined;
     let most = 0;
-    for (const pair of pairs) {
-      const value = worth(pair);
+    for (let i = 0; i < pairs.length; i++) {
+      const pair = pairs[i]!;
+      const value = pair.steps === STEPS ? 0 : missed[i]! / (pair.steps + 1) ** 2;
       if (value > most) {
         most = value;
         best = pair;

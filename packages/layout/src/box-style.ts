@@ -23,55 +23,64 @@ export function isStack({ style, children }: Box): boolean {
 }
 
 export interface Edges {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
 }
+
+/** Edges and the colour of their borders. */
+export interface Borders extends Edges {
+  readonly color: number | undefined;
+}
+
+/** Of the many boxes that have no margin, padding or border. */
+const noEdges: Borders = { top: 0, right: 0, bottom: 0, left: 0, color: undefined };
 
 export function autoShift(style: Style, room: number, width: number): number {
   if (style["marginLeft"] !== "auto") return 0;
   return style["marginRight"] === "auto" ? (room - width) / 2 : room - width;
 }
 
+/** What a style calls a kind of edges: all of them, and each side. */
+const names = {
+  margin: ["margin", "marginTop", "marginRight", "marginBottom", "marginLeft"],
+  padding: ["padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft"],
+  border: ["border", "borderTop", "borderRight", "borderBottom", "borderLeft"],
+} as const;
+
 export function edges(style: Style, kind: "margin" | "padding", em: number, ratio: number): Edges {
+  const [all, onTop, onRight, onBottom, onLeft] = names[kind];
+  if (!hasAny(style, names[kind])) return noEdges;
   let top = 0;
   let right = 0;
   let bottom = 0;
   let left = 0;
-  const all = style[kind];
-  if (all !== undefined) {
-    const parts = String(all).split(" ");
+  const value = style[all];
+  if (value !== undefined) {
+    const parts = String(value).split(" ");
     const at = (index: number) => length(parts[index] ?? "0", em, ratio);
     top = at(0);
     right = parts.length > 1 ? at(1) : top;
     bottom = parts.length > 2 ? at(2) : top;
     left = parts.length > 3 ? at(3) : right;
   }
-  const own = (side: "Top" | "Right" | "Bottom" | "Left", before: number) => {
-    const value = style[`${kind}${side}`];
+  const own = (name: string, before: number) => {
+    const value = style[name];
     return value === undefined || value === "auto" ? before : length(value, em, ratio);
   };
   return {
-    top: own("Top", top),
-    right: own("Right", right),
-    bottom: own("Bottom", bottom),
-    left: own("Left", left),
+    top: own(onTop, top),
+    right: own(onRight, right),
+    bottom: own(onBottom, bottom),
+    left: own(onLeft, left),
   };
 }
 
-export function borders(
-  style: Style,
-  em: number,
-  ratio: number,
-): Edges & { color: number | undefined } {
-  const result: Edges & { color: number | undefined } = {
-    top: 0,
-    right: 0,
-    bottom: 0,
-    left: 0,
-    color: undefined,
-  };
+export function borders(style: Style, em: number, ratio: number): Borders {
+  const foot = style["borderBottomWidth"];
+  if (foot === undefined && !hasAny(style, names.border)) return noEdges;
+  const result: { -readonly [Key in keyof Borders]: Borders[Key] } = { ...noEdges };
   const put = (value: string | number | undefined, sides: readonly (keyof Edges)[]) => {
     if (value === undefined) return;
     const [width = "0", , color = ""] = String(value).split(" ");
@@ -83,7 +92,11 @@ export function borders(
   put(style["borderRight"], ["right"]);
   put(style["borderBottom"], ["bottom"]);
   put(style["borderLeft"], ["left"]);
-  const foot = style["borderBottomWidth"];
   if (foot !== undefined) result.bottom = length(foot, em, ratio);
   return result;
+}
+
+function hasAny(style: Style, list: readonly string[]): boolean {
+  for (const name of list) if (style[name] !== undefined) return true;
+  return false;
 }

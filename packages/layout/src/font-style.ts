@@ -17,10 +17,10 @@ export interface Candidate {
 }
 
 /** Bytes of words that are remembered, over all styles. Past half of it, those not used of late are forgotten. */
-const WORD_BYTES = 5 << 20;
+const WORD_BYTES = 7 << 19;
 /** What a word takes besides its glyphs, and what each glyph takes, in bytes. */
-const BYTES_OF_WORD = 450;
-const BYTES_OF_GLYPH = 36;
+const BYTES_OF_WORD = 350;
+const BYTES_OF_GLYPH = 20;
 const LONGEST_WORD = 64;
 let remembered = 0;
 

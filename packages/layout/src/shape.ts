@@ -18,7 +18,7 @@ export interface Word {
 export interface Part {
   face: Face;
   glyphs: readonly number[];
-  /** Where each is drawn, in em from the word's beginning. */
+  /** Where each is drawn, in em from the word's beginning: `pens`, or a list of its own. */
   offsets: readonly number[];
   raised: readonly number[] | undefined;
   /** Where the pen is before each and after the last, in em from the word's beginning. */
@@ -51,24 +51,46 @@ export function shapeRun(
   const positions = buffer.getGlyphPositions();
   const { upem } = face;
   const count = infos.length;
-  // Of just the length they need.
-  const offsets = infos.map(() => 0);
-  const pens = [0, ...offsets];
+  const pens = blank(count + 1);
+  // Where the pen is, unless the font moves a glyph from there.
+  let offsets = pens;
   let raised: number[] | undefined;
   let pen = start;
   for (let i = 0; i < count; i++) {
     const { xAdvance, xOffset, yOffset } = positions[i]!;
     pens[i] = Math.fround(pen);
-    offsets[i] = Math.fround(pen + xOffset / upem);
+    if (xOffset !== 0 && offsets === pens) offsets = pens.slice();
+    if (offsets !== pens) offsets[i] = Math.fround(pen + xOffset / upem);
     if (yOffset !== 0) (raised ??= infos.map(() => 0))[i] = Math.fround(yOffset / upem);
     pen += xAdvance / upem;
   }
   pens[count] = Math.fround(pen);
   const glyphs = infos.map(({ codepoint }) => codepoint);
-  const clusters = infos.map(({ cluster }) => at + cluster);
+  const oneByOne = infos.every(({ cluster }, i) => cluster === i);
+  const clusters =
+    oneByOne && at === 0 ? ascending(count) : infos.map(({ cluster }) => at + cluster);
   const end = at + text.length;
   return { face, glyphs, clusters, end, offsets, raised, pens, before };
 }
+
+const blanks: (readonly number[])[] = [];
+
+/** So many numbers. They have had fractions, so that V8 does not make another array for the first that has one. */
+function blank(count: number): number[] {
+  if (count > KEPT_LENGTHS) return Array.from({ length: count }, () => 0);
+  return (blanks[count] ??= Array.from({ length: count }, () => 0.5)).slice();
+}
+
+const counts: (readonly number[])[] = [];
+
+/** 0, 1, 2 and so on: a list that most words share. */
+function ascending(count: number): readonly number[] {
+  if (count > KEPT_LENGTHS) return Array.from({ length: count }, (_, i) => i);
+  return (counts[count] ??= Array.from({ length: count }, (_, i) => i));
+}
+
+/** Lists up to this length are kept. */
+const KEPT_LENGTHS = 64;
 
 /** Clusters of the glyphs from one index to another. */
 export function countClusters(clusters: readonly number[], from = 0, to = clusters.length): number {

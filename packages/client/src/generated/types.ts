@@ -67,10 +67,10 @@ export interface components {
         /** @description Begin with title, author, date and cover image of the front matter. Default: false */
         cover?: boolean;
         /**
-         * @description Where the content of a card stands. Default: "top"
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
          * @enum {string}
          */
-        align?: "top" | "center";
+        align?: "auto" | "top" | "center";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */
@@ -286,10 +286,10 @@ export interface components {
         /** @description Begin with title, author, date and cover image of the front matter. Default: false */
         cover?: boolean;
         /**
-         * @description Where the content of a card stands. Default: "top"
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
          * @enum {string}
          */
-        align?: "top" | "center";
+        align?: "auto" | "top" | "center";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */
@@ -477,10 +477,10 @@ export interface components {
         /** @description Begin with title, author, date and cover image of the front matter. Default: false */
         cover?: boolean;
         /**
-         * @description Where the content of a card stands. Default: "top"
+         * @description Where the content of a card stands; auto: in the middle if all cards are short. Default: "auto"
          * @enum {string}
          */
-        align?: "top" | "center";
+        align?: "auto" | "top" | "center";
         /** @description Text at the foot of each card */
         footer?: string;
         /** @description Say 2/5 at the foot of each card. Default: false */

@@ -374,6 +374,14 @@ describe("front matter", () => {
   });
 });
 
+test("in columns, contents of one level begin below the title and go on beside", async () => {
+  const parts = Array.from({ length: 60 }, (_, i) => `## Part ${i + 1}\n\nWords.\n\n`);
+  const { read } = await setAndRead(`# Title\n\n${parts.join("")}`, {
+    page: { size: "A5", toc: true, columns: 2 },
+  });
+  expect(read.pageTexts[0]).toMatch(/Contents[^]*Part 1 [^]*Part 30 /);
+});
+
 describe("notes, columns, words", () => {
   test("notes stand at the foot of the page that refers to them", async () => {
     const { read } = await setAndRead(

@@ -49,7 +49,7 @@ export function slowChildrenOf(size: number): number {
   return Math.max(1, size - 1);
 }
 
-/** Quick orders that leave a processor to what is slow: there is one child more than there are processors. */
+/** Orders that leave a processor to those of another kind: there is one child more than there are processors. */
 function lessOne(size: number): number {
   return Math.max(1, size - 2);
 }
@@ -57,7 +57,7 @@ function lessOne(size: number): number {
 /** `undefined`: it has to wait. */
 export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
   const { slow, othersAbout } = candidate;
-  if (slow && othersAbout) return slowSeat(now);
+  if (slow && othersAbout) return slowSeat(candidate, now);
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= (now.starved && !slow ? lessOne(now.size) : now.size)) return undefined;
@@ -67,10 +67,10 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   if (candidate.hasItsPart && candidate.othersHere) return undefined;
   if (!othersAbout) return any(now, slow);
   if (!candidate.unknown) return quickSeat(candidate, now);
-  if (!now.trusting) return slowSeat(now);
+  if (!now.trusting) return slowSeat(candidate, now);
   if (mayBeTried(candidate, now)) return any(now, slow);
   // One may still be slow where it is, and need the place.
-  return candidate.doubtful && now.runningUnknown === 0 ? slowSeat(now) : undefined;
+  return candidate.doubtful && now.runningUnknown === 0 ? slowSeat(candidate, now) : undefined;
 }
 
 /**
@@ -90,15 +90,21 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
  * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
  * An order that is not short leaves the last child that does not give way to shorter ones.
  */
-function quickSeat({ long, waitedLong }: Candidate, now: Situation): Seat | undefined {
-  if (long && now.readyFast <= 1 && !(waitedLong && now.busyFast === 0)) return slowSeat(now);
+function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
+  const { long, waitedLong } = candidate;
+  if (long && now.readyFast <= 1 && !(waitedLong && now.busyFast === 0))
+    return slowSeat(candidate, now);
   if (waitedLong) return any(now, false);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);
   return allBusy ? undefined : any(now, false);
 }
 
-function slowSeat(now: Situation): Seat | undefined {
-  const most = slowChildrenOf(now.size);
+/**
+ * While callers of quick orders were here just now, what is slow leaves a processor to them: whoever wakes up where
+ * another process is at work, waits until that has had its slice, a dozen times an order, whatever its priority.
+ */
+function slowSeat({ othersHere }: Candidate, now: Situation): Seat | undefined {
+  const most = othersHere ? lessOne(now.size) : slowChildrenOf(now.size);
   if (now.running >= now.size || now.runningSlow >= most) return undefined;
   if (now.readySlow > 0) return "slow";
   if (now.readyFast === 0 || now.slowChildren >= most) return undefined;

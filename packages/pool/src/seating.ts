@@ -5,6 +5,7 @@ import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
+import { HERE } from "./usage.ts";
 
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
 const LONG = 1000;
@@ -16,6 +17,7 @@ export class Seating<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   readonly #tryAgain: () => void;
   #probationTimer: NodeJS.Timeout | undefined;
+  #aloneTimer: NodeJS.Timeout | undefined;
 
   /** @param tryAgain called when an order may begin that might not before */
   constructor(state: PoolState<Input, Output>, tryAgain: () => void) {
@@ -52,6 +54,7 @@ export class Seating<Input, Output extends TaskOutput> {
 
   close(): void {
     clearTimeout(this.#probationTimer);
+    clearTimeout(this.#aloneTimer);
   }
 
   #situation(readyFast: number, readySlow: number, now: number): Situation {
@@ -92,11 +95,12 @@ export class Seating<Input, Output extends TaskOutput> {
     const doubtful = unknown && order.weight !== undefined;
     const long = isLong(this.#state, order, now);
     const itsPart = hasItsPart(this.#state, order);
-    const othersHere = itsPart && usage.othersHere(caller, now);
+    const othersHere = usage.othersHere(caller, now);
     const seat = seatFor(
       { slow, unknown, doubtful, long, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
       situation,
     );
+    if (!seat && slow && othersHere) this.#tryWhenAlone();
     if (!seat) return undefined;
     order.slow = slow || ((unknown || long) && othersAbout && seat !== "fast");
     const mayBeSlow = othersAbout && (slow || unknown || long);
@@ -105,6 +109,16 @@ export class Seating<Input, Output extends TaskOutput> {
     if (child && seat === "lowered") crew.lower(child);
     else if (child?.slow && order.slow) crew.keepSlow();
     return child;
+  }
+
+  /** What waits because others were here just now may begin when they have gone. */
+  #tryWhenAlone(): void {
+    if (this.#aloneTimer) return;
+    this.#aloneTimer = setTimeout(() => {
+      this.#aloneTimer = undefined;
+      this.#tryAgain();
+    }, HERE);
+    this.#aloneTimer.unref();
   }
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */

@@ -18,7 +18,7 @@ const UNKNOWN = 20;
 const CALLERS = 10_000;
 /** A caller is about for this long after it was last heard of, in ms, and here for this long. */
 const ABOUT = 30_000;
-const HERE = 2000;
+export const HERE = 2000;
 /** Of one order so much counts as demand, in ms: one that is slow, as in a cold child, says little of its caller. */
 const MOST_AT_ONCE = 50;
 /** Of those who were here last, so many are looked at. */

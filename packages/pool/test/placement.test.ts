@@ -58,6 +58,15 @@ test.each([2, 3, 8])("of %i places slow orders leave one while others are about"
   expect(now).toMatchObject({ running: size - 1, slowChildren: size - 1 });
 });
 
+test.each([2, 3, 8])(
+  "and of %i places one more, a processor, while those were here just now",
+  (size) => {
+    const most = Math.max(1, size - 2);
+    const now = fill({ ...slow, othersHere: true }, idle(size));
+    expect(now).toMatchObject({ running: most, slowChildren: most });
+  },
+);
+
 test.each([1, 2, 3, 8])("of %i places callers of whom nothing is known leave one", (size) => {
   const now = fill({ ...quick, unknown: true }, idle(size));
   expect(now.running).toBe(Math.max(1, size - 1));

@@ -172,11 +172,22 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
   });
 
   test("begin at once where there is a place, whoever else is about", async () => {
-    const pool = await open({ size: 3, spares: 0 });
+    const pool = await open({ size: 4, spares: 0 });
     await pool.run({}, alice);
     const { work, letGo } = longWork();
     const orders = [1, 2].map(() => pool.run({ ...work, burn: 0 }, { ...mallory, weight: 5000 }));
     expect(pool.stats()).toMatchObject({ busy: 2, queued: 0 });
+    letGo();
+    await Promise.all(orders);
+  });
+
+  test("leave a processor to callers who were here just now, and have it when those are gone", async () => {
+    const pool = await open({ size: 3, spares: 0 });
+    await pool.run({}, alice);
+    const { work, letGo } = longWork();
+    const orders = [1, 2].map(() => pool.run({ ...work, burn: 0 }, { ...mallory, weight: 5000 }));
+    expect(pool.stats()).toMatchObject({ busy: 1, queued: 1 });
+    await until(() => pool.stats().busy === 2);
     letGo();
     await Promise.all(orders);
   });

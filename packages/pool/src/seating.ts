@@ -100,7 +100,7 @@ export class Seating<Input, Output extends TaskOutput> {
       { slow, unknown, doubtful, long, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },
       situation,
     );
-    if (!seat && slow && othersHere) this.#tryWhenAlone();
+    if (!seat && othersHere) this.#tryWhenAlone();
     if (!seat) return undefined;
     order.slow = slow || ((unknown || long) && othersAbout && seat !== "fast");
     const mayBeSlow = othersAbout && (slow || unknown || long);

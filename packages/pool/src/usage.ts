@@ -56,6 +56,8 @@ export class Usage {
   readonly #records = new Map<string, Record>();
   /** When callers of quick orders were last heard of, longest ago first. */
   readonly #heard = new Map<string, number>();
+  /** The last of them, and the last before who is another. */
+  #latest: readonly { caller: string; at: number }[] = [];
   /** Where the latest quick order of any share began, in ms of processor time. */
   #clock = 0;
 
@@ -149,6 +151,8 @@ export class Usage {
   heard(caller: string, at: number): void {
     this.#heard.delete(caller);
     this.#heard.set(caller, at);
+    const before = this.#latest.find((one) => one.caller !== caller);
+    this.#latest = [{ caller, at }, ...(before ? [before] : [])];
     this.#forget(at);
   }
 
@@ -160,11 +164,7 @@ export class Usage {
 
   /** Whether any of those was here just now. */
   othersHere(caller: string, now: number): boolean {
-    for (const [other, at] of [...this.#heard].reverse()) {
-      if (now - at > HERE) return false;
-      if (other !== caller) return true;
-    }
-    return false;
+    return this.#latest.some((one) => one.caller !== caller && now - one.at <= HERE);
   }
 
   /**

@@ -103,8 +103,8 @@ function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
  * While callers of quick orders were here just now, what is slow leaves a processor to them: whoever wakes up where
  * another process is at work, waits until that has had its slice, a dozen times an order, whatever its priority.
  */
-function slowSeat({ othersHere }: Candidate, now: Situation): Seat | undefined {
-  const most = othersHere ? lessOne(now.size) : slowChildrenOf(now.size);
+function slowSeat({ slow, othersHere }: Candidate, now: Situation): Seat | undefined {
+  const most = slow && othersHere ? lessOne(now.size) : slowChildrenOf(now.size);
   if (now.running >= now.size || now.runningSlow >= most) return undefined;
   if (now.readySlow > 0) return "slow";
   if (now.readyFast === 0 || now.slowChildren >= most) return undefined;

@@ -58,6 +58,19 @@ test.each([2, 3, 8])("of %i places slow orders leave one while others are about"
   expect(now).toMatchObject({ running: size - 1, slowChildren: size - 1 });
 });
 
+test("what is quick but not short has a place among the slow, whoever was here just now", () => {
+  const now = {
+    ...idle(3),
+    running: 1,
+    runningSlow: 1,
+    readyFast: 1,
+    readySlow: 1,
+    slowChildren: 2,
+  };
+  expect(seatFor({ ...quick, long: true, othersHere: true }, now)).toBe("slow");
+  expect(seatFor({ ...slow, othersHere: true }, now)).toBeUndefined();
+});
+
 test.each([2, 3, 8])(
   "and of %i places one more, a processor, while those were here just now",
   (size) => {

@@ -9,6 +9,8 @@ import { accessSync, constants } from "node:fs";
 /** Largest file that a child may write, in bytes. It writes compiled code and nothing else. */
 const LARGEST_FILE = 2 ** 26;
 
+const ENDS_WITH_PARENT = "end with parent";
+
 export interface Tool {
   /** As the operator is told. */
   name: string;
@@ -33,6 +35,8 @@ export const tools: readonly Tool[] = [
     path: "/usr/bin/unshare",
     args: ["--user", "--map-current-user", "--net", "--ipc", "--uts", "--"],
   },
+  // A child that stands still (see `holding.ts`) could not find out by itself that its parent is gone.
+  { name: ENDS_WITH_PARENT, path: "/usr/bin/setpriv", args: ["--pdeathsig", "KILL", "--"] },
 ];
 
 export interface Box {
@@ -47,6 +51,11 @@ let box: Box | undefined;
 /** Looked for, and tried, when the first child is started. */
 export function childBox(): Box {
   return (box ??= boxOf(process.platform === "linux" ? tools : []));
+}
+
+/** Whether the system ends a child together with its parent, whatever state the child is in. */
+export function endsWithParent(): boolean {
+  return childBox().inForce.includes(ENDS_WITH_PARENT);
 }
 
 /** Of those tools that are there and work, each after the ones before it. */

@@ -9,6 +9,7 @@ import type { TaskOutput } from "./task.ts";
 /** Orders of a child that may be slow only because they are its first, if they take less than this, in ms. */
 const COLD_ORDERS = 4;
 const COLD_COST = 2000;
+const COLD_TIMES = 3;
 
 /** The order comes. */
 export function enter<Input, Output extends TaskOutput>(
@@ -67,9 +68,9 @@ export function charge<Input, Output extends TaskOutput>(
   if ("error" in outcome && !isPutBack(outcome)) probation.note(named, outcome.error.code, now);
 }
 
-/** The first orders of a child take several times as long as later ones: no caller is slow because of that. */
+/** The first orders of a child take several times as long as later ones: no caller is taken for slow because of that. */
 export function costWhenWarm(cost: number, child: { answered: number }): number {
-  return isCold(cost, child) ? Math.min(cost, SLOW) : cost;
+  return isCold(cost, child) ? Math.min(cost / COLD_TIMES, SLOW) : cost;
 }
 
 function isCold(cost: number, { answered }: { answered: number }): boolean {

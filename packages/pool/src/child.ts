@@ -10,6 +10,7 @@ import { killWithParent } from "./kill-with-parent.ts";
 import { residentBytes } from "./memory.ts";
 import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
 import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
+import { HoldBudget } from "./hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
 import { giveWayToAll, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
@@ -46,8 +47,9 @@ export type ChildState = "starting" | "ready" | "busy" | "leaving";
 interface Running<Output> {
   settle: (outcome: Outcome<Output>) => void;
   timers: NodeJS.Timeout[];
-  /** By `performance.now()`. */
+  /** By `performance.now()`, and how long the child had stood still by then, in ms. */
   started: number;
+  heldBefore: number;
 }
 
 export class Child<Input, Output extends TaskOutput> {
@@ -75,6 +77,9 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #startTimer: NodeJS.Timeout;
   #warmTimer: NodeJS.Timeout | undefined;
   #running: Running<Output> | undefined;
+  readonly #held = new HoldBudget();
+  /** It runs the program of a child: the tools of its box have done their part. */
+  #begun = false;
   /** Processor time that the child had used when its last order was done. */
   #before = { ownTime: 0, childrenTime: 0 };
   #gone = false;
@@ -123,9 +128,30 @@ export class Child<Input, Output extends TaskOutput> {
     return this.answered + this.warmed;
   }
 
-  /** How long it has been at its order, in ms; 0: it is at none. */
+  /** How long it has been at its order, in ms, without the time in which it stood still; 0: it is at none. */
   get elapsed(): number {
-    return this.#running ? performance.now() - this.#running.started : 0;
+    if (!this.#running) return 0;
+    const now = performance.now();
+    return now - this.#running.started - (this.#held.total(now) - this.#running.heldBefore);
+  }
+
+  /** How long it may stand still from now on, in ms; 0: not now. */
+  holdRoom(now: number): number {
+    return this.#held.room(now);
+  }
+
+  /** Lets it stand still until it is released, if it is busy, or starting and in its box by now. Whether it does. */
+  hold(now: number): boolean {
+    const may = this.state === "busy" || (this.state === "starting" && this.#begun);
+    if (!this.#held.isHeld && may && this.#process.kill("SIGSTOP")) this.#held.hold(now);
+    return this.#held.isHeld;
+  }
+
+  /** Lets it go on. */
+  release(now: number): void {
+    if (!this.#held.isHeld) return;
+    this.#held.release(now);
+    this.#process.kill("SIGCONT");
   }
 
   /** Hands an order to a child that is `ready`; `ceiling`: see `Task`. Always resolves, and only once. */
@@ -134,9 +160,11 @@ export class Child<Input, Output extends TaskOutput> {
     this.orderTime = 0;
     return new Promise((settle) => {
       const { deadline, wallDeadline } = this.#limits;
-      const timeout = setTimeout(() => this.#onDeadline("wall deadline"), wallDeadline);
+      const timeout = setTimeout(() => this.#onWallDeadline(), wallDeadline);
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
-      this.#running = { settle, timers: [timeout, look], started: performance.now() };
+      const started = performance.now();
+      const heldBefore = this.#held.total(started);
+      this.#running = { settle, timers: [timeout, look], started, heldBefore };
       const { message, bulk } = runMessage(input, ceiling);
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
@@ -166,6 +194,7 @@ export class Child<Input, Output extends TaskOutput> {
   /** Asks an idle child to leave, and makes sure of it. */
   leave(): void {
     if (this.state === "leaving") return;
+    this.release(performance.now());
     this.state = "leaving";
     clearTimeout(this.#startTimer);
     if (this.#process.connected) this.#process.disconnect();
@@ -202,6 +231,10 @@ export class Child<Input, Output extends TaskOutput> {
 
   #onMessage(message: ChildMessage): void {
     if (this.state === "leaving") return;
+    if (message.type === "begun") {
+      this.#begun = true;
+      return;
+    }
     if (message.type === "ready") {
       clearTimeout(this.#startTimer);
       this.state = "ready";
@@ -217,7 +250,8 @@ export class Child<Input, Output extends TaskOutput> {
       this.#events.ready();
       return;
     }
-    const { ownTime, childrenTime } = this.#before;
+    // What V8 collected after the last order is not this one's.
+    const { ownTime, childrenTime } = message.began;
     this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
     this.#before = message;
     if (message.type === "failed") return this.#answer({ error: new TaskError(message.failure) });
@@ -245,6 +279,13 @@ export class Child<Input, Output extends TaskOutput> {
     clearTimeout(this.#warmTimer);
     this.#endWith(crash(internal));
     this.#events.gone(during, internal);
+  }
+
+  /** The time in which the child stood still is not the order's. */
+  #onWallDeadline(): void {
+    const left = this.#limits.wallDeadline - this.elapsed;
+    if (left < 1) return this.#onDeadline("wall deadline");
+    this.#running?.timers.push(setTimeout(() => this.#onWallDeadline(), left));
   }
 
   #onDeadline(reason: PoolReason): void {

@@ -74,10 +74,16 @@ export class Crew<Input, Output extends TaskOutput> {
     return count;
   }
 
+  /** Children that are not on their way out. */
+  living(): Child<Input, Output>[] {
+    return [...this.#children].filter((child) => child.state !== "leaving");
+  }
+
   /** Process ids of the children that are not on their way out. */
   pids(): number[] {
-    const living = [...this.#children].filter((child) => child.state !== "leaving");
-    return living.map((child) => child.pid).filter((pid) => pid !== undefined);
+    return this.living()
+      .map((child) => child.pid)
+      .filter((pid) => pid !== undefined);
   }
 
   /** The ready child nearest its end, so that children come of age one after the other. */

@@ -17,6 +17,7 @@ process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit(0));
 startWatchdog();
+send({ type: "begun" });
 
 const task = (await import(String(process.argv[2]))) as Task<unknown, TaskOutput>;
 await task.prewarm?.();
@@ -29,15 +30,16 @@ process.on("message", (message: RunMessage | WarmMessage) => {
 send({ type: "ready", ...use() });
 
 async function answer(input: unknown, ceiling?: number): Promise<void> {
+  const began = timeSoFar();
   // What an earlier order left there is not this one's.
   step(0);
   try {
     const { bytes, ...output } = await task.run(input, ceiling, step);
-    send({ type: "done", output, byteLength: bytes.length, ...use() });
+    send({ type: "done", output, byteLength: bytes.length, began, ...use() });
     writeBytes(bytes);
   } catch (thrown) {
     const failure = task.describe?.(thrown) ?? describe(thrown);
-    send({ type: "failed", failure, ...use() });
+    send({ type: "failed", failure, began, ...use() });
   }
 }
 

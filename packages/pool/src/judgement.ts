@@ -1,5 +1,6 @@
 /** What is known of an order and its caller before it is begun: how long it takes, and whose turn it is not. */
 import type { Child } from "./child.ts";
+import { PRESSING } from "./demand.ts";
 import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { slowChildrenOf } from "./placement.ts";
@@ -37,6 +38,32 @@ export function comesAfter<Input, Output extends TaskOutput>(
   if (now - since > PATIENCE) return false;
   if (lane === "batch" && usage.othersHere(caller, now)) return true;
   return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
+}
+
+/**
+ * Whether a child stands still while a short order is at work elsewhere: that is, whether the order is of a known
+ * caller who pauses, and what the child does is not for that caller and is slow, for nobody yet, or for one who asks for
+ * more than twice as much.
+ *
+ * @param other what the child is at; absent: it starts, or warms up
+ */
+export function standsBackFor<Input, Output extends TaskOutput>(
+  { usage }: Pick<PoolState<Input, Output>, "usage">,
+  order: Order<Input, Output>,
+  other: Order<Input, Output> | undefined,
+  child: Pick<Child<Input, Output>, "slow">,
+  now: number,
+): boolean {
+  if (order.slow || order.unknown || order.expected > DOUBTFUL || order.lane === "batch")
+    return false;
+  if (!usage.isKnown(order.caller) || other?.caller === order.caller) return false;
+  // Of one share, callers are compared with each other; else their shares are.
+  const key = other?.share === order.share ? "caller" : "share";
+  const demand = usage.demand(order[key], now);
+  if (demand > PRESSING) return false;
+  if (!other || child.slow || other.slow || other.lane === "batch") return true;
+  const its = usage.demand(other[key], now);
+  return its > PRESSING && its > 2 * demand;
 }
 
 /** Its weight says too little, or nothing is known of it nor of its caller. */

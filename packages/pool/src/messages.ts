@@ -35,21 +35,28 @@ export function runMessage(
 }
 
 export type ChildMessage =
+  /** Its program runs: the tools of its box have done their part. */
+  | { type: "begun" }
   | ({ type: "ready" } & Use)
   | ({
       type: "done";
       /** The task's output without its `bytes`. */
       output: object;
       byteLength: number;
+      /** When the child took the order. */
+      began: Time;
     } & Use)
-  | ({ type: "failed"; failure: TaskFailure } & Use)
+  | ({ type: "failed"; failure: TaskFailure; began: Time } & Use)
   | ({ type: "warmed" } & Use);
 
-/** Memory and processor time that the child has used so far. */
-export interface Use {
-  /** Resident set, in bytes. */
-  residentBytes: number;
-  /** Processor time since its start, in ms, and that of its own children for orders. */
+/** Processor time that a child has used since its start, in ms, and its own children for orders. */
+export interface Time {
   ownTime: number;
   childrenTime: number;
+}
+
+/** Memory and processor time that the child has used so far. */
+export interface Use extends Time {
+  /** Resident set, in bytes. */
+  residentBytes: number;
 }

@@ -12,6 +12,7 @@ import { Crew } from "./crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { ceilingOf, comesAfter, isSlow } from "./judgement.ts";
+import { Holding } from "./holding.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { makeWay, turnsOutSlow } from "./making-way.ts";
 import { Order, type OrderWatch, type Supply } from "./order.ts";
@@ -30,6 +31,7 @@ export class Pool<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   readonly #seating: Seating<Input, Output>;
   readonly #warming: Warming<Input, Output>;
+  readonly #holding: Holding<Input, Output>;
   readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
   readonly #outcomes = new Outcomes();
   readonly #keepAlive = new KeepAlive();
@@ -58,6 +60,7 @@ export class Pool<Input, Output extends TaskOutput> {
     };
     this.#seating = new Seating(this.#state, () => this.#dispatch());
     this.#warming = new Warming(this.#state);
+    this.#holding = new Holding(this.#state);
     crew.fill();
   }
 
@@ -124,6 +127,7 @@ export class Pool<Input, Output extends TaskOutput> {
     clearTimeout(timer);
     this.#seating.close();
     this.#warming.close();
+    this.#holding.close();
     await this.#state.crew.close();
     this.#keepAlive.release();
   }
@@ -178,9 +182,11 @@ export class Pool<Input, Output extends TaskOutput> {
     running.set(order, child);
     begin(this.#state, order);
     order.started();
+    this.#holding.consider();
     const outcome = await child.run(order.input, ceilingOf(this.#state, order, child));
     clearTimeout(order.graceTimer);
     running.delete(order);
+    this.#holding.consider();
     const { wants, weighs } = "output" in outcome ? outcome.output : nothing;
     const whole = wants === undefined && weighs === undefined;
     charge(this.#state, order, child, outcome, whole);
@@ -222,6 +228,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (!order || !turnsOutSlow(order, processorTime)) return;
     this.#seating.waitingFirst(performance.now());
     makeWay(this.#state, order, child, processorTime);
+    this.#holding.consider();
     this.#dispatch();
   }
 

@@ -172,19 +172,20 @@ export class Usage {
    * of the processor that it would. `key`: of the caller or its share.
    */
   presses(key: string, caller: string, now: number): boolean {
-    const demand = this.#demand(key, now);
+    const demand = this.demand(key, now);
     if (demand <= PRESSING) return false;
     const callers = [...this.#heard.keys()].slice(-LOOKED_AT).reverse();
     for (const other of callers) {
       if (now - (this.#heard.get(other) ?? 0) > HERE) return false;
       // Of a new caller it is not known whether it pauses: its first order may go on for ever.
-      const pauses = this.isKnown(other) && this.#demand(other, now) < demand / 2;
+      const pauses = this.isKnown(other) && this.demand(other, now) < demand / 2;
       if (other !== caller && pauses) return true;
     }
     return false;
   }
 
-  #demand(key: string, now: number): number {
+  /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
+  demand(key: string, now: number): number {
     return this.#records.get(key)?.demand.at(now) ?? PRESSING;
   }
 

@@ -9,6 +9,8 @@ await Promise.all([1, 2].map(() => pool.run({ behaviour: "wait", amount: 100 }))
 if (manner !== "idle") {
   for (let i = 0; i < 2; i += 1) pool.run({ behaviour: "hang" }).catch(() => {});
 }
+// As a child that stands still while somebody else's order is at work.
+if (manner === "held") for (const pid of pool.pids()) process.kill(pid, "SIGSTOP");
 process.stdout.write(`${pool.pids().join(" ")}\n`);
 if (manner === "exit") setTimeout(() => process.exit(0), 100);
 if (manner === "throw")

@@ -1,0 +1,168 @@
+/** Children that stand still while somebody else's short order is at work: what the system says of them, not how long it took. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { endsWithParent } from "../src/box.ts";
+import { HoldBudget } from "../src/hold-budget.ts";
+import { Pool } from "../src/index.ts";
+import { standsBackFor } from "../src/judgement.ts";
+import { SLOW } from "../src/lanes.ts";
+import { Order, type OrderWatch } from "../src/order.ts";
+import { Usage } from "../src/usage.ts";
+import { until } from "./children.ts";
+import type { Work } from "./tasks/working.ts";
+
+interface Output {
+  bytes: Uint8Array;
+  pid: number;
+}
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** An order that is at work until it is let go. */
+function open(burn: number): { work: Work; letGo: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "platen-holding-"));
+  folders.push(folder);
+  const holdsUntil = join(folder, "go");
+  return { work: { burn, holdsUntil }, letGo: () => writeFileSync(holdsUntil, "") };
+}
+
+/** Third field of `/proc/<pid>/stat`; `T` is a process that was stopped. */
+function stateOf(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+  return stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
+}
+
+describe.skipIf(!endsWithParent())("a child at a slow order", () => {
+  test("stands still while somebody else's short order is at work, and goes on afterwards", async () => {
+    const task = new URL("./tasks/working.ts", import.meta.url);
+    await using pool = new Pool<Work, Output>(task, { size: 3, spares: 0 });
+    await until(() => pool.stats().ready === 3);
+    await pool.run({ burn: 1 }, { caller: "alice" });
+    // A new caller presses, as far as is known, until it has paused.
+    await pause(500);
+    const [long, short] = [open(2 * SLOW), open(0)];
+    const slow = pool.run(long.work, { caller: "mallory", weight: 10 * SLOW });
+    await until(() => pool.stats().busy === 1);
+    const quick = pool.run(short.work, { caller: "alice" });
+    const stopped = () => pool.pids().filter((pid) => stateOf(pid) === "T");
+    await until(() => stopped().length === 1);
+    const [held] = stopped();
+    short.letGo();
+    expect((await quick).pid).not.toBe(held);
+    await until(() => stopped().length === 0);
+    long.letGo();
+    expect((await slow).pid).toBe(held);
+  });
+
+  test("goes on half of the time while short orders never end", async () => {
+    const task = new URL("./tasks/working.ts", import.meta.url);
+    await using pool = new Pool<Work, Output>(task, { size: 3, spares: 0 });
+    await until(() => pool.stats().ready === 3);
+    await pool.run({ burn: 1 }, { caller: "alice" });
+    // A new caller presses, as far as is known, until it has paused.
+    await pause(500);
+    const short = open(0);
+    const quick = pool.run(short.work, { caller: "alice" });
+    // It ends although alice's order stays.
+    await pool.run({ burn: 3 * SLOW }, { caller: "mallory", weight: 10 * SLOW });
+    short.letGo();
+    await quick;
+  });
+});
+
+describe("who stands back", () => {
+  const as = (watch: OrderWatch & { slow?: boolean; expected?: number }): Order<never, never> => {
+    const { slow = false, expected = 10, ...rest } = watch;
+    const nothing = () => {};
+    return Object.assign(new Order<never, never>({} as never, rest, nothing, nothing), {
+      slow,
+      expected,
+    });
+  };
+  const usage = new Usage();
+  const work = (caller: string, milliseconds: number) => {
+    usage.enter(`caller ${caller}`, 0);
+    usage.end(`caller ${caller}`, 0, milliseconds, milliseconds, 0);
+  };
+  work("alice", 5);
+  usage.leave("caller alice", 0);
+  for (let at = 0; at < 40; at += 1) work("mallory", 50);
+  const now = 1000;
+  const fast = { slow: false };
+  const standsBack = (
+    one: Order<never, never>,
+    other: Order<never, never> | undefined,
+    child = fast,
+  ) => standsBackFor({ usage }, one, other, child, now);
+  const alice = as({ caller: "alice" });
+
+  test.each([
+    ["what is slow", as({ caller: "bob", slow: true }), fast],
+    ["what is at work in a child that gives way", as({ caller: "bob" }), { slow: true }],
+    ["a batch", as({ caller: "bob", lane: "batch" }), fast],
+    ["who asks for one thing after the other", as({ caller: "mallory" }), fast],
+    ["a child that starts or warms up", undefined, fast],
+  ])("%s, for a known caller who pauses", (_, other, child) => {
+    expect(standsBack(alice, other, child)).toBe(true);
+  });
+
+  test.each([
+    ["other short orders", alice, as({ caller: "bob" })],
+    ["orders of the same caller", alice, as({ caller: "alice", slow: true })],
+    [
+      "anybody for a slow order",
+      as({ caller: "alice", slow: true }),
+      as({ caller: "bob", slow: true }),
+    ],
+    [
+      "anybody for one of which nothing is known",
+      as({ caller: "carol" }),
+      as({ caller: "bob", slow: true }),
+    ],
+    [
+      "anybody for a batch",
+      as({ caller: "alice", lane: "batch" }),
+      as({ caller: "bob", slow: true }),
+    ],
+    [
+      "anybody for one that takes long",
+      as({ caller: "alice", expected: 200 }),
+      as({ caller: "bob", slow: true }),
+    ],
+    [
+      "anybody for who asks for one thing after the other",
+      as({ caller: "mallory" }),
+      as({ caller: "bob", slow: true }),
+    ],
+  ])("not %s", (_, one, other) => {
+    expect(standsBack(one, other)).toBe(false);
+  });
+});
+
+test("whatever is asked of it, a child stands still for no more than half of the time and a piece", () => {
+  const asked = fc.array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.boolean()), {
+    maxLength: 200,
+  });
+  fc.assert(
+    fc.property(asked, (steps) => {
+      const budget = new HoldBudget();
+      let now = 0;
+      for (const [wait, hold] of steps) {
+        const room = hold ? budget.room(now) : 0;
+        if (room > 0) budget.hold(now);
+        else budget.release(now);
+        // Whoever holds a child releases it when there is no more room.
+        if (room > 0 && room < wait) budget.release(now + room);
+        now += wait;
+        expect(budget.total(now)).toBeLessThanOrEqual(now / 2 + 300);
+      }
+    }),
+  );
+});

@@ -24,6 +24,7 @@ import { SqlRateLimiter } from "./adapters/sql-rate-limiter.ts";
 import { openTracing, type Tracing } from "./adapters/tracing/index.ts";
 import { tracedRenderer } from "./adapters/tracing/traced-renderer.ts";
 import type { Config } from "./config.ts";
+import { awayRenderer } from "./domain/away-renderer.ts";
 import { ConfirmedTime } from "./domain/confirmed-time.ts";
 import type { Clock } from "./domain/world.ts";
 import type { Instances } from "./domain/instances.ts";
@@ -36,7 +37,7 @@ import type { Renderer } from "./domain/renderer.ts";
 import type { ShareRecords } from "./domain/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
-import { Turns } from "./domain/turns.ts";
+import { Turns, type TurnLimits } from "./domain/turns.ts";
 import { Unfinished } from "./domain/unfinished.ts";
 import { BodyPace } from "./domain/body-pace.ts";
 import { ByteLedger } from "./domain/byte-ledger.ts";
@@ -88,14 +89,17 @@ const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 
 /** Requests of one caller at a time: some may wait for images of other hosts, while others keep the children busy. */
 const TURNS = { least: 16, perChild: 4 };
+/** And so many that this process is at work for, while others are here. */
+const AT_WORK = 4;
 /** Where other nodes render, nobody here knows how many children there are. */
 const TURNS_AWAY = 64;
 
 /** What reservations in an SQLite file are noted for. */
 const SOLE_OWNER = "local";
 
-function turnsOf({ role, render }: Config): number {
-  return role.name === "api" ? TURNS_AWAY : Math.max(TURNS.least, TURNS.perChild * render.children);
+function turnsOf({ role, render }: Config): TurnLimits {
+  const here = Math.max(TURNS.least, TURNS.perChild * render.children);
+  return { most: role.name === "api" ? TURNS_AWAY : here, atWork: AT_WORK };
 }
 
 /** Wrappers around the stores that measure how long they take. */
@@ -213,7 +217,8 @@ export async function createContext(
   const own = replacements.renderer
     ? measured(replacements.renderer)
     : createRenderer(config, log, measured);
-  const renderer = tracedRenderer(own, tracing);
+  const turns = new Turns(turnsOf(config));
+  const renderer = awayRenderer(tracedRenderer(own, tracing), turns);
   observePool(metrics.registry, () => renderer.stats());
   observeRenderCache(metrics.registry, own);
   return {
@@ -228,7 +233,7 @@ export async function createContext(
     inbox: new ByteLedger(INBOX),
     outbox: new ByteLedger(OUTBOX),
     bodyPace: new BodyPace(),
-    turns: new Turns(turnsOf(config)),
+    turns,
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,
     state: "open",

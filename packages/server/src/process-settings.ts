@@ -15,6 +15,8 @@ export const processSettings: Readonly<Record<string, string>> = {
   MALLOC_TRIM_THRESHOLD_: "1048576",
   // Threads that wait for the disk. With the usual four, whoever stores many pictures has them all, and others wait.
   UV_THREADPOOL_SIZE: "16",
+  // Pictures that this process makes smaller, for agents: with a thread for each processor, they took all of them.
+  VIPS_CONCURRENCY: "1",
   // V8's helpers; and half of its young generation in MB, which it lets grow to 52 MiB and never gives back.
   NODE_OPTIONS: `--v8-pool-size=${helperThreads()} --max-semi-space-size=8`,
 };

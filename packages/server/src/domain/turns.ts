@@ -3,24 +3,40 @@ import { ApiError } from "./api-error.ts";
 
 /** Requests of a caller that wait for its others; past it they are refused. */
 const WAITING = 1000;
+/** Others are here for so long after their last request, in ms. */
+const HERE = 2000;
+
+/** Requests of one caller at a time. */
+export interface TurnLimits {
+  /** That are under way, whatever they wait for. */
+  most: number;
+  /** That this process is at work for while others are here: of those, who waits for a render counts for nothing. */
+  atWork: number;
+}
 
 interface Caller {
+  name: string;
   underWay: number;
-  /** In order of arrival. */
+  atWork: number;
+  /** In order of arrival; and those that were away, which come first. */
   waiting: Set<() => void>;
+  returning: (() => void)[];
 }
 
 /**
- * A request takes a good dozen turns of the event loop. A caller with hundreds under way is in front of everybody
- * else at each; so it has a few under way, and its others wait for those.
+ * A request takes a good dozen turns of the event loop, and several of the database and the disk. A caller with
+ * hundreds under way is in front of everybody else at each; so it has a few, and its others wait for those.
  */
 export class Turns {
-  readonly #most: number;
+  readonly #limits: TurnLimits;
+  readonly #now: () => number;
   readonly #callers = new Map<string, Caller>();
+  /** Who came last, and who was the last before that was another. */
+  #latest: readonly { name: string; at: number }[] = [];
 
-  /** @param most requests of a caller under way at a time */
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
   }
 
   /**
@@ -30,39 +46,89 @@ export class Turns {
    * @throws ApiError `OVERLOADED` if too many of the same caller wait
    */
   async take(name: string, signal: AbortSignal): Promise<() => void> {
-    const caller = this.#callers.get(name) ?? { underWay: 0, waiting: new Set() };
+    const caller = this.#callers.get(name) ?? newCaller(name);
     this.#callers.set(name, caller);
-    if (caller.underWay < this.#most) caller.underWay += 1;
+    this.#heard(name);
+    if (this.#hasRoom(caller)) begin(caller);
     else if (caller.waiting.size >= WAITING) throw tooMany();
-    else await this.#wait(caller, signal);
-    return () => this.#free(name, caller);
+    else await wait(caller, signal);
+    return () => this.#free(caller);
   }
 
-  /** Who has gone takes its turn all the same, and finds out at its first step. */
-  #wait(caller: Caller, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const go = () => {
-        caller.waiting.delete(go);
-        signal.removeEventListener("abort", leave);
-        resolve();
-      };
-      const leave = () => {
-        // Its place is that of nobody: the room that `free` gives back is counted here.
-        caller.underWay += 1;
-        go();
-      };
-      signal.addEventListener("abort", leave, { once: true });
-      caller.waiting.add(go);
-    });
+  /** Does what takes no work of this process: another request of the caller may go on meanwhile. */
+  async away<Result>(name: string, other: () => Promise<Result>): Promise<Result> {
+    const caller = this.#callers.get(name);
+    // It has no turn that it could give up.
+    if (!caller || caller.atWork === 0) return other();
+    caller.atWork -= 1;
+    this.#goOn(caller);
+    try {
+      return await other();
+    } finally {
+      if (this.#mayWork(caller)) caller.atWork += 1;
+      else await new Promise<void>((resolve) => caller.returning.push(resolve));
+    }
   }
 
-  #free(name: string, caller: Caller): void {
-    const [next] = caller.waiting;
-    // The room is handed on.
-    if (next && caller.underWay <= this.#most) return next();
+  #free(caller: Caller): void {
     caller.underWay -= 1;
-    if (caller.underWay === 0 && caller.waiting.size === 0) this.#callers.delete(name);
+    caller.atWork -= 1;
+    this.#goOn(caller);
+    if (caller.underWay === 0 && caller.waiting.size === 0) this.#callers.delete(caller.name);
   }
+
+  #goOn(caller: Caller): void {
+    while (caller.returning.length > 0 && this.#mayWork(caller)) {
+      caller.atWork += 1;
+      caller.returning.shift()?.();
+    }
+    for (const go of caller.waiting) {
+      if (!this.#hasRoom(caller)) return;
+      go();
+    }
+  }
+
+  #hasRoom(caller: Caller): boolean {
+    return caller.underWay < this.#limits.most && this.#mayWork(caller);
+  }
+
+  #mayWork({ name, atWork }: Caller): boolean {
+    const { most, atWork: few } = this.#limits;
+    return atWork < (this.#othersHere(name) ? Math.min(few, most) : most);
+  }
+
+  #heard(name: string): void {
+    const before = this.#latest.find((one) => one.name !== name);
+    this.#latest = [{ name, at: this.#now() }, ...(before ? [before] : [])];
+  }
+
+  #othersHere(name: string): boolean {
+    const now = this.#now();
+    return this.#latest.some((one) => one.name !== name && now - one.at <= HERE);
+  }
+}
+
+function newCaller(name: string): Caller {
+  return { name, underWay: 0, atWork: 0, waiting: new Set(), returning: [] };
+}
+
+function begin(caller: Caller): void {
+  caller.underWay += 1;
+  caller.atWork += 1;
+}
+
+/** Who has gone begins at once, and finds out at its first step. */
+function wait(caller: Caller, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      caller.waiting.delete(go);
+      signal.removeEventListener("abort", go);
+      begin(caller);
+      resolve();
+    };
+    signal.addEventListener("abort", go, { once: true });
+    caller.waiting.add(go);
+  });
 }
 
 function tooMany(): ApiError {

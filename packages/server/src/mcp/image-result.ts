@@ -8,6 +8,7 @@ import {
   type InlinePicture,
 } from "./inline-picture.ts";
 import { contactSheet } from "./contact-sheet.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { warningsInWords } from "./warnings-in-words.ts";
 import { countParts, partAt, type View } from "./parts.ts";
 
@@ -58,7 +59,7 @@ const SHOWN_SIDE = 8000;
 export async function imageResult(image: RenderedImage): Promise<CallToolResult> {
   const { structured, name, whereabouts } = image;
   const { data } = structured;
-  const picture = await pictureOf(image);
+  const picture = await oneByOne(() => pictureOf(image));
   const content: ContentBlock[] = [{ type: "text", text: wordsOf(image, picture) }];
   if (picture) content.push({ type: "image", data: picture.data, mimeType: picture.mimeType });
   const link = { type: "resource_link", mimeType: mimeTypeOf(data.format) } as const;

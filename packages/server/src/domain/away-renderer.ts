@@ -1,0 +1,14 @@
+import type { Renderer } from "./renderer.ts";
+import type { Turns } from "./turns.ts";
+
+/** A renderer whose callers' other requests go on while it renders: that is the work of other processes. */
+export function awayRenderer(renderer: Renderer, turns: Turns): Renderer {
+  const version = renderer.version && (() => renderer.version?.());
+  return {
+    render: (markdown, options, watch) =>
+      turns.away(watch.caller ?? "", () => renderer.render(markdown, options, watch)),
+    ...(version && { version }),
+    stats: () => renderer.stats(),
+    close: (within) => renderer.close(within),
+  };
+}

@@ -42,8 +42,8 @@ export function comesAfter<Input, Output extends TaskOutput>(
 
 /**
  * Whether a child stands still while a short order is at work elsewhere: that is, whether the order is of a known
- * caller who pauses, and what the child does is not for that caller and is slow, for nobody yet, or for one who asks for
- * more than twice as much.
+ * caller who pauses, and what the child does is not for that caller and is slow, for nobody yet, for one who asks for more
+ * than twice as much, or no longer short.
  *
  * @param other what the child is at; absent: it starts, or warms up
  */
@@ -51,7 +51,7 @@ export function standsBackFor<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
   order: Order<Input, Output>,
   other: Order<Input, Output> | undefined,
-  child: Pick<Child<Input, Output>, "slow">,
+  child: Pick<Child<Input, Output>, "slow" | "elapsed">,
   now: number,
 ): boolean {
   if (order.slow || order.unknown || order.expected > DOUBTFUL || order.lane === "batch")
@@ -62,6 +62,7 @@ export function standsBackFor<Input, Output extends TaskOutput>(
   const demand = usage.demand(order[key], now);
   if (demand > PRESSING) return false;
   if (!other || child.slow || other.slow || other.lane === "batch") return true;
+  if (child.elapsed > SHORT && order.expected <= SHORT) return true;
   const its = usage.demand(other[key], now);
   return its > PRESSING && its > 2 * demand;
 }

@@ -95,7 +95,7 @@ describe("who stands back", () => {
   usage.leave("caller alice", 0);
   for (let at = 0; at < 40; at += 1) work("mallory", 50);
   const now = 1000;
-  const fast = { slow: false };
+  const fast = { slow: false, elapsed: 0 };
   const standsBack = (
     one: Order<never, never>,
     other: Order<never, never> | undefined,
@@ -105,12 +105,23 @@ describe("who stands back", () => {
 
   test.each([
     ["what is slow", as({ caller: "bob", slow: true }), fast],
-    ["what is at work in a child that gives way", as({ caller: "bob" }), { slow: true }],
+    [
+      "what is at work in a child that gives way",
+      as({ caller: "bob" }),
+      { slow: true, elapsed: 0 },
+    ],
+    ["what is no longer short", as({ caller: "bob" }), { slow: false, elapsed: 40 }],
     ["a batch", as({ caller: "bob", lane: "batch" }), fast],
     ["who asks for one thing after the other", as({ caller: "mallory" }), fast],
     ["a child that starts or warms up", undefined, fast],
   ])("%s, for a known caller who pauses", (_, other, child) => {
     expect(standsBack(alice, other, child)).toBe(true);
+  });
+
+  test("not what is no longer short for what is not short either", () => {
+    const other = as({ caller: "bob" });
+    const long = as({ caller: "alice", expected: 40 });
+    expect(standsBack(long, other, { slow: false, elapsed: 40 })).toBe(false);
   });
 
   test.each([

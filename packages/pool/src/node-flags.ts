@@ -28,6 +28,8 @@ export function nodeFlags(heapLimit: number): string[] {
     `--max-old-space-size=${Math.max(16, Math.floor(heapLimit / 2 ** 20))}`,
     `--max-semi-space-size=${YOUNG_MEGABYTES}`,
     `--heap-growing-percent=${GROWTH_PERCENT}`,
+    // What V8 made in the old generation at once was garbage after each order: see DESIGN.md, "Memory".
+    "--no-allocation-site-pretenuring",
     `--v8-pool-size=${Math.max(LEAST_OF_CHILD, helperThreads())}`,
     "--disable-warning=ExperimentalWarning",
   ];

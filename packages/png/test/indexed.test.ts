@@ -75,6 +75,21 @@ describe("a picture of palette indices", () => {
     },
   );
 
+  it("keeps rows that stood before but for a pixel, whatever the copies' runs and bytes", async () => {
+    // Runs of one pixel: a copy has as many runs as bytes, and the longest has 258.
+    for (const run of [1, 2, 29, 33, 40]) {
+      const [width, height] = [1300, 40];
+      const next = numbers(run);
+      const first = Uint8Array.from({ length: 2 * width }, () => next() % 200);
+      const pixels = new Uint8Array(width * height).map((_, at) => {
+        const row = Math.floor(at / width);
+        return first[Math.floor(((at % width) + 3 * row) / run) + (row % 2) * 100]!;
+      });
+      for (let row = 0; row < height; row++) pixels[row * width + (next() % width)] = 201;
+      await expectExact({ width, height, pixels, palette: new Uint8Array(3 * 202).map(next) });
+    }
+  });
+
   it("gives the same bytes in any bands, and after other pictures", () => {
     const sample = picture(333, 200, 40, 5);
     const whole = Buffer.from(encoded(sample));

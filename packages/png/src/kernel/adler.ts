@@ -2,7 +2,7 @@
  * zlib's checksum (RFC 1950, section 8.2) in closed form over whole runs. The sums are reduced
  * once a row; a million pixels of it stay far below 2⁶⁴.
  */
-import { CHANNELS, RUN_BYTES } from "./pixel";
+import { RUN_BYTES } from "./pixel";
 import { colourOf, lengthOf } from "./runs";
 
 const MODULUS: u64 = 65521;
@@ -21,12 +21,6 @@ export function checkRow(filter: u32, first: u32, last: u32): void {
   let sums = b + sum;
   for (let run = first; run < last; run += RUN_BYTES) {
     const colour = colourOf(run);
-    if (CHANNELS === 1) {
-      const indices: u64 = lengthOf(run);
-      sums += indices * sum + ((<u64>colour * indices * (indices + 1)) >>> 1);
-      sum += indices * colour;
-      continue;
-    }
     const red = colour & 0xff;
     const green = (colour >>> 8) & 0xff;
     const blue = colour >>> 16;
@@ -38,6 +32,18 @@ export function checkRow(filter: u32, first: u32, last: u32): void {
   }
   a = sum % MODULUS;
   b = sums % MODULUS;
+}
+
+/**
+ * A row of a filter byte and so many others.
+ *
+ * @param sum of the others
+ * @param sums of all sums from the first of them to each
+ */
+export function checkSums(filter: u32, bytes: u32, sum: u64, sums: u64): void {
+  const first = a + filter;
+  a = (first + sum) % MODULUS;
+  b = (b + first * (<u64>bytes + 1) + sums) % MODULUS;
 }
 
 /** Rows of a filter byte and zeros, `stride` bytes each. */

@@ -3,7 +3,7 @@ import { COUNTS_BYTES, DISTANCE_COUNTS, LENGTH_COUNTS, LITERAL_COUNTS, stride } 
 import { BYTE_BEFORE, FILTER_UP, MAX_LENGTH } from "./tokens";
 
 export function clearCounts(): void {
-  memory.fill(LITERAL_COUNTS, 0, COUNTS_BYTES);
+  memory.fill(LENGTH_COUNTS, 0, COUNTS_BYTES);
 }
 
 /** Rows of the filter "Up": its number, a zero, and that zero again. */

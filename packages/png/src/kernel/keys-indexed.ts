@@ -1,53 +1,79 @@
 /**
- * Where a row's runs have their places in the tables: two hashes of each run, for four runs at once. In the low half
- * of a word that of the indices of four runs and the lengths of three, in the high half that of two runs; both in
- * bytes from the table's start.
+ * A row's runs out of their marks, and where they have their places in the tables: two hashes of each run, for four
+ * runs at once. In the low half of a word that of the indices of four runs and the lengths of three, in the high half
+ * that of two runs; both in bytes from the table's start.
  */
-import { HASH_BITS } from "./layout";
-import { RUN_BYTES } from "./pixel";
-import { INDEX_BITS } from "./runs";
+import { FACTORS, HASH_BITS } from "./layout";
+import { INDEX_BITS, INDEX_MASK, toPlaces } from "./runs";
 
+/** A hash's bits to the place in the table that they name. */
 const HASH_SHIFT: u32 = 32 - HASH_BITS;
-/** Odd multipliers that spread colours and lengths over the hash. */
-const M1: u32 = 0x9e3779b1;
-const M2: u32 = 0x85ebca6b;
-const M3: u32 = 0xc2b2ae35;
-const M4: u32 = 0x27d4eb2f;
+const PLACE_SHIFT: u32 = 2;
 
-/** Writes the keys of the runs from `first` to `last`, and of some behind them, which mean nothing. */
-export function writeKeys(first: u32, last: u32, keys: u32): void {
-  let words = wordsAt(first);
-  let at = keys;
-  for (let run = first; run < last; run += 4 * RUN_BYTES, at += 16) {
-    const after = wordsAt(run + 4 * RUN_BYTES);
+/**
+ * Stores the odd multipliers that spread colours and lengths over the hash. V8 makes a vector of a constant anew each
+ * time it is used; one that was loaded it keeps.
+ */
+export function storeFactors(): void {
+  store<u32>(FACTORS, 0x9e3779b1);
+  store<u32>(FACTORS, 0x85ebca6b, 4);
+  store<u32>(FACTORS, 0xc2b2ae35, 8);
+  store<u32>(FACTORS, 0x27d4eb2f, 12);
+  store<u32>(FACTORS, INDEX_MASK, 16);
+}
+
+/**
+ * Writes the runs of a row and their keys out of the marks from `marks` to `last`, that of the row's end, and some behind
+ * them, which mean nothing.
+ *
+ * @param runs where the first one goes
+ * @param place of the row's first pixel
+ */
+export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u32): void {
+  const toRuns = runs - marks;
+  const toKeys = keys - marks;
+  const toPlace = toRuns + toPlaces();
+  const origin = i32x4.splat(place);
+  const m1 = i32x4.splat(load<u32>(FACTORS));
+  const m2 = i32x4.splat(load<u32>(FACTORS, 4));
+  const m3 = i32x4.splat(load<u32>(FACTORS, 8));
+  const m4 = i32x4.splat(load<u32>(FACTORS, 12));
+  const indexBits = i32x4.splat(load<u32>(FACTORS, 16));
+  let words = wordsAt(marks, indexBits);
+  for (let mark = marks; mark <= last; mark += 16) {
+    const after = wordsAt(mark + 16, indexBits);
+    v128.store(toRuns + mark, words);
+    v128.store(toPlace + mark, i32x4.add(origin, length(v128.load(mark))));
     const second = v128.shuffle<u32>(words, after, 1, 2, 3, 4);
     const third = v128.shuffle<u32>(words, after, 2, 3, 4, 5);
     const fourth = v128.shuffle<u32>(words, after, 3, 4, 5, 6);
-    const four = fourRuns(words, second, third, fourth);
-    v128.store(at, v128.or(four, i32x4.shl(twoRuns(words, second), 16)));
+    const indices = v128.or(
+      v128.or(index(words), i32x4.shl(index(second), 8)),
+      v128.or(i32x4.shl(index(third), 16), i32x4.shl(fourth, 24)),
+    );
+    const lengths = i32x4.add(
+      length(words),
+      i32x4.add(i32x4.shl(length(second), 8), i32x4.shl(length(third), 16)),
+    );
+    const four = v128.xor(i32x4.mul(indices, m1), i32x4.mul(lengths, m3));
+    const here = v128.xor(i32x4.mul(index(words), m1), i32x4.mul(length(words), m2));
+    const next = v128.xor(i32x4.mul(index(second), m3), i32x4.mul(length(second), m4));
+    const byFour = i32x4.shr_u(i32x4.mul(four, m1), HASH_SHIFT);
+    const byTwo = i32x4.shr_u(i32x4.mul(v128.xor(here, next), m1), HASH_SHIFT);
+    const both = v128.or(i32x4.shl(byFour, PLACE_SHIFT), i32x4.shl(byTwo, 16 + PLACE_SHIFT));
+    v128.store(toKeys + mark, both);
     words = after;
   }
 }
 
-/** The words of four runs. */
-function wordsAt(run: u32): v128 {
-  return v128.shuffle<u32>(v128.load(run), v128.load(run, 16), 0, 2, 4, 6);
-}
-
-function fourRuns(first: v128, second: v128, third: v128, fourth: v128): v128 {
-  const low = v128.or(index(first), i32x4.shl(index(second), 8));
-  const high = v128.or(i32x4.shl(index(third), 16), i32x4.shl(fourth, 24));
-  const lengths = i32x4.add(
-    length(first),
-    i32x4.add(i32x4.shl(length(second), 8), i32x4.shl(length(third), 16)),
+/** The words of four runs: indices, and lengths from each mark to the next. */
+function wordsAt(mark: u32, indexBits: v128): v128 {
+  const here = v128.load(mark);
+  const lengths = i32x4.sub(
+    v128.andnot(v128.load(mark, 4), indexBits),
+    v128.andnot(here, indexBits),
   );
-  return key(v128.xor(times(v128.or(low, high), M1), times(lengths, M3)));
-}
-
-function twoRuns(first: v128, second: v128): v128 {
-  const here = v128.xor(times(index(first), M1), times(length(first), M2));
-  const next = v128.xor(times(index(second), M3), times(length(second), M4));
-  return key(v128.xor(here, next));
+  return v128.or(lengths, v128.and(here, indexBits));
 }
 
 /** Of each word its index; a row's end has all bits. */
@@ -56,10 +82,4 @@ function index(words: v128): v128 {
 }
 function length(words: v128): v128 {
   return i32x4.shr_u(words, INDEX_BITS);
-}
-function times(values: v128, factor: u32): v128 {
-  return i32x4.mul(values, i32x4.splat(factor));
-}
-function key(mixed: v128): v128 {
-  return i32x4.shl(i32x4.shr_u(times(mixed, M1), HASH_SHIFT), 2);
 }

@@ -27,31 +27,35 @@ export const TABLES_BYTES: u32 = 3 * TABLE_BYTES;
 
 /** A run of no colour, which equals no other: what the empty places of the tables point to. */
 export const NO_RUN: u32 = 0;
+/** Of palette indices: what vectors are multiplied with (see `keys-indexed.ts`), behind what is compared with `NO_RUN`. */
+export const FACTORS: u32 = 32;
 
 /** Where a sequence last stood, by hash: the address of its first run, 32 bits each. */
 export const BY_RUNS: u32 = 64;
 export const BY_PIXELS: u32 = BY_RUNS + TABLE_BYTES;
 export const BY_COLOUR: u32 = BY_PIXELS + TABLE_BYTES;
 
-/**
- * The content of a block, 32 bits each: literals by value in three parts that are to be added up, copies
- * by their length in bytes (below 3 there are none, whatever stands there), copies by the symbol of
- * their distance.
- */
-export const LITERAL_COUNTS: u32 = BY_RUNS + TABLES_BYTES;
-export const LITERAL_PART: u32 = 256 * 4;
-export const LENGTH_COUNTS: u32 = LITERAL_COUNTS + 3 * LITERAL_PART;
-export const DISTANCE_COUNTS: u32 = LENGTH_COUNTS + 260 * 4;
-export const COUNTS_BYTES: u32 = DISTANCE_COUNTS + 32 * 4 - LITERAL_COUNTS;
+/** Places that copies' lengths have among counts and among codes; those of literals follow. */
+export const LENGTHS: u32 = 260;
 
 /**
- * The block's codes, from the host. Literals by value, the end of the block last, and lengths by
- * bytes with their extra bits: `value << 5 | bits`, 32 bits each. Distances by symbol, four times
+ * The content of a block, 32 bits each: copies by their length in bytes (below 3 there are none, whatever stands
+ * there), literals by value in three parts that are to be added up, copies by the symbol of their distance.
+ */
+export const LENGTH_COUNTS: u32 = BY_RUNS + TABLES_BYTES;
+export const LITERAL_COUNTS: u32 = LENGTH_COUNTS + LENGTHS * 4;
+export const LITERAL_PART: u32 = 256 * 4;
+export const DISTANCE_COUNTS: u32 = LITERAL_COUNTS + 3 * LITERAL_PART;
+export const COUNTS_BYTES: u32 = DISTANCE_COUNTS + 32 * 4 - LENGTH_COUNTS;
+
+/**
+ * The block's codes, from the host. Lengths by bytes with their extra bits, and literals by value, the
+ * end of the block last: `value << 5 | bits`, 32 bits each. Distances by symbol, four times
  * 32 bits: the code's value, its bits, the distance it begins at, its bits with the extra ones.
  */
-export const LITERAL_CODES: u32 = LITERAL_COUNTS + COUNTS_BYTES;
-export const LENGTH_CODES: u32 = LITERAL_CODES + 260 * 4;
-export const DISTANCE_CODES: u32 = LENGTH_CODES + 260 * 4;
+export const LENGTH_CODES: u32 = LENGTH_COUNTS + COUNTS_BYTES;
+export const LITERAL_CODES: u32 = LENGTH_CODES + LENGTHS * 4;
+export const DISTANCE_CODES: u32 = LITERAL_CODES + 260 * 4;
 
 /** From the host: rough cost of a residual in eighths of a bit, by its value; 8 bits each. */
 export const RESIDUAL_COSTS: u32 = DISTANCE_CODES + 32 * 16;
@@ -68,7 +72,10 @@ export let rowBytes: u32 = 0;
 export let batchRows: u32 = 0;
 
 export let runsAt: u32 = 0;
-/** Of palette indices: for each run of a row its places in the tables, 32 bits each. */
+/** Of palette indices: the runs' places, 32 bits each, in the order of the runs. */
+export let placesAt: u32 = 0;
+/** Of palette indices, 32 bits for each run of a row: where it begins, and its places in the tables. */
+export let marksAt: u32 = 0;
 export let keysAt: u32 = 0;
 export let tokensAt: u32 = 0;
 export let residualsAt: u32 = 0;
@@ -86,9 +93,16 @@ export function layOut(pixels: u32): bool {
   stride = pixels * CHANNELS + 1;
   batchRows = max<u32>(1, BATCH_BYTES / rowBytes);
 
+  const historyBytes = (RUN_CAPACITY + pixels + RUNS_AHEAD) * RUN_BYTES;
   runsAt = aligned(TABLES_END);
-  keysAt = aligned(runsAt + (RUN_CAPACITY + pixels + RUNS_AHEAD) * RUN_BYTES);
-  tokensAt = CHANNELS === 1 ? aligned(keysAt + (pixels + RUNS_AHEAD) * 4) : keysAt;
+  tokensAt = aligned(runsAt + historyBytes);
+  if (CHANNELS === 1) {
+    const rowRunsBytes = (pixels + RUNS_AHEAD) * 4;
+    placesAt = tokensAt;
+    marksAt = aligned(placesAt + historyBytes);
+    keysAt = aligned(marksAt + rowRunsBytes);
+    tokensAt = aligned(keysAt + rowRunsBytes);
+  }
   residualsAt = aligned(tokensAt + (BLOCK_TOKENS + 2 * pixels + 4) * 4);
   rowAboveAt = aligned(residualsAt + rowBytes + SLACK);
   newRowsAt = rowAboveAt + rowBytes;

@@ -4,5 +4,5 @@
 export const PIXEL_BYTES: u32 = 1;
 /** Bytes of a pixel in the file. */
 export const CHANNELS: u32 = 1;
-/** A run: colour and pixels in one, and place (see `runs-indexed.ts`), 32 bits each. */
-export const RUN_BYTES: u32 = 8;
+/** A run: colour and pixels in one (see `runs-indexed.ts`). */
+export const RUN_BYTES: u32 = 4;

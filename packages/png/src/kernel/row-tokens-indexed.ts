@@ -1,9 +1,10 @@
 /** A row of palette indices as tokens. It has no filter: what is near among indices is not near among colours. */
-import { checkRow } from "./adler";
-import { width } from "./layout";
+import { writeRuns } from "./keys";
+import { keysAt, marksAt, width } from "./layout";
 import { tokenise } from "./matcher";
 import { RUN_BYTES } from "./pixel";
-import { appendRow } from "./runs";
+import { checkMarks } from "./row-sums";
+import { markRuns } from "./runs";
 import { tallyLiteral } from "./tally";
 import { FILTER_NONE, literalToken } from "./tokens";
 
@@ -17,10 +18,12 @@ export let historyEnd: u32 = 0;
  * @param place of its first pixel
  */
 export function writeRow(at: u32, _above: u32, first: u32, place: u32, token: u32): u32 {
-  const last = appendRow(at, width, first, place);
+  const end = markRuns(at, width, marksAt);
+  checkMarks(FILTER_NONE, marksAt, end);
+  const last = first + (end - marksAt);
+  writeRuns(marksAt, end, first, place, keysAt);
   store<u32>(token, literalToken(FILTER_NONE));
   tallyLiteral(FILTER_NONE, 1);
-  checkRow(FILTER_NONE, first, last);
   historyEnd = last + RUN_BYTES;
   return tokenise(first, last, token + 4);
 }

@@ -1,5 +1,8 @@
-/** A picture's rows of palette indices as runs. A run is a word and its place: the index in nine bits, and its length. */
-import { RUN_BYTES } from "./pixel";
+/**
+ * A picture's rows of palette indices as runs. A run is a word: the index in nine bits, and its length. Its place stands
+ * elsewhere, so that words are compared by vectors.
+ */
+import { placesAt, runsAt } from "./layout";
 
 /** What ends a row: no index, no length. */
 export const ROW_END: u32 = 0x1ff;
@@ -18,57 +21,60 @@ export function colourOf(run: u32): u32 {
 export function lengthOf(run: u32): u32 {
   return load<u32>(run) >>> INDEX_BITS;
 }
-/** Byte in the filtered picture, counted from an origin of the owner's choice. */
-export function placeOf(run: u32): u32 {
-  return load<u32>(run, 4);
+/** How far behind a run its place stands: its byte in the filtered picture, counted from the owner's origin. */
+export function toPlaces(): u32 {
+  return placesAt - runsAt;
 }
 
 /**
- * Writes a row's runs and its end; returns the run that is its end.
- *
- * @param first where the first run goes
- * @param firstPlace of the row's first pixel
+ * Writes where a row's runs begin, each with its index in the low nine bits, and the row's end; returns where that
+ * stands.
  */
-export function appendRow(row: u32, width: u32, first: u32, firstPlace: u32): u32 {
+export function markRuns(row: u32, width: u32, marks: u32): u32 {
   const end = row + width;
-  const origin = firstPlace - row;
-  let run = first;
-  let start = row;
+  let mark = marks + 4;
+  store<u32>(marks, load<u8>(row));
   let at = row + 1;
-  for (; at + 64 <= end; at += 64)
-    for (let changes = changesAt(at); changes !== 0; changes &= changes - 1) {
-      const next = at + <u32>ctz(changes);
-      writeRun(run, start, next, origin);
-      run += RUN_BYTES;
-      start = next;
-    }
+  for (; at + 64 <= end; at += 64) {
+    let changes = changesAt(at);
+    if (changes === 0) continue;
+    const next = mark + ((<u32>popcnt(changes)) << 2);
+    // Four at a time: how many there are cannot be foretold. Those too many are written over.
+    const origin = at - row;
+    do {
+      const second = changes & (changes - 1);
+      const third = second & (second - 1);
+      const fourth = third & (third - 1);
+      store<u32>(mark, markAt(row, origin + <u32>ctz(changes)));
+      store<u32>(mark, markAt(row, origin + <u32>ctz(second)), 4);
+      store<u32>(mark, markAt(row, origin + <u32>ctz(third)), 8);
+      store<u32>(mark, markAt(row, origin + <u32>ctz(fourth)), 12);
+      changes = fourth & (fourth - 1);
+      mark += 16;
+    } while (mark < next);
+    mark = next;
+  }
   for (; at < end; at++)
     if (load<u8>(at) !== load<u8>(at - 1)) {
-      writeRun(run, start, at, origin);
-      run += RUN_BYTES;
-      start = at;
+      store<u32>(mark, ((at - row) << INDEX_BITS) | load<u8>(at));
+      mark += 4;
     }
-  writeRun(run, start, end, origin);
-  run += RUN_BYTES;
   // Code that looks three runs ahead must not see data of an older picture.
-  for (let ahead: u32 = 0; ahead < 3; ahead++) store<u32>(run + ahead * RUN_BYTES, ROW_END);
-  return run;
+  v128.store(mark, i32x4.splat((width << INDEX_BITS) | ROW_END));
+  return mark;
+}
+
+function markAt(row: u32, start: u32): u32 {
+  return (start << INDEX_BITS) | <u32>load<u8>(row + start);
 }
 
 /** For each of 64 indices a bit, set where it differs from the one before. */
 function changesAt(at: u32): u64 {
-  const a = i8x16.ne(v128.load(at), v128.load(at - 1));
-  const b = i8x16.ne(v128.load(at, 16), v128.load(at - 1, 16));
-  const c = i8x16.ne(v128.load(at, 32), v128.load(at - 1, 32));
-  const d = i8x16.ne(v128.load(at, 48), v128.load(at - 1, 48));
-  if (!v128.any_true(v128.or(v128.or(a, b), v128.or(c, d)))) return 0;
+  const a = i8x16.eq(v128.load(at), v128.load(at - 1));
+  const b = i8x16.eq(v128.load(at, 16), v128.load(at - 1, 16));
+  const c = i8x16.eq(v128.load(at, 32), v128.load(at - 1, 32));
+  const d = i8x16.eq(v128.load(at, 48), v128.load(at - 1, 48));
   const low: u64 = <u64>i8x16.bitmask(a) | ((<u64>i8x16.bitmask(b)) << 16);
   const high: u64 = <u64>i8x16.bitmask(c) | ((<u64>i8x16.bitmask(d)) << 16);
-  return low | (high << 32);
-}
-
-/** The run of the indices from `start` to `end`. */
-function writeRun(run: u32, start: u32, end: u32, origin: u32): void {
-  const word = <u32>load<u8>(start) | ((end - start) << INDEX_BITS);
-  store<u64>(run, <u64>word | ((<u64>(origin + start)) << 32));
+  return ~(low | (high << 32));
 }

@@ -19,10 +19,10 @@ export function tallyLiteral(value: u32, times: u32): void {
   add(LITERAL_COUNTS, value, times);
 }
 
-/** A copy of at most `MAX_LENGTH`, whose distance has this symbol. */
-export function tallyCopy(bytes: u32, distance: u32): void {
-  add(LENGTH_COUNTS, bytes, 1);
-  add(DISTANCE_COUNTS, distance, 1);
+/** A token's code a number of times, and its distance's symbol. */
+export function tallyCode(code: u32, symbol: u32, times: u32): void {
+  add(LENGTH_COUNTS, code, times);
+  add(DISTANCE_COUNTS, symbol, 1);
 }
 
 /** Of the pixel before, as `putRun` writes it: more than `MAX_LENGTH`. */

@@ -2,13 +2,13 @@
  * The tokens of a filtered picture of palette indices before it is coded, one 32-bit word each:
  *
  * - literal and copy: what is looked up in the host's codes. 15 bits for the distance less one, 10 for the place of
- *   the literal or the length among the codes, 5 for the distance's symbol: a literal has `NO_DISTANCE`.
+ *   the length or the literal among the codes, 5 for the distance's symbol: a literal has `NO_DISTANCE`.
  * - run: the index just written, more than `MAX_LENGTH` times more
  * - repeat: rows that equal the one above, 1 to 2²⁴ − 1 of them
  *
  * Literals and copies are written alike, without a branch: which of them it will be cannot be foretold.
  */
-import { LENGTH_CODES, LITERAL_CODES } from "./layout";
+import { LENGTHS } from "./layout";
 
 export const RUN: u32 = 0x4000_0000;
 export const REPEAT: u32 = 0x8000_0000;
@@ -27,22 +27,21 @@ export const PIXEL_BEFORE: u32 = 0;
 /** A symbol that no distance has: its code has no bits, and begins at a distance of one. */
 export const NO_DISTANCE: u32 = 31;
 
-const CODE_SHIFT: u32 = 15;
-const SYMBOL_SHIFT: u32 = 25;
-const LENGTHS: u32 = (LENGTH_CODES - LITERAL_CODES) >>> 2;
+export const CODE_SHIFT: u32 = 15;
+export const SYMBOL_SHIFT: u32 = 25;
 
 export function literalToken(value: u32): u32 {
-  return (NO_DISTANCE << SYMBOL_SHIFT) | (value << CODE_SHIFT);
+  return (NO_DISTANCE << SYMBOL_SHIFT) | ((LENGTHS + value) << CODE_SHIFT);
 }
 export function copyToken(bytes: u32, distance: u32, symbol: u32): u32 {
-  return (symbol << SYMBOL_SHIFT) | ((LENGTHS + bytes) << CODE_SHIFT) | (distance - 1);
+  return (symbol << SYMBOL_SHIFT) | (bytes << CODE_SHIFT) | (distance - 1);
 }
 
 /** Of a run or repeat token: its count. */
 export function countOf(token: u32): u32 {
   return token & 0xff_ffff;
 }
-/** Of a literal or a copy: the place of its code among the literals'. */
+/** Of a literal or a copy: the place of its code among those of lengths and literals. */
 export function codeOf(token: u32): u32 {
   return (token >>> CODE_SHIFT) & 0x3ff;
 }
@@ -56,7 +55,7 @@ export function distanceOf(token: u32): u32 {
 /** The symbol of a distance: two to every power of two (RFC 1951, 3.2.5). */
 export function distanceSymbol(distance: u32): u32 {
   const past = distance - 1;
-  if (past < 2) return past;
-  const bits = 30 - clz(past);
+  // Up to four bytes a distance has no extra bits.
+  const bits = 30 - clz(past | 2);
   return 2 * bits + (past >>> bits);
 }

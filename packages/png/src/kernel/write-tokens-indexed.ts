@@ -13,7 +13,7 @@ import {
   putRepeat,
   valueOf,
 } from "./bits";
-import { DISTANCE_CODES, LITERAL_CODES, outFullAt, tokensAt } from "./layout";
+import { DISTANCE_CODES, LENGTH_CODES, outFullAt, tokensAt } from "./layout";
 import { resetTokens, tokensEnd } from "./rows";
 import {
   MAX_LENGTH,
@@ -62,7 +62,7 @@ export function writeTokens(): bool {
       count = pendingBits;
       continue;
     }
-    const first = load<u32>(LITERAL_CODES + (codeOf(token) << 2));
+    const first = load<u32>(LENGTH_CODES + (codeOf(token) << 2));
     const distance = DISTANCE_CODES + (symbolOf(token) << 4);
     const extra = distanceOf(token) - load<u32>(distance, 8);
     const second: u64 = load<u32>(distance) | (extra << load<u32>(distance, 4));

@@ -1,15 +1,17 @@
 /**
- * Children stand still while somebody's short order is at work who asks for little. Priority is not enough for that:
- * whoever wakes up where another process is at work waits until that has had its slice, and a render wakes up a dozen
- * times. A child that stands still keeps what it has done. It does so for half of the time at most (`HoldBudget`), and
- * only where it ends with its parent even then (`endsWithParent`).
+ * Children stand still while somebody's short order is at work who asks for little, or somebody's request is served that
+ * such an order is of. Priority is not enough for that: whoever wakes up where another process is at work waits until that
+ * has had its slice, and a render wakes up a dozen times, as does what comes before and after it. A child that stands
+ * still keeps what it has done. It does so for half of the time at most (`HoldBudget`), and only where it ends with its
+ * parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "./box.ts";
-import type { Child } from "./child.ts";
-import { standsBackFor } from "./judgement.ts";
-import type { Order } from "./order.ts";
+import { asksForLittle, standsBackFor, type Served } from "./judgement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
+
+/** What takes longer outside, in ms, waits for something that standing still does not help. */
+const LONGEST_ATTENDED = 250;
 
 export class Holding<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
@@ -27,15 +29,20 @@ export class Holding<Input, Output extends TaskOutput> {
     const now = performance.now();
     const { crew, running } = this.#state;
     const orders = new Map([...running].map(([order, child]) => [child, order]));
+    const served = this.#served(now);
+    const needed = served.length > 0 && this.#isChildNeeded(now);
     let next = Number.POSITIVE_INFINITY;
     for (const child of crew.living()) {
-      const stands = child.state !== "ready" && this.#standsBack(child, orders.get(child), now);
+      const may = child.state !== "ready" && (child.slow || !needed || child.state === "starting");
+      const order = orders.get(child);
+      const stands =
+        may && served.some((one) => standsBackFor(this.#state, one, order, child, now));
       const room = stands ? child.holdRoom(now) : 0;
       if (room === 0) child.release(now);
       else if (child.hold(now)) next = Math.min(next, room);
     }
     if (next === Number.POSITIVE_INFINITY) return;
-    this.#timer = setTimeout(() => this.consider(), next);
+    this.#timer = setTimeout(() => this.consider(), Math.min(next, LONGEST_ATTENDED));
     this.#timer.unref();
   }
 
@@ -44,15 +51,39 @@ export class Holding<Input, Output extends TaskOutput> {
     for (const child of this.#state.crew.living()) child.release(performance.now());
   }
 
-  /** @param order absent: the child starts, or warms up */
-  #standsBack(
-    child: Child<Input, Output>,
-    order: Order<Input, Output> | undefined,
-    now: number,
-  ): boolean {
-    for (const [other, its] of this.#state.running)
-      if (its !== child && !its.slow && standsBackFor(this.#state, other, order, child, now))
-        return true;
-    return false;
+  /** What others may stand still for. */
+  #served(now: number): Served[] {
+    const { running, attended } = this.#state;
+    const served: Served[] = [];
+    for (const [order, child] of running)
+      if (!child.slow && asksForLittle(this.#state, order, now)) served.push(order);
+    for (const { caller, since } of attended) {
+      if (now - since > LONGEST_ATTENDED || this.#waits(caller)) continue;
+      const outside = this.#asOrder(caller);
+      if (asksForLittle(this.#state, outside, now)) served.push(outside);
+    }
+    return served;
+  }
+
+  /** Whether the caller has an order that waits: for a child, or for what it wants. */
+  #waits(caller: string): boolean {
+    const { queue, away } = this.#state;
+    return queue.countOf(caller) > 0 || away.values().some((order) => order.caller === caller);
+  }
+
+  /** Somebody else who asks for little waits for a child: none that it may have is to stand still. */
+  #isChildNeeded(now: number): boolean {
+    const { crew, queue, usage } = this.#state;
+    if (queue.size === 0 || crew.count("ready", false) > 0) return false;
+    return queue.some(({ caller, share, slow, unknown, lane, weight }) => {
+      const expected = weight ?? usage.expected(caller);
+      return asksForLittle(this.#state, { caller, share, slow, unknown, expected, lane }, now);
+    });
+  }
+
+  /** What is done for a caller outside is as its orders are. */
+  #asOrder(caller: string): Served {
+    const expected = this.#state.usage.expected(caller);
+    return { caller, share: caller, slow: false, unknown: false, expected, lane: "render" };
   }
 }

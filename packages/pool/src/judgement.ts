@@ -40,29 +40,42 @@ export function comesAfter<Input, Output extends TaskOutput>(
   return usage.presses(usage.isKnown(caller) ? caller : share, caller, now);
 }
 
+/** What a child may stand still for: an order, or a request that one is of. */
+export type Served = Pick<
+  Order<unknown, unknown>,
+  "caller" | "share" | "slow" | "unknown" | "expected" | "lane"
+>;
+
+/** Whether it is short, as far as is known, and of a known caller who pauses. */
+export function asksForLittle(
+  { usage }: Pick<PoolState<never, never>, "usage">,
+  { caller, slow, unknown, expected, lane }: Served,
+  now: number,
+): boolean {
+  if (slow || unknown || expected > DOUBTFUL || lane === "batch") return false;
+  return usage.isKnown(caller) && usage.demand(caller, now) <= PRESSING;
+}
+
 /**
- * Whether a child stands still while a short order is at work elsewhere: that is, whether the order is of a known
- * caller who pauses, and what the child does is not for that caller and is slow, for nobody yet, for one who asks for more
- * than twice as much, or no longer short.
+ * Whether a child stands still for somebody who asks for little: whether what it does is not for the same caller and is
+ * slow, for nobody yet, for one who asks for more than twice as much, or no longer short.
  *
  * @param other what the child is at; absent: it starts, or warms up
  */
 export function standsBackFor<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
-  order: Order<Input, Output>,
+  served: Served,
   other: Order<Input, Output> | undefined,
   child: Pick<Child<Input, Output>, "slow" | "elapsed">,
   now: number,
 ): boolean {
-  if (order.slow || order.unknown || order.expected > DOUBTFUL || order.lane === "batch")
-    return false;
-  if (!usage.isKnown(order.caller) || other?.caller === order.caller) return false;
+  if (other?.caller === served.caller) return false;
   // Of one share, callers are compared with each other; else their shares are.
-  const key = other?.share === order.share ? "caller" : "share";
-  const demand = usage.demand(order[key], now);
+  const key = other?.share === served.share ? "caller" : "share";
+  const demand = usage.demand(served[key], now);
   if (demand > PRESSING) return false;
   if (!other || child.slow || other.slow || other.lane === "batch") return true;
-  if (child.elapsed > SHORT && order.expected <= SHORT) return true;
+  if (child.elapsed > SHORT && served.expected <= SHORT) return true;
   const its = usage.demand(other[key], now);
   return its > PRESSING && its > 2 * demand;
 }

@@ -20,6 +20,11 @@ export type Supply<Input> = (wants: unknown, signal: AbortSignal) => Promise<Inp
 
 type Settle<Output> = (outcome: { output: Output } | { error: PoolError | TaskError }) => void;
 
+/** Under which a pool knows a caller. */
+export function callerKey(caller: string): string {
+  return `caller ${caller}`;
+}
+
 /** One order on its way through a pool. It is settled once; what comes later is dropped. */
 export class Order<Input, Output> {
   input: Input;
@@ -65,7 +70,7 @@ export class Order<Input, Output> {
     const { caller = "", share, lane = "render", paid = true, weight } = watch;
     this.input = input;
     this.named = watch.caller;
-    this.caller = `caller ${caller}`;
+    this.caller = callerKey(caller);
     this.share = share === undefined ? this.caller : `share ${share}`;
     this.lane = lane;
     this.paid = paid;

@@ -15,7 +15,7 @@ import { ceilingOf, comesAfter, isSlow } from "./judgement.ts";
 import { Holding } from "./holding.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { makeWay, turnsOutSlow } from "./making-way.ts";
-import { Order, type OrderWatch, type Supply } from "./order.ts";
+import { callerKey, Order, type OrderWatch, type Supply } from "./order.ts";
 import { Probation } from "./probation.ts";
 import { Seating } from "./seating.ts";
 import { poolSettings, type PoolOptions } from "./settings.ts";
@@ -55,6 +55,7 @@ export class Pool<Input, Output extends TaskOutput> {
       queue: new FairQueue(usage, (order, now) => comesAfter({ usage }, order, now)),
       running: new Map(),
       away: new Set(),
+      attended: new Set(),
       probation: new Probation(),
       trust: new Trust(),
     };
@@ -84,6 +85,21 @@ export class Pool<Input, Output extends TaskOutput> {
       if (supply) this.#supplies.set(order, supply);
       this.#queueUp(order, false);
     });
+  }
+
+  /**
+   * Somebody serves a request of this caller: what stands still for its orders stands still before and after them, too,
+   * for a quarter of a second. Not to be called while the caller is waited for.
+   *
+   * @returns to be called when it is served
+   */
+  attend(caller: string): () => void {
+    const attended = { caller: callerKey(caller), since: performance.now() };
+    this.#state.attended.add(attended);
+    this.#holding.consider();
+    return () => {
+      if (this.#state.attended.delete(attended)) this.#holding.consider();
+    };
   }
 
   stats(): PoolStats {
@@ -154,7 +170,9 @@ export class Pool<Input, Output extends TaskOutput> {
     if (!isSlow(this.#state, order, now)) usage.heard(order.caller, now);
     queue.add(order, again);
     this.#dispatch();
-    if (queue.has(order)) this.#limitWait(order);
+    if (!queue.has(order)) return;
+    this.#limitWait(order);
+    this.#holding.consider();
   }
 
   #limitWait(order: Order<Input, Output>): void {
@@ -212,6 +230,7 @@ export class Pool<Input, Output extends TaskOutput> {
   async #supply(order: Order<Input, Output>, supplied: Promise<Input>): Promise<void> {
     const { away } = this.#state;
     away.add(order);
+    this.#holding.consider();
     try {
       const input = await supplied;
       if (!away.delete(order)) return;

@@ -9,6 +9,13 @@ import type { TaskOutput } from "./task.ts";
 import type { Trust } from "./trust.ts";
 import type { Usage } from "./usage.ts";
 
+/** A caller who is being served: to the other children as an order at work. */
+export interface Attended {
+  caller: string;
+  /** Since when, by `performance.now()`. */
+  since: number;
+}
+
 export interface PoolState<Input, Output extends TaskOutput> {
   readonly settings: PoolSettings;
   readonly crew: Crew<Input, Output>;
@@ -19,6 +26,8 @@ export interface PoolState<Input, Output extends TaskOutput> {
   readonly running: Map<Order<Input, Output>, Child<Input, Output>>;
   /** Orders whose wants are being supplied; they keep their place. */
   readonly away: Set<Order<Input, Output>>;
+  /** Callers whose requests are being served outside, each as often as it has any; see `Pool.attend`. */
+  readonly attended: Set<Attended>;
   readonly probation: Probation;
   readonly trust: Trust;
 }

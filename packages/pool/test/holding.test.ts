@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { endsWithParent } from "../src/box.ts";
 import { HoldBudget } from "../src/hold-budget.ts";
 import { Pool } from "../src/index.ts";
-import { standsBackFor } from "../src/judgement.ts";
+import { asksForLittle, standsBackFor } from "../src/judgement.ts";
 import { SLOW } from "../src/lanes.ts";
 import { Order, type OrderWatch } from "../src/order.ts";
 import { Usage } from "../src/usage.ts";
@@ -61,6 +61,30 @@ describe.skipIf(!endsWithParent())("a child at a slow order", () => {
     expect((await slow).pid).toBe(held);
   });
 
+  test("stands still for a request that is served outside, too, unless its order waits for a child", async () => {
+    const task = new URL("./tasks/working.ts", import.meta.url);
+    await using pool = new Pool<Work, Output>(task, { size: 1, spares: 0 });
+    await until(() => pool.stats().ready === 1);
+    await pool.run({ burn: 1 }, { caller: "alice" });
+    await pause(500);
+    const long = open(2 * SLOW);
+    const slow = pool.run(long.work, { caller: "mallory", weight: 10 * SLOW });
+    await until(() => pool.stats().busy === 1);
+    const [pid = 0] = pool.pids();
+    const served = pool.attend("alice");
+    await until(() => stateOf(pid) === "T");
+    served();
+    await until(() => stateOf(pid) !== "T");
+    const again = pool.attend("alice");
+    await until(() => stateOf(pid) === "T");
+    const waits = pool.run({ burn: 1 }, { caller: "alice" });
+    await until(() => stateOf(pid) !== "T");
+    long.letGo();
+    await slow;
+    await waits;
+    again();
+  });
+
   test("goes on half of the time while short orders never end", async () => {
     const task = new URL("./tasks/working.ts", import.meta.url);
     await using pool = new Pool<Work, Output>(task, { size: 3, spares: 0 });
@@ -100,7 +124,7 @@ describe("who stands back", () => {
     one: Order<never, never>,
     other: Order<never, never> | undefined,
     child = fast,
-  ) => standsBackFor({ usage }, one, other, child, now);
+  ) => asksForLittle({ usage }, one, now) && standsBackFor({ usage }, one, other, child, now);
   const alice = as({ caller: "alice" });
 
   test.each([

@@ -152,6 +152,15 @@ export class RenderPool {
     return planOf(await this.render(markdown, options, { ...order, planning: true }));
   }
 
+  /**
+   * Somebody serves a request of this caller: what stands still for its renders stands still for that, too; see `Pool.attend`.
+   *
+   * @returns to be called when it is served
+   */
+  attend(caller: string): () => void {
+    return this.#pool.attend(caller);
+  }
+
   /** Images fetched for a render with a world of its own are not shared with other renders. */
   #houseOf(world: WorldOptions): ImageHouse {
     return world === this.#world ? this.#house : houseOf(world);

@@ -4,10 +4,12 @@ import type { Turns } from "./turns.ts";
 /** A renderer whose callers' other requests go on while it renders: that is the work of other processes. */
 export function awayRenderer(renderer: Renderer, turns: Turns): Renderer {
   const version = renderer.version && (() => renderer.version?.());
+  const attend = renderer.attend?.bind(renderer);
   return {
     render: (markdown, options, watch) =>
       turns.away(watch.caller ?? "", () => renderer.render(markdown, options, watch)),
     ...(version && { version }),
+    ...(attend && { attend }),
     stats: () => renderer.stats(),
     close: (within) => renderer.close(within),
   };

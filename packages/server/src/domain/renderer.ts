@@ -37,6 +37,11 @@ export interface Renderer {
   render(markdown: string, options: RenderOptions, watch: RenderWatch): Promise<Rendered>;
   stats(): PoolStats;
   /**
+   * A request of this caller is served here from now on, until what it returns is called: heavy renders of others stand
+   * still meanwhile, for a part of the time. Absent where others render.
+   */
+  attend?(caller: string): () => void;
+  /**
    * The `renderVersion` that the next render is expected to have; `undefined`: not known yet. Absent:
    * this process's own.
    */

@@ -80,9 +80,12 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
   const caller = request.get("accountId") ?? callerOf(request.get("address"));
   const free = await context.turns.take(caller, request.req.raw.signal);
+  let served: (() => void) | undefined;
+  request.set("onBody", () => (served ??= context.renderer.attend?.(caller)));
   try {
     return await handle(request, context);
   } finally {
+    served?.();
     free();
   }
 }

@@ -100,6 +100,7 @@ export async function readBytes(
   } finally {
     holding.release();
   }
+  request.get("onBody")?.();
   const [only] = chunks;
   if (only && chunks.length === 1) return only;
   const whole = Buffer.concat(chunks);

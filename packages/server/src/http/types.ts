@@ -13,6 +13,8 @@ export interface Variables {
   accountId: string | undefined;
   /** Whether the account's address has yet to be verified before it may render. */
   unverified: boolean | undefined;
+  /** Called when the request's body is here: from then on nobody waits for its caller. */
+  onBody: (() => void) | undefined;
   /** Fields for the request's line in the log. */
   logged: Record<string, unknown>;
 }

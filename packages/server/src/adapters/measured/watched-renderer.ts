@@ -14,6 +14,7 @@ export function watchedRenderer(
   ) => Promise<Rendered>,
 ): Renderer {
   const version = renderer.version && (() => renderer.version?.());
+  const attend = renderer.attend?.bind(renderer);
   return {
     render: (markdown, options, watch) =>
       around(options, ({ onQueued, onStage }) =>
@@ -30,6 +31,7 @@ export function watchedRenderer(
         }),
       ),
     ...(version && { version }),
+    ...(attend && { attend }),
     stats: () => renderer.stats(),
     close: (within) => renderer.close(within),
   };

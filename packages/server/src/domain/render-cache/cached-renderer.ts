@@ -68,6 +68,10 @@ export class CachedRenderer implements Renderer {
     return (await this.#together(key, alone, watch)) ?? alone(watch);
   }
 
+  attend(caller: string): () => void {
+    return this.#renderer.attend?.(caller) ?? (() => {});
+  }
+
   stats(): PoolStats {
     return this.#renderer.stats();
   }

@@ -1,30 +1,70 @@
-/** The cost of bitmaps, known from their headers before any of them is decoded. */
-import type { DeclaredBitmap } from "../enrich/images/finish.ts";
-import type { Part } from "./weigh.ts";
+/** The cost of bitmaps, known from their headers and their length before any of them is decoded. */
+import type { DeclaredBitmap } from "../enrich/images/declared.ts";
+import type { BitmapFormat } from "../enrich/images/sniff.ts";
+import type { Part, Page } from "./weigh.ts";
+import { IN_VIEW } from "./costs.ts";
 
-/** Of decoding it, scaling it and drawing it once, in ms for each million of its pixels. */
-const perMillion: Readonly<Record<DeclaredBitmap["format"], number>> = {
-  png: 15,
-  jpeg: 20,
-  webp: 30,
-  gif: 25,
-  avif: 70,
+/** ms, measured with one colour, photographs and noise, of every kind that the format has. */
+interface BitmapCosts {
+  /** For each million pixels of one colour, and of a photograph: decoding and scaling. */
+  flat: number;
+  rich: number;
+  /** Where it has to be converted. */
+  converted: number;
+  /** For each million bytes. */
+  byte: number;
+  /** Bytes that a pixel can take at most; of more, most belong to further frames, which are never looked at. */
+  most: number;
+}
+
+const costs: Readonly<Record<BitmapFormat, BitmapCosts>> = {
+  png: { flat: 5, rich: 8, converted: 10, byte: 20, most: Infinity },
+  jpeg: { flat: 8, rich: 8, converted: 30, byte: 35, most: Infinity },
+  webp: { flat: 8, rich: 20, converted: 0, byte: 30, most: 4.5 },
+  gif: { flat: 6, rich: 12, converted: 0, byte: 25, most: 1.5 },
+  avif: { flat: 25, rich: 60, converted: 0, byte: 125, most: 6 },
 };
+
+/** Of each million pixels that are kept or shown, of one colour and of a photograph: writing, reading and drawing. */
+const flatShown = 15;
+const richShown = 25;
+/** A PDF takes most JPEGs as they are, and packs what is of one colour in no time. */
+const embedded = 5;
+
+/** Bytes of a pixel from which a bitmap is as rich as a photograph. */
+const RICH = 0.1;
 
 /** Less is not worth mentioning, in ms. */
 const LEAST = 5;
 
-export function weighBitmaps(bitmaps: readonly DeclaredBitmap[]): Part {
+export function weighBitmaps(bitmaps: readonly DeclaredBitmap[], page: Page): Part {
   const part: Part = { kind: "bitmaps", ms: 0, count: 0 };
   let most = LEAST;
-  for (const { format, width, height, line } of bitmaps) {
-    const ms = (perMillion[format] * width * height) / 1e6;
+  for (const bitmap of bitmaps) {
+    const ms = costOf(bitmap, page);
     part.ms += ms;
     if (ms < LEAST) continue;
     part.count += 1;
     if (ms <= most) continue;
     most = ms;
-    if (line !== undefined) part.line = line;
+    if (bitmap.line !== undefined) part.line = bitmap.line;
   }
   return part;
+}
+
+function costOf(bitmap: DeclaredBitmap, { format: into, partial, planning }: Page): number {
+  const { format, width, height, plain, kept } = bitmap;
+  const { flat, rich, converted, byte, most } = costs[format];
+  const pixels = width * height;
+  const bytes = Math.min(bitmap.bytes, most * pixels);
+  const richness = Math.min(1, bytes / pixels / RICH);
+  const between = (low: number, high: number) => low + (high - low) * richness;
+  const decoding = pixels * (between(flat, rich) + (plain ? 0 : converted)) + bytes * byte;
+  const drawn = planning ? 0 : partial ? bitmap.shown * IN_VIEW : bitmap.shown;
+  // A PDF holds it once, wherever it is shown.
+  const drawing =
+    into === "pdf"
+      ? kept * (format === "jpeg" ? embedded : between(embedded, richShown))
+      : drawn * between(flatShown, richShown);
+  return (decoding + drawing) / 1e6;
 }

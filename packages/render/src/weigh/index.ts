@@ -5,7 +5,7 @@
 import type { Document } from "../document.ts";
 import type { Format } from "../options.ts";
 import { isSimpleEnough } from "../press/paged/weigh.ts";
-import type { DeclaredBitmap } from "../enrich/images/finish.ts";
+import type { DeclaredBitmap } from "../enrich/images/declared.ts";
 import { weighBitmaps } from "./bitmaps.ts";
 import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
@@ -50,10 +50,10 @@ export class Scales {
    * @throws RenderError `TOO_COMPLEX`
    */
   readonly weighBitmaps = (bitmaps: readonly DeclaredBitmap[]): void => {
-    const part = weighBitmaps(bitmaps);
+    const part = weighBitmaps(bitmaps, this.#page);
     if (!this.#weight || !this.#render || part.count === 0) return;
     this.#weight = plus(this.#weight, part);
-    this.#render = plus(this.#render, part);
+    this.#render = plus(this.#render, weighBitmaps(bitmaps, { ...this.#page, planning: false }));
     this.#accept(this.#weight, this.#render);
   };
 

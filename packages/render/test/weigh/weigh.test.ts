@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { documents } from "../../bench/weights/documents.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
+import type { DeclaredBitmap } from "../../src/enrich/images/declared.ts";
 import { render, RenderError, WEIGHT_LIMIT } from "../../src/index.ts";
 import { parse } from "../../src/parse/index.ts";
 import { formats, resolveOptions, type RenderOptions } from "../../src/options.ts";
@@ -12,7 +13,7 @@ import { isWithinReach } from "../../src/press/raster/own/within-reach.ts";
 import { weighBitmaps } from "../../src/weigh/bitmaps.ts";
 import { mostCells, pageOf } from "../../src/weigh/index.ts";
 import { pressOf } from "../../src/weigh/press-of.ts";
-import { weigh } from "../../src/weigh/weigh.ts";
+import { weigh, type Page } from "../../src/weigh/weigh.ts";
 
 const weightOf = (markdown: string, format: "png" | "pdf" = "png", quality = 2) =>
   weigh(parse(markdown, new Diagnostics()), { format, width: 800, quality });
@@ -232,16 +233,70 @@ describe("nothing honest is refused, nor goes where the slow wait", () => {
   });
 });
 
-describe("bitmaps are weighed by what their headers declare", () => {
-  const declared = (format: "avif" | "jpeg", count: number) =>
-    Array.from({ length: count }, (_, at) => ({ format, width: 7000, height: 7000, line: at + 1 }));
+describe("bitmaps are weighed by what their headers declare, and by their bytes", () => {
+  const page = { format: "png", width: 800, quality: 2 } as const;
+  const declared = (of: Partial<DeclaredBitmap>): DeclaredBitmap => {
+    const width = of.width ?? 3000;
+    const plain = { format: "png", width, height: width, bytes: 1e5, plain: true } as const;
+    return { ...plain, kept: 2e6, shown: 2e6, ...of };
+  };
+  const msOf = (of: Partial<DeclaredBitmap>, how: Partial<Page> = {}) =>
+    weighBitmaps([declared(of)], { ...page, ...how }).ms;
 
   test("by format, pixels and number; what is small weighs nothing", () => {
-    const [photo, two] = [1, 2].map((count) => weighBitmaps(declared("jpeg", count)));
-    expect(photo?.ms).toBeGreaterThan(500);
-    expect(two?.ms).toBe(2 * (photo?.ms ?? 0));
-    expect(weighBitmaps(declared("avif", 1)).ms).toBeGreaterThan(2 * (photo?.ms ?? 0));
-    expect(weighBitmaps([{ format: "png", width: 300, height: 200 }]).count).toBe(0);
+    const photo = { format: "jpeg", width: 7000, bytes: 6e6, line: 3 } as const;
+    const one = weighBitmaps([declared(photo)], page);
+    expect(one.ms).toBeGreaterThan(500);
+    expect(one).toMatchObject({ count: 1, line: 3 });
+    expect(weighBitmaps([declared(photo), declared(photo)], page).ms).toBe(2 * one.ms);
+    expect(msOf({ ...photo, format: "avif" })).toBeGreaterThan(2 * one.ms);
+    const small = declared({ width: 300, bytes: 4000, kept: 9e4, shown: 9e4 });
+    expect(weighBitmaps([small], page).count).toBe(0);
+  });
+
+  test("noise of few pixels weighs a multiple of one colour", () => {
+    // Measured: 1700 × 1700 pixels take 70 and 200 ms as PNG, 50 and 520 as WebP, 150 and 970 as AVIF.
+    const few = { width: 1700, kept: 2.9e6, shown: 2.3e6 };
+    expect(msOf({ ...few, bytes: 8.7e6 })).toBeGreaterThan(3 * msOf({ ...few, bytes: 3e4 }));
+    for (const [format, bytes, most] of [
+      ["webp", 7.7e6, 6],
+      ["avif", 4.9e6, 8],
+    ] as const) {
+      const noise = msOf({ ...few, format, bytes });
+      expect(noise).toBeGreaterThan(4 * msOf({ ...few, format, bytes: 5000 }));
+      expect(noise).toBeLessThan(most * msOf({ ...few, format, bytes: 5000 }));
+    }
+    expect(msOf({ plain: false })).toBeGreaterThan(msOf({}) + 80);
+  });
+
+  test("one that is shown often is drawn often, but lies in a PDF once and is not drawn for a plan", () => {
+    const often = { bytes: 6e6, shown: 60e6 };
+    const once = { bytes: 6e6 };
+    expect(msOf(often)).toBeGreaterThan(msOf(once) + 1000);
+    expect(msOf(often, { format: "pdf" })).toBe(msOf(once, { format: "pdf" }));
+    expect(msOf(often, { planning: true })).toBe(msOf(once, { planning: true }));
+    expect(msOf(often, { partial: true })).toBeLessThan(msOf(often) / 2);
+  });
+
+  test("an animation by what its first frame can take", () => {
+    const animation = { format: "gif", width: 500, kept: 25e4, shown: 25e4 } as const;
+    expect(msOf({ ...animation, bytes: 10e6 })).toBeLessThan(25);
+  });
+
+  test("a document's: each with its length, and all the places where it is shown", async () => {
+    const weights: number[] = [];
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const options = { width: 900, height: 900, channels: 3, background: "#888" } as const;
+    const bytes = await sharp({ create: { ...options, noise } })
+      .png()
+      .toBuffer();
+    const image = `![](data:image/png;base64,${bytes.toString("base64")})\n\n`;
+    const weighing = { markdownLimit: 1e8, onWeight: (ms: number) => weights.push(ms) };
+    await render(image, {}, weighing);
+    await render(image.repeat(6), {}, weighing);
+    const [, one = 0, , six = 0] = weights;
+    expect(one).toBeGreaterThan(50);
+    expect(six).toBeGreaterThan(one + 5 * 25 * 1.9);
   });
 
   test("before any is decoded, and with the reason and the line", async () => {
@@ -252,7 +307,7 @@ describe("bitmaps are weighed by what their headers declare", () => {
     const refused = render(
       markdown,
       {},
-      { weightLimit: 300, onWeight: (ms) => weights.push(ms), markdownLimit: 1e7 },
+      { weightLimit: 200, onWeight: (ms) => weights.push(ms), markdownLimit: 1e7 },
     );
     await expect(refused).rejects.toMatchObject({
       code: "TOO_COMPLEX",

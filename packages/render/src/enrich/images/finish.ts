@@ -3,17 +3,13 @@ import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/gate.ts";
 import type { OutlineText } from "@platen/svg";
-import { finishBitmap, type BitmapProbe } from "./bitmap.ts";
+import { finishBitmap } from "./bitmap.ts";
+import { declare, type DeclaredBitmap } from "./declared.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
 import { imageLimits } from "./limits.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { widestPlace, type PageSize } from "./place.ts";
 import type { Recognised } from "./recognise.ts";
-
-/** A bitmap as its header declares it, and the line of the first image that shows it. */
-export interface DeclaredBitmap extends Pick<BitmapProbe, "format" | "width" | "height"> {
-  line?: number | undefined;
-}
 
 /** Looks at bitmaps before any is decoded, and throws if they take too long. */
 export type WeighBitmaps = (bitmaps: readonly DeclaredBitmap[]) => void;
@@ -46,7 +42,7 @@ export async function finishImages(
   found: readonly Found[],
   options: FinishOptions,
 ): Promise<Outcome<Picture>[]> {
-  options.weighBitmaps?.(declaredBy(found));
+  options.weighBitmaps?.(declaredBy(found, options.page));
   const desk: Desk = {
     options,
     budget: createPixelBudget(),
@@ -67,11 +63,11 @@ export async function finishImages(
   return Promise.all(work);
 }
 
-function declaredBy(found: readonly Found[]): DeclaredBitmap[] {
-  return found.flatMap(({ images: [image], recognised }) =>
+function declaredBy(found: readonly Found[], page: PageSize): DeclaredBitmap[] {
+  return found.flatMap(({ images, recognised }) =>
     recognised instanceof ImageFailure || recognised.kind !== "bitmap"
       ? []
-      : [{ ...recognised.probe, line: image?.line }],
+      : [declare(recognised.probe, images, page)],
   );
 }
 

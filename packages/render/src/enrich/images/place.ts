@@ -17,7 +17,8 @@ export function widestPlace(images: readonly Image[], ratio: number, page: PageS
   return Math.max(...images.map((image) => placeWidth(image, ratio, page)));
 }
 
-function placeWidth({ width, height }: Image, ratio: number, page: PageSize): number {
+/** The same of one image: at most as wide as its page. */
+export function placeWidth({ width, height }: Image, ratio: number, page: PageSize): number {
   if (width) return Math.min(page.maxPixelWidth, pixels(width, page));
   if (height?.unit === "px") return Math.min(page.maxPixelWidth, pixels(height, page) * ratio);
   return page.maxPixelWidth;

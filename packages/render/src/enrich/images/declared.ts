@@ -1,0 +1,46 @@
+/** What is known of a bitmap and of its places before it is decoded. */
+import type { Image } from "../../document.ts";
+import { keptWidth, type BitmapProbe } from "./bitmap.ts";
+import { placeWidth, widestPlace, type PageSize } from "./place.ts";
+import type { BitmapFormat } from "./sniff.ts";
+
+/** In pixels and bytes. */
+export interface DeclaredBitmap {
+  format: BitmapFormat;
+  width: number;
+  height: number;
+  /** As it came. */
+  bytes: number;
+  /** It needs no conversion for its colours, its depth or its orientation. */
+  plain: boolean;
+  /** As it will be kept, and in all places where it is shown together. */
+  kept: number;
+  shown: number;
+  /** Of the first image that shows it. */
+  line?: number | undefined;
+}
+
+/** @param images those that show it */
+export function declare(
+  probe: BitmapProbe,
+  images: readonly Image[],
+  page: PageSize,
+): DeclaredBitmap {
+  const { format, width, height, plain } = probe;
+  const ratio = width / height;
+  const keptAcross = keptWidth(probe, widestPlace(images, ratio, page));
+  const areas = images.map((image) => {
+    const natural = (image.width ?? image.height) ? Infinity : width * page.pixelRatio;
+    return Math.min(placeWidth(image, ratio, page), natural) ** 2 / ratio;
+  });
+  return {
+    format,
+    width,
+    height,
+    bytes: probe.bytes.length,
+    plain,
+    kept: keptAcross ** 2 / ratio,
+    shown: areas.reduce((sum, area) => sum + area, 0),
+    line: images[0]?.line,
+  };
+}

@@ -59,8 +59,14 @@ async function work({ target: name, executions, seed, current, kept }: WorkerOrd
     for (const input of inputs) await attempt(input);
   });
   const text = corpus.map((input) => input.toString("base64"));
-  send({ type: "done", executions: tried, parts: search.parts, corpus: text });
-  process.disconnect();
+  // Of a parent that is slow to read, messages still wait here, and disconnecting would drop them.
+  const done: WorkerMessage = {
+    type: "done",
+    executions: tried,
+    parts: search.parts,
+    corpus: text,
+  };
+  process.send?.(done, () => process.disconnect());
 }
 
 function send(message: WorkerMessage): void {

@@ -2,7 +2,13 @@
  * Unpacks WOFF2 into TrueType. The decoder hands out a view of its own heap, which the next call
  * overwrites: so every call ends by copying, before anyone else can have a turn.
  */
+import { createRequire } from "node:module";
+
 type Binding = (typeof import("wawoff2/build/decompress_binding.js"))["default"];
+type Decompress = (typeof import("wawoff2/decompress.js"))["default"];
+
+/** Node keeps the text of a CommonJS module twice if it is imported. */
+const require = createRequire(import.meta.url);
 
 let binding: Binding | undefined;
 let preparing: Promise<void> | undefined;
@@ -14,10 +20,10 @@ export function prepareWoff2(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { default: decompress } = await import("wawoff2/decompress.js");
+  const decompress = require("wawoff2/decompress.js") as Decompress;
   // Its start has no promise of its own; a call answers, with an error, once it is up.
   await decompress(new Uint8Array(0)).catch(() => undefined);
-  binding = (await import("wawoff2/build/decompress_binding.js")).default;
+  binding = require("wawoff2/build/decompress_binding.js") as Binding;
 }
 
 export async function unpackWoff2(woff2: Uint8Array): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ import { storeFactors } from "./keys";
 import { BY_PIXELS, BY_RUNS, LENGTHS, NO_RUN, TABLES_BYTES, keysAt } from "./layout";
 import { RUN_BYTES } from "./pixel";
 import { INDEX_BITS, INDEX_MASK, ROW_END, colourOf, toPlaces, wordOf } from "./runs";
-import { tallyCode, tallyRun } from "./tally";
+import { tallyRest, tallyRestCopies, tallyRun, tallyToken } from "./tally";
 import {
   CODE_SHIFT,
   MAX_DISTANCE,
@@ -24,7 +24,6 @@ import {
   distanceOf,
   distanceSymbol,
   literalToken,
-  symbolOf,
 } from "./tokens";
 
 /** Bytes of a copy, at least. */
@@ -51,12 +50,36 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
   const places = toPlaces();
   store<u32>(last, THIS_END);
   let token = tokens;
+  let restCopies: u32 = 0;
   for (let run = first; run < last;) {
     const step = stepFrom(run, load<u32>(sources + run), places);
     const next = run + <u32>(step >>> 32);
-    token = writeStep(<u32>step, run, next, places, token);
+    const begun = <u32>step;
+    const code = codeOf(begun);
+    const isCopy = code < LENGTHS;
+    const symbol = select<u32>(distanceSymbol(distanceOf(begun)), NO_DISTANCE, isCopy);
+    store<u32>(token, begun | (symbol << SYMBOL_SHIFT));
+    tallyToken(code, symbol);
+    // What is left of the last run is the index before, again.
+    const bytes = select<u32>(code, 1, isCopy);
+    const left = load<u32>(next + places) - load<u32>(run + places) - bytes;
     run = next;
+    if (left > MAX_LENGTH) {
+      store<u32>(token, RUN | left, 4);
+      tallyRun(left);
+      token += 8;
+      continue;
+    }
+    const again = literalToken(colourOf(next - RUN_BYTES));
+    const isFew = left < LEAST_COPY;
+    const rest = select<u32>(again, copyToken(left, 1, PIXEL_BEFORE), isFew);
+    store<u32>(token, rest, 4);
+    store<u32>(token, again, 8);
+    tallyRest(codeOf(rest), select<u32>(left, 1, isFew));
+    restCopies += u32(!isFew);
+    token += select<u32>(4 + left * 4, 8, isFew);
   }
+  tallyRestCopies(restCopies);
   store<u32>(last, ROW_END);
   return token;
 }
@@ -109,8 +132,9 @@ function stepFrom(run: u32, source: u32, places: u32): u64 {
 function equalRuns(run: u32, source: u32): u32 {
   const low = i32x4.eq(v128.load(run), v128.load(source));
   const high = i32x4.eq(v128.load(run, 16), v128.load(source, 16));
-  const same = <u32>i16x8.bitmask(i16x8.narrow_i32x4_s(low, high));
-  return ctz(~same) * RUN_BYTES;
+  // Two bits a word: of bytes, that is what the processor has.
+  const same = <u32>i8x16.bitmask(i16x8.narrow_i32x4_s(low, high));
+  return ctz(~same) * (RUN_BYTES / 2);
 }
 
 /** As `stepFrom`, of a copy of more runs than are compared at once or of more bytes than it may have. */
@@ -126,28 +150,4 @@ function longCopy(run: u32, source: u32, distance: u32): u64 {
     at += RUN_BYTES;
   }
   return ((<u64>at) << 32) | <u64>((min<u32>(bytes, MAX_LENGTH) << CODE_SHIFT) | (distance - 1));
-}
-
-/** Writes the tokens of a step from `run` to `next`; returns their end. */
-function writeStep(begun: u32, run: u32, next: u32, places: u32, token: u32): u32 {
-  const code = codeOf(begun);
-  const isCopy = code < LENGTHS;
-  const symbol = select<u32>(distanceSymbol(distanceOf(begun)), NO_DISTANCE, isCopy);
-  store<u32>(token, begun | (symbol << SYMBOL_SHIFT));
-  tallyCode(code, symbol, 1);
-  // What is left of the last run is the index before, again.
-  const bytes = select<u32>(code, 1, isCopy);
-  const left = load<u32>(next + places) - load<u32>(run + places) - bytes;
-  if (left > MAX_LENGTH) {
-    store<u32>(token, RUN | left, 4);
-    tallyRun(left);
-    return token + 8;
-  }
-  const again = literalToken(colourOf(next - RUN_BYTES));
-  const isFew = left < LEAST_COPY;
-  const rest = select<u32>(again, copyToken(left, 1, PIXEL_BEFORE), isFew);
-  store<u32>(token, rest, 4);
-  store<u32>(token, again, 8);
-  tallyCode(codeOf(rest), symbolOf(rest), select<u32>(left, 1, isFew));
-  return token + select<u32>(4 + left * 4, 8, isFew);
 }

@@ -19,10 +19,20 @@ export function tallyLiteral(value: u32, times: u32): void {
   add(LITERAL_COUNTS, value, times);
 }
 
-/** A token's code a number of times, and its distance's symbol. */
-export function tallyCode(code: u32, symbol: u32, times: u32): void {
-  add(LENGTH_COUNTS, code, times);
+/** A token's code and its distance's symbol. */
+export function tallyToken(code: u32, symbol: u32): void {
+  add(LENGTH_COUNTS, code, 1);
   add(DISTANCE_COUNTS, symbol, 1);
+}
+
+/** What is left of runs: a literal's code a number of times, or a copy's once. */
+export function tallyRest(code: u32, times: u32): void {
+  add(LENGTH_COUNTS, code, times);
+}
+
+/** Copies of the pixel before that `tallyRest` was told of. */
+export function tallyRestCopies(copies: u32): void {
+  add(DISTANCE_COUNTS, PIXEL_BEFORE, copies);
 }
 
 /** Of the pixel before, as `putRun` writes it: more than `MAX_LENGTH`. */

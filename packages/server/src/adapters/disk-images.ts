@@ -1,12 +1,23 @@
 /** Images as files, in 256 folders named by the first two digits of the id. */
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileFormats } from "../domain/image-format.ts";
 import type { FileName, ImageStore, OldFile } from "../domain/image-store.ts";
 
 const DRAFT = ".part";
+/** Of a file: its owner's alone. */
+const MODE = 0o600;
 
 export class DiskImages implements ImageStore {
   readonly #folder: string;
@@ -20,25 +31,31 @@ export class DiskImages implements ImageStore {
     const folder = dirname(path);
     const draft = `${path}${DRAFT}`;
     try {
-      await this.#draft(draft, folder, bytes);
-      await rename(draft, path);
+      const file = await this.#draft(draft, folder);
+      try {
+        await file.writeFile(bytes);
+        await rename(draft, path);
+        // The name is in the folder only once the folder itself is written. Nobody knows the name before that, so it may
+        // be there before the bytes are; and a disk that is asked for both at once takes about as long as for one.
+        await Promise.all([file.sync(), sync(folder)]);
+      } finally {
+        await file.close();
+      }
     } catch (error) {
       // A file that was not written whole would fill the little room that is left.
-      await rm(draft, { force: true }).catch(() => {});
+      for (const left of [draft, path]) await rm(left, { force: true }).catch(() => {});
       throw error;
     }
-    // The name is in the folder only once the folder itself is written.
-    await sync(folder);
   }
 
-  async #draft(draft: string, folder: string, bytes: Uint8Array): Promise<void> {
+  async #draft(draft: string, folder: string): Promise<FileHandle> {
     try {
-      await writeDurably(draft, bytes);
+      return await open(draft, "w", MODE);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await sync(this.#folder);
-      await writeDurably(draft, bytes);
+      return open(draft, "w", MODE);
     }
   }
 
@@ -60,7 +77,13 @@ export class DiskImages implements ImageStore {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     // Nodes may share the folder, and in containers they have the same process id.
     const probe = join(this.#folder, `.probe.${randomUUID()}`);
-    await writeDurably(probe, new Uint8Array([1]));
+    const file = await open(probe, "w", MODE);
+    try {
+      await file.writeFile(new Uint8Array([1]));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rm(probe);
   }
 
@@ -85,16 +108,6 @@ export class DiskImages implements ImageStore {
 /** A draft is no image: its id is one that no record has. */
 function idOf(name: string): string {
   return name.endsWith(DRAFT) ? name : name.slice(0, name.lastIndexOf("."));
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "w", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function sync(folder: string): Promise<void> {

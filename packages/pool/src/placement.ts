@@ -16,6 +16,8 @@ export interface Situation {
   busyFast: number;
   /** Children that are to keep their priority, whatever waits. */
   leastFast: number;
+  /** Callers of short orders who were here just now. */
+  shortCallers: number;
   /** Whether something slow is held up by the quick orders, and hardly gets on. */
   starved: boolean;
   /** Whether orders of which too little is known are believed to be quick; see `Trust`. */
@@ -47,6 +49,14 @@ export type Seat = "fast" | "slow" | "lowered";
 /** Children that may give way: all but one, so that quick orders always find one that does not. */
 export function slowChildrenOf(size: number): number {
   return Math.max(1, size - 1);
+}
+
+/**
+ * Children that are left for short orders by what is longer, or may be: one, and one more where several callers of short
+ * orders are here and one would be left for all others.
+ */
+function leftFast({ shortCallers, readyFast, busyFast }: Situation): number {
+  return shortCallers > 1 && readyFast + busyFast > 2 ? 2 : 1;
 }
 
 /** Orders that leave a processor to those of another kind: there is one child more than there are processors. */
@@ -83,16 +93,18 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
   if (now.runningUnknown === 0 && ((waitedLong && !doubtful) || calm)) return true;
   // Were it slow, there would be no place for it any more: one at a time.
   const full = now.runningSlow >= slowChildrenOf(now.size);
-  return now.readyFast > 1 && now.runningUnknown < (full ? 1 : slowChildrenOf(now.size));
+  return (
+    now.readyFast > leftFast(now) && now.runningUnknown < (full ? 1 : slowChildrenOf(now.size))
+  );
 }
 
 /**
  * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
- * An order that is not short leaves the last child that does not give way to shorter ones.
+ * An order that is not short leaves the last child that does not give way to shorter ones; or the last two.
  */
 function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
   const { long, waitedLong } = candidate;
-  if (long && now.readyFast <= 1 && !(waitedLong && now.busyFast === 0))
+  if (long && now.readyFast <= leftFast(now) && !(waitedLong && now.busyFast === 0))
     return slowSeat(candidate, now);
   if (waitedLong) return any(now, false);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);

@@ -75,6 +75,7 @@ export class Seating<Input, Output extends TaskOutput> {
       slowChildren: crew.slow,
       busyFast,
       leastFast: crew.leastFast,
+      shortCallers: this.#state.usage.shortCallers(now),
     };
     return { size: settings.size, ...orders, ...children, starved, trusting: trust.holds(now) };
   }

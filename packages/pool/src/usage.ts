@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Demand, PRESSING } from "./demand.ts";
-import { SLOW } from "./lanes.ts";
+import { SHORT, SLOW } from "./lanes.ts";
 
 /** Half-life of counted processor time, in ms. */
 const HALF_LIFE = 10_000;
@@ -165,6 +165,18 @@ export class Usage {
   /** Whether any of those was here just now. */
   othersHere(caller: string, now: number): boolean {
     return this.#latest.some((one) => one.caller !== caller && now - one.at <= HERE);
+  }
+
+  /** How many callers of short orders were here just now who pause; two if there are more. */
+  shortCallers(now: number): number {
+    let count = 0;
+    for (const caller of [...this.#heard.keys()].slice(-LOOKED_AT).reverse()) {
+      if (now - (this.#heard.get(caller) ?? 0) > HERE) break;
+      const known = this.isKnown(caller) && this.expected(caller) <= SHORT;
+      if (known && this.demand(caller, now) <= PRESSING) count += 1;
+      if (count > 1) break;
+    }
+    return count;
   }
 
   /**

@@ -12,6 +12,7 @@ const idle = (size: number): Situation => ({
   slowChildren: 0,
   busyFast: 0,
   leastFast: size + 1 - slowChildrenOf(size),
+  shortCallers: 1,
   trusting: true,
   starved: false,
 });
@@ -197,4 +198,17 @@ test("an order that is not short leaves a child to those that are", () => {
   expect(seatFor({ ...long, waitedLong: true }, full)).toBeUndefined();
   expect(seatFor({ ...long, waitedLong: true }, { ...full, running: 2, busyFast: 0 })).toBe("fast");
   expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
+});
+
+test("what may be long leaves two children where several callers of short orders are here, if one is left then", () => {
+  const now = { ...idle(3), shortCallers: 2, running: 1, runningSlow: 1, slowChildren: 1 };
+  for (const kind of [
+    { ...quick, long: true },
+    { ...quick, unknown: true },
+  ]) {
+    expect(seatFor(kind, { ...now, readyFast: 3 })).toBe("fast");
+    expect(seatFor(kind, { ...now, readyFast: 2, busyFast: 1 })).not.toBe("fast");
+    expect(seatFor(kind, { ...now, readyFast: 2, busyFast: 1, shortCallers: 1 })).toBe("fast");
+    expect(seatFor(kind, { ...now, readyFast: 2, busyFast: 0 })).toBe("fast");
+  }
 });

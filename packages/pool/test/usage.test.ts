@@ -20,3 +20,22 @@ test("others were here if one of them was heard of just now, whoever was heard o
     }),
   );
 });
+
+test("callers of short orders are those who were here just now, pause, and are known for it; two are as good as many", () => {
+  const usage = new Usage();
+  const order = (caller: string, cpu: number, at: number) => {
+    usage.enter(caller, at);
+    usage.heard(caller, at);
+    usage.end(caller, 0, cpu, cpu, at);
+    usage.leave(caller, at);
+  };
+  usage.heard("new", 0);
+  order("long", 100, 0);
+  expect(usage.shortCallers(1000)).toBe(0);
+  order("alice", 5, 500);
+  expect(usage.shortCallers(1000)).toBe(1);
+  for (const caller of ["bob", "carol"]) order(caller, 5, 600);
+  expect(usage.shortCallers(1000)).toBe(2);
+  expect(usage.shortCallers(2550)).toBe(2);
+  expect(usage.shortCallers(2700)).toBe(0);
+});

@@ -79,20 +79,22 @@ function nearest(colour: u32): u32 {
   return found;
 }
 
+/** The first of those in the palette that are nearest to a colour, by the sum of the channels' squares. */
 function searchNearest(colour: u32): u32 {
-  let found: u32 = 0;
-  let least: u32 = 0xffff_ffff;
-  for (let index: u32 = 0; index < colours; index++) {
-    const other = load<u32>(PALETTE + (index << 2));
-    const red = <i32>(other & 0xff) - <i32>(colour & 0xff);
-    const green = <i32>((other >>> 8) & 0xff) - <i32>((colour >>> 8) & 0xff);
-    const blue = <i32>(other >>> 16) - <i32>(colour >>> 16);
-    const distance = <u32>(red * red + green * green + blue * blue);
-    if (distance < least) {
-      least = distance;
-      found = index;
-    }
+  const wanted = i32x4.splat(colour);
+  const count = i32x4.splat(colours);
+  let indices = i32x4(0, 1, 2, 3);
+  let least = i32x4.splat(FARTHER);
+  let nearer = i32x4.splat(0);
+  for (let index: u32 = 0; index < colours; index += 4) {
+    const distance = distances(v128.load(PALETTE + (index << 2)), wanted);
+    // What stands behind the last colour is none.
+    const isNearer = v128.and(i32x4.lt_s(distance, least), i32x4.lt_s(indices, count));
+    least = v128.bitselect(distance, least, isNearer);
+    nearer = v128.bitselect(indices, nearer, isNearer);
+    indices = i32x4.add(indices, i32x4.splat(4));
   }
+  const found = firstNearest(nearer, least);
   const other = load<u32>(PALETTE + (found << 2));
   if (
     apart(other, colour, 0) > FARTHEST ||
@@ -100,6 +102,39 @@ function searchNearest(colour: u32): u32 {
     apart(other, colour, 16) > FARTHEST
   )
     full = true;
+  return found;
+}
+
+/** More than the distance between any two colours. */
+const FARTHER: u32 = 0x7fff_ffff;
+
+/** Of four colours and four others the sums of the channels' squared differences. */
+function distances(a: v128, b: v128): v128 {
+  const apart = i8x16.sub(i8x16.max_u(a, b), i8x16.min_u(a, b));
+  const low = i16x8.extend_low_i8x16_u(apart);
+  const high = i16x8.extend_high_i8x16_u(apart);
+  // Red and green, then blue, of one colour and of the next.
+  const firstTwo = i32x4.dot_i16x8_s(low, low);
+  const lastTwo = i32x4.dot_i16x8_s(high, high);
+  return i32x4.add(
+    v128.shuffle<u32>(firstTwo, lastTwo, 0, 2, 4, 6),
+    v128.shuffle<u32>(firstTwo, lastTwo, 1, 3, 5, 7),
+  );
+}
+
+/** Of four indices the first one with the least distance. */
+function firstNearest(indices: v128, distances: v128): u32 {
+  let found = <u32>i32x4.extract_lane(indices, 0);
+  let least = <u32>i32x4.extract_lane(distances, 0);
+  for (let lane = 1; lane < 4; lane++) {
+    indices = v128.shuffle<u32>(indices, indices, 1, 2, 3, 0);
+    distances = v128.shuffle<u32>(distances, distances, 1, 2, 3, 0);
+    const index = <u32>i32x4.extract_lane(indices, 0);
+    const distance = <u32>i32x4.extract_lane(distances, 0);
+    const isFirst = distance < least || (distance === least && index < found);
+    if (isFirst) found = index;
+    if (isFirst) least = distance;
+  }
   return found;
 }
 

@@ -41,6 +41,7 @@ import { Turns, type TurnLimits } from "./domain/turns.ts";
 import { Unfinished } from "./domain/unfinished.ts";
 import { BodyPace } from "./domain/body-pace.ts";
 import { ByteLedger } from "./domain/byte-ledger.ts";
+import { InHand } from "./domain/in-hand.ts";
 import { instanceName } from "./instance-name.ts";
 import { createLog, errorFields } from "./log.ts";
 import { createRenderer } from "./renderers.ts";
@@ -70,6 +71,9 @@ export interface Context extends Core, RenderDependencies {
   inbox: ByteLedger;
   outbox: ByteLedger;
   bodyPace: BodyPace;
+  /** Bodies that are here, and files that are being stored. */
+  bodies: InHand;
+  files: InHand;
   /** Requests of one caller at a time. */
   turns: Turns;
   /** Pictures that came with the documents of the web app. */
@@ -86,6 +90,9 @@ const MIB = 2 ** 20;
 /** Bytes in memory that wait for the other end of a connection. A body has at most 2 MiB. */
 const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
+/** Bytes in memory of requests that wait for a render, and of files that wait for their store. */
+const BODIES = { shared: 32 * MIB, most: 64 * MIB, reserve: 16 * MIB };
+const FILES = { shared: 32 * MIB, most: 48 * MIB, reserve: 16 * MIB };
 
 /** Requests of one caller at a time: some may wait for images of other hosts, while others keep the children busy. */
 const TURNS = { least: 16, perChild: 4 };
@@ -233,6 +240,8 @@ export async function createContext(
     inbox: new ByteLedger(INBOX),
     outbox: new ByteLedger(OUTBOX),
     bodyPace: new BodyPace(),
+    bodies: new InHand(BODIES),
+    files: new InHand(FILES),
     turns,
     shelf: new PictureShelf(),
     webFolder: replacements.webFolder,

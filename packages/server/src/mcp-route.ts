@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
 import { checkAccess } from "./http/access.ts";
 import { toApiError } from "./http/errors.ts";
+import { heldStream } from "./http/held-bytes.ts";
 import { readBytes } from "./http/read-body.ts";
 import { accountOf, refuseUnverified, type Environment, type Request } from "./http/types.ts";
 import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
@@ -47,7 +48,7 @@ async function answerPost(
     mayRender: () => refuseUnverified(request),
   };
   const body = await bodyOf(request, context);
-  return passOn(request, await endpoint.answer(request.req.raw, body, caller));
+  return passOn(request, await endpoint.answer(request.req.raw, body, caller), context);
 }
 
 async function bodyOf(request: Request, context: Context): Promise<Uint8Array | "too large"> {
@@ -83,12 +84,13 @@ function allowOrigin(request: Request): void {
 }
 
 /** The answer with the headers that every answer of the service has. */
-function passOn(request: Request, answer: Response): Response {
+function passOn(request: Request, answer: Response, context: Context): Response {
   for (const [name, value] of answer.headers)
     if (name !== "content-length") request.header(name, value);
   request.header("Cache-Control", "no-store");
   // Too large a body is not read to its end: the connection cannot be used again.
   if (answer.status === errorTable.PAYLOAD_TOO_LARGE.status) request.header("Connection", "close");
-  const { body } = answer as { body: ReadableStream };
-  return request.body(body, answer.status as ContentfulStatusCode);
+  const { body } = answer as { body: ReadableStream<Uint8Array> | null };
+  if (!body) return request.body(null, answer.status as ContentfulStatusCode);
+  return request.body(heldStream(request, body, context), answer.status as ContentfulStatusCode);
 }

@@ -26,6 +26,7 @@ import {
 import { quotaOf, release, settle, type LedgerDependencies } from "./ledger.ts";
 import { writeAnswer } from "./replay.ts";
 import type { Observer } from "./observer.ts";
+import type { InHand } from "./in-hand.ts";
 import type { Room } from "./room.ts";
 import type { Renderer, RenderWatch } from "./renderer.ts";
 
@@ -35,6 +36,8 @@ export interface RenderDependencies extends LedgerDependencies {
   records: ImageRecords;
   watermarkText: string;
   room: Room;
+  /** Files that are being stored. */
+  files: InHand;
   observer: Observer;
   /** Receives errors for which there is no caller left to answer. */
   report: (what: string, error: unknown) => void;
@@ -69,6 +72,7 @@ export async function renderAndCharge(
   { reservation, request, requestWarnings, reason, plan, attached, signal }: PaidRender,
 ): Promise<PaidImage> {
   const stored: StoredImage[] = [];
+  let away: (() => void) | undefined;
   try {
     await deps.room.refuseIfFull(0);
     const watermarked = reservation.charge === "free";
@@ -80,7 +84,9 @@ export async function renderAndCharge(
     const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));
     const warnings = [...requestWarnings, ...result.warnings];
     const files = filesOf(deps, result, reservation.accountId);
-    await deps.room.refuseIfFull(files.reduce((sum, { image }) => sum + image.bytes, 0));
+    const size = files.reduce((sum, { image }) => sum + image.bytes, 0);
+    away = deps.files.take(reservation.accountId, size);
+    await deps.room.refuseIfFull(size);
     for (const { image, bytes } of files) {
       stored.push(image);
       await deps.images.put(image, bytes);
@@ -104,6 +110,8 @@ export async function renderAndCharge(
     // Bytes that a failed put left behind have no record and are swept up.
     await giveUp(deps, reservation, stored);
     throw error;
+  } finally {
+    away?.();
   }
 }
 

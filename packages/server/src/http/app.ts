@@ -86,6 +86,7 @@ async function inTurn(request: Request, context: Context, handle: Handler): Prom
     return await handle(request, context);
   } finally {
     served?.();
+    request.get("onAnswered")?.();
     free();
   }
 }

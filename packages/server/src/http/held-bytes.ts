@@ -7,6 +7,39 @@ const PIECE = 128 * 1024;
 /** Files up to this size go out at once; the operating system's own buffers hold as much. */
 const SMALL = 64 * 1024;
 
+/** Bytes that come from elsewhere as the body of an answer: counted from when they are there until it ends. */
+export function heldStream(
+  request: Request,
+  source: ReadableStream<Uint8Array>,
+  { outbox }: { outbox: ByteLedger },
+): ReadableStream {
+  const { outgoing } = request.env;
+  const holding = outbox.open(callerOf(request.get("address")), () => outgoing.destroy());
+  outgoing.once("close", holding.release);
+  const reader = source.getReader();
+  let here: Uint8Array = new Uint8Array();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        if (here.length === 0) {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          here = value;
+          holding.grow(here.length);
+        }
+        controller.enqueue(here.subarray(0, PIECE));
+        here = here.subarray(PIECE);
+        holding.moved();
+      },
+      cancel: (reason) => {
+        holding.release();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** Bytes as the body of an answer: piece by piece as they are read, and counted until then. */
 export function heldBody(
   request: Request,

@@ -4,6 +4,7 @@ import { giveBack } from "@platen/render/pool";
 import { ApiError } from "../domain/api-error.ts";
 import { JsonScan, pastBounds } from "../domain/json-bounds.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
+import type { InHand } from "../domain/in-hand.ts";
 import { SMALL_BODY, type BodyPace } from "../domain/body-pace.ts";
 import { callerOf } from "./rate-limits.ts";
 import type { Request } from "./types.ts";
@@ -12,6 +13,8 @@ export interface Ledgers {
   /** Bodies that arrive, and how fast they are read. */
   inbox: ByteLedger;
   bodyPace: BodyPace;
+  /** Those that are here. */
+  bodies: InHand;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -67,12 +70,12 @@ export function parseBounded(bytes: Uint8Array): unknown {
  * The body, which is JSON, while it arrives counted among those that do. What is past the bounds on JSON is kept up to
  * where it passes them, which is all that it takes to say so; the rest is read and dropped.
  *
- * @throws ApiError `PAYLOAD_TOO_LARGE`
+ * @throws ApiError `PAYLOAD_TOO_LARGE`, `OVERLOADED`
  */
 export async function readBytes(
   request: Request,
   limit: number,
-  { inbox, bodyPace }: Ledgers,
+  { inbox, bodyPace, bodies }: Ledgers,
 ): Promise<Uint8Array> {
   const { incoming } = request.env;
   const declared = request.req.header("content-length");
@@ -97,6 +100,10 @@ export async function readBytes(
       if (kept !== bytes) giveBack(bytes);
       if (length > SMALL_BODY) await bodyPace.count(caller, pieceLength);
     }
+    // As long as it has a part in what happens; see `onAnswered`.
+    const answered = bodies.take(request.get("accountId") ?? caller, chunks.reduce(addLength, 0));
+    request.set("onAnswered", answered);
+    request.env.outgoing.once("close", answered);
   } finally {
     holding.release();
   }
@@ -106,6 +113,10 @@ export async function readBytes(
   const whole = Buffer.concat(chunks);
   for (const chunk of chunks) giveBack(chunk);
   return whole;
+}
+
+function addLength(sum: number, { length }: Buffer): number {
+  return sum + length;
 }
 
 /** The part of a piece that is within the bounds, or passes them; `undefined`: they were passed before. */

@@ -15,6 +15,8 @@ export interface Variables {
   unverified: boolean | undefined;
   /** Called when the request's body is here: from then on nobody waits for its caller. */
   onBody: (() => void) | undefined;
+  /** Called when nobody needs the request's body any more: at its answer, and if that has none, at its end. */
+  onAnswered: (() => void) | undefined;
   /** Fields for the request's line in the log. */
   logged: Record<string, unknown>;
 }

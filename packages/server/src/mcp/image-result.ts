@@ -59,7 +59,9 @@ const SHOWN_SIDE = 8000;
 export async function imageResult(image: RenderedImage): Promise<CallToolResult> {
   const { structured, name, whereabouts } = image;
   const { data } = structured;
-  const picture = await oneByOne(() => pictureOf(image));
+  const files = image.pictures ?? [image.bytes];
+  const size = files.reduce((sum, { length }) => sum + length, 0);
+  const picture = await oneByOne(() => pictureOf(image), size);
   const content: ContentBlock[] = [{ type: "text", text: wordsOf(image, picture) }];
   if (picture) content.push({ type: "image", data: picture.data, mimeType: picture.mimeType });
   const link = { type: "resource_link", mimeType: mimeTypeOf(data.format) } as const;

@@ -4,9 +4,23 @@
  */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does it when what was asked for before is done, whatever became of that. */
-export function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
+/** Bytes of files that may wait; one alone may have more. */
+const MOST = 32 * 2 ** 20;
+let waiting = 0;
+
+/**
+ * Does it when what was asked for before is done, whatever became of that.
+ *
+ * @param bytes that are held until then
+ * @returns `undefined` at once if too many wait
+ */
+export async function oneByOne<Result>(
+  work: () => Promise<Result>,
+  bytes: number,
+): Promise<Result | undefined> {
+  if (waiting > 0 && waiting + bytes > MOST) return undefined;
+  waiting += bytes;
+  const done = last.then(work).finally(() => (waiting -= bytes));
   last = done.catch(() => undefined);
   return done;
 }

@@ -1,12 +1,14 @@
 /** Memory that waits for the other end of a connection: readers that do not read, senders that stop. */
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ByteLedger } from "../../src/domain/byte-ledger.ts";
+import { heldStream } from "../../src/http/held-bytes.ts";
 import { IdleConnections } from "../../src/http/idle-connections.ts";
 import { SlowReaders } from "../../src/http/slow-readers.ts";
+import type { Request } from "../../src/http/types.ts";
 import { call, GENERATE } from "../support/call.ts";
 import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -61,27 +63,27 @@ describe("what is held is bounded; the stalest of the greatest gives way", () =>
   });
 });
 
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+const large = Buffer.alloc(11 * MIB, 7);
+const renderer = () => new ScriptedRenderer(() => rendered(large, { format: "pdf" }));
+
+/** Asks and never reads the answer. */
+function ask(service: TestService, path: string, body: object, headers = ""): Socket {
+  const text = JSON.stringify(body);
+  const socket = connect({ port: service.port, host: "127.0.0.1" });
+  socket.pause();
+  socket.on("error", () => {});
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`,
+  );
+  sockets.push(socket);
+  return socket;
+}
+
 describe("3: answers that nobody reads", () => {
-  const sockets: Socket[] = [];
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.destroy();
-  });
-  const large = Buffer.alloc(11 * MIB, 7);
-  const renderer = () => new ScriptedRenderer(() => rendered(large, { format: "pdf" }));
-
-  /** Asks and never reads the answer. */
-  function ask(service: TestService, path: string, body: object, headers = ""): Socket {
-    const text = JSON.stringify(body);
-    const socket = connect({ port: service.port, host: "127.0.0.1" });
-    socket.pause();
-    socket.on("error", () => {});
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`,
-    );
-    sockets.push(socket);
-    return socket;
-  }
-
   test("200 previews of 11 MB hold no more than their share, and others are served", async () => {
     await using service = await startTestService(
       { PLATEN_TRUSTED_PROXIES: "127.0.0.1,::1" },
@@ -140,6 +142,86 @@ describe("3: answers that nobody reads", () => {
       );
     await until(() => service.log.filter((line) => line.includes('"replayed":true')).length >= 11);
     expect(outbox.state.bytes).toBe(0);
+  });
+});
+
+describe("what waits for a render, a database or a store", () => {
+  const SMALL = { markdown: "small" };
+  const LARGE = { markdown: "x".repeat(MIB / 4) };
+  const PREVIEWS = "/api/v1/previews";
+
+  test("bodies are counted until they are answered", async () => {
+    const slow = new ScriptedRenderer();
+    await using service = await startTestService({}, { renderer: slow });
+    const { bodies } = service.context;
+    const waiting = call(service, "POST", PREVIEWS, { body: LARGE });
+    await until(() => slow.begun.length === 1);
+    expect(bodies.bytes).toBeGreaterThan(MIB / 4);
+    slow.begun[0]?.done();
+    expect((await waiting).status).toBe(200);
+    expect(bodies.bytes).toBe(0);
+  });
+
+  test("past the bound large bodies are to come again; small ones have a reserve", async () => {
+    const quick = new ScriptedRenderer(() => rendered(Buffer.from("x")));
+    await using service = await startTestService({}, { renderer: quick });
+    const gone = service.context.bodies.take("greedy", 64 * MIB);
+    const refused = await call(service, "POST", PREVIEWS, { body: LARGE });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect((await call(service, "POST", PREVIEWS, { body: SMALL })).status).toBe(200);
+    gone();
+    expect((await call(service, "POST", PREVIEWS, { body: LARGE })).status).toBe(200);
+  });
+
+  test("files that are being stored: past the bound a render is refused and costs nothing", async () => {
+    await using service = await startTestService({}, { renderer: renderer() });
+    const account = await service.account({ credits: 5 });
+    const order = { token: account.token, body: { markdown: "x", format: "pdf" } };
+    const gone = service.context.files.take("greedy", 48 * MIB);
+    const refused = await call(service, "POST", GENERATE, order);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    gone();
+    const usage = await call(service, "GET", "/api/v1/account/usage", { token: account.token });
+    expect(usage.json).toMatchObject({ data: { creditBalance: 5 } });
+    expect((await call(service, "POST", GENERATE, order)).status).toBe(200);
+    expect(service.context.files.bytes).toBe(0);
+  });
+
+  test("answers to tools are counted from when they are there until their connection is done", async () => {
+    const image = new ScriptedRenderer(() => rendered(Buffer.alloc(2 * MIB, 7)));
+    await using service = await startTestService({}, { renderer: image });
+    const { token } = await service.account({ credits: 5 });
+    const { outbox } = service.context;
+    const open = vi.spyOn(outbox, "open");
+    const params = { name: "generate_image", arguments: { markdown: "x", mode: "binary" } };
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    const headers = { Accept: "application/json, text/event-stream" };
+    const answer = await call(service, "POST", "/mcp", { token, body, headers });
+    expect(answer.bytes.length).toBeGreaterThan(2.5 * MIB);
+    expect(open).toHaveBeenCalledTimes(1);
+    await until(() => outbox.state.holdings === 0);
+  });
+
+  test("a stream as an answer: in pieces, and all of what is there counts", async () => {
+    const outbox = new ByteLedger({ total: 10 * MIB, perCaller: 10 * MIB });
+    const outgoing = new EventEmitter();
+    const request = { env: { outgoing }, get: () => "127.0.0.1" } as unknown as Request;
+    const source = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(MIB));
+        controller.enqueue(new Uint8Array(10));
+        controller.close();
+      },
+    });
+    const reader = heldStream(request, source, { outbox }).getReader();
+    const lengths: number[] = [];
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      lengths.push((read.value as Uint8Array).length);
+      expect(outbox.state.bytes).toBeGreaterThanOrEqual(MIB);
+    }
+    expect(lengths).toEqual([...Array.from({ length: 8 }, () => MIB / 8), 10]);
+    outgoing.emit("close");
+    expect(outbox.state).toEqual({ bytes: 0, holdings: 0, cuts: 0 });
   });
 });
 
@@ -232,7 +314,6 @@ describe("bodies that stop half-way, and connections that say nothing", () => {
       { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
     );
     const socket = connect({ port: service.port, host: "127.0.0.1" });
-    socket.resume();
     await once(socket, "close");
     // One that has asked something is left to Node's own time-outs, and can ask again.
     expect((await call(service, "GET", "/healthz")).status).toBe(200);
@@ -272,7 +353,6 @@ describe("connections that are kept for a next request", () => {
       const closed = once(socket, "close");
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
       if (path === "/") await once(socket, "data");
-      socket.resume();
       return { socket, closed };
     };
     const busy = await open("/later");

@@ -89,6 +89,17 @@ export const documents: Readonly<Record<string, () => string>> = {
   "2,000 footnotes": () =>
     `${repeat(2000, (at) => `word[^${at}]`, " ")}\n\n` +
     paragraphs(2000, (at) => `[^${at}]: ${"long note text here ".repeat(10)}`),
+  "a paragraph of 12,000 addresses": () => repeat(12_000, (at) => `https://e.com/${at}`, " "),
+  "a paragraph of long code": () => repeat(900, (at) => "`".repeat(at + 1) + "a", " "),
+  "90,000 breaks": () => "a<br>".repeat(90_000),
+  "4,000 definitions": () => `<dl>${repeat(4000, (at) => `<dt>t${at}</dt><dd>d</dd>`)}</dl>`,
+  "8,000 items in lists in lists": () =>
+    paragraphs(400, () => repeat(20, (at) => `${"  ".repeat(at)}- item ${at}`, "\n")),
+  "emoji in code": () =>
+    fenced(
+      "",
+      repeat(800, () => repeat(20, emoji), "\n"),
+    ),
   "2,600 items": () => repeat(1300, (at) => `- item ${at}\n  - sub **item**`, "\n"),
   "10 diagrams": () =>
     paragraphs(10, (k) => {

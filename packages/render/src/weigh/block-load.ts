@@ -3,6 +3,7 @@ import type { Block, Inline } from "../document.ts";
 import { isStyled } from "../inline-kinds.ts";
 import { walkBlockList } from "../walk.ts";
 import { setting, diagram, type Costs, type Kind } from "./costs.ts";
+import { LongParts } from "./long.ts";
 import { costOfText, countText, onceOfText, TextCount, type Seen } from "./text.ts";
 
 /** ms by kind, the number of each and the line on which it begins. */
@@ -38,6 +39,8 @@ const FORMULA_CHARACTER = 5;
 
 export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): BlockLoad {
   const text = new TextCount();
+  const inCode = new TextCount();
+  const long = new LongParts(costs.growth);
   let formulas = 0;
   let [formulaPass, formulaOnce] = [0, 0];
   let [cells, tables, blocks, codeLines, codeCharacters] = [0, 0, 0, 0, 0];
@@ -58,6 +61,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   };
   walkBlockList([block], {
     block: (inner) => {
+      long.enter(inner);
       if (inTables === 0) blocks += 1;
       switch (inner.type) {
         case "table":
@@ -70,6 +74,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
           const lines = linesIn(inner.text);
           codeLines += lines;
           codeCharacters += inner.text.length;
+          countText(inner.text, inCode, sofar);
           height += lines * LINE;
           return;
         }
@@ -95,10 +100,12 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
           return;
       }
     },
-    leave: ({ type }) => {
-      if (type === "table") inTables -= 1;
+    leave: (inner) => {
+      long.leave(inner);
+      if (inner.type === "table") inTables -= 1;
     },
     inline: (inline: Inline) => {
+      long.inline(inline);
       if (inline.type === "text" || inline.type === "inlineCode")
         countText(inline.value, text, sofar);
       else if (inline.type === "emoji") countText(inline.value, text, sofar);
@@ -113,11 +120,14 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   const lines = (text.plain * CHARACTER + wide * WIDE + text.other * OTHER + formulaWidth) / room;
   // Rows have been counted already, and are as tall as their text at least.
   height = tables === 0 ? height + lines * LINE : Math.max(height, lines * LINE);
+  text.emoji += inCode.emoji;
+  text.newEmoji += inCode.newEmoji;
   const { line } = block;
+  const { texts, blocks: lists } = long.times;
   const load = (kind: Kind, count: number, pass: number, once = 0): Load[] =>
     count > 0 ? [{ kind, count, pass, once, line }] : [];
   const loads = [
-    ...load("text", text.characters, costOfText(text, costs), onceOfText(text, costs)),
+    ...load("text", text.characters, costOfText(text, costs), onceOfText(text, costs) + texts),
     ...load("scripts", text.changes, text.changes * costs.change * sofar.scripts.size),
     ...load(
       "emoji",
@@ -127,7 +137,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
     ),
     ...load("formulas", formulas, formulaPass, formulaOnce),
     ...load("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell),
-    ...load("blocks", blocks, blocks * costs.block),
+    ...load("blocks", blocks, blocks * costs.block, lists),
     ...load("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter),
     ...load("inlines", inlines, inlinePass),
     ...load("diagrams", diagrams, 0, diagramTime),
@@ -147,10 +157,11 @@ function costOfInline(inline: Inline, costs: Costs): number {
       return costs.link;
     case "footnoteReference":
       return costs.note;
+    case "break":
+      return costs.break;
     case "text":
     case "emoji":
     case "image":
-    case "break":
     case "inlineMath":
       return 0;
   }

@@ -59,11 +59,27 @@ export interface Costs {
   note: number;
   boxed: number;
   ruby: number;
+  break: number;
   block: number;
   codeLine: number;
   /** A character of code. */
   codeCharacter: number;
+  growth: Growth;
 }
+
+/** What grows faster than the number of its parts. */
+export interface Growth {
+  /** For the square of the characters of a paragraph, of those of its links, code and long words, and of its breaks. */
+  character: number;
+  ofLinks: number;
+  break: number;
+  /** For the square of the items of a list, each as often as there are lists around its own. */
+  nested: number;
+  /** For the third power of the terms of a list of definitions. */
+  definitions: number;
+}
+
+const none: Growth = { character: 0, ofLinks: 0, break: 0, nested: 0, definitions: 0 };
 
 /** Of the whole. */
 const own: Costs = {
@@ -87,9 +103,11 @@ const own: Costs = {
   note: 0.03,
   boxed: 0.025,
   ruby: 0.05,
+  break: 0.006,
   block: 0.03,
   codeLine: 0.02,
   codeCharacter: 0.0025,
+  growth: none,
 };
 
 /** Of laying out or drawing once; see `passes`. */
@@ -114,9 +132,11 @@ const engine: Costs = {
   note: 0.03,
   boxed: 0.06,
   ruby: 0.15,
+  break: 0.006,
   block: 0.05,
   codeLine: 0.0015,
   codeCharacter: 0.0012,
+  growth: none,
 };
 
 /** Of the whole. */
@@ -141,9 +161,11 @@ const paged: Costs = {
   note: 0.4,
   boxed: 0.15,
   ruby: 0.12,
+  break: 0.02,
   block: 0.12,
   codeLine: 0.03,
   codeCharacter: 0.004,
+  growth: { character: 1e-8, ofLinks: 6.5e-8, break: 4e-7, nested: 6e-7, definitions: 2.3e-7 },
 };
 
 export const costsOf: Readonly<Record<PressName, Costs>> = { own, engine, paged };

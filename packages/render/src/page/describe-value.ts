@@ -6,6 +6,15 @@ export function hintOf(values: readonly string[], given: unknown): string {
   return likely === undefined ? "" : `. Did you mean ${likely}?`;
 }
 
+/** The nearest number that is allowed to one that is not; a number as text is meant as one. */
+export function nearestNumber(given: unknown, min: number, max: number, whole: boolean): string {
+  const number =
+    typeof given === "string" && given.trim() !== "" ? Number(given) : (given as number);
+  if (typeof number !== "number" || Number.isNaN(number)) return "";
+  const within = Math.min(max, Math.max(min, number));
+  return `. The nearest is ${whole ? Math.round(within) : within}`;
+}
+
 /** A wrong value as a complaint quotes it: short, whatever it is. */
 export function describe(value: unknown): string {
   if (typeof value === "string")

@@ -1,5 +1,5 @@
 /** The kinds of values that options have: what is allowed, and how a wrong value is told. */
-import { describe, hintOf, isRecord } from "./describe-value.ts";
+import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import { marginProblems, paperProblems } from "./lengths.ts";
 import { lineProblems } from "./line.ts";
@@ -113,12 +113,16 @@ export function problemsOf(
     problem === undefined ? [] : [{ path, message: `${path} ${problem}` }];
   const given = `got ${describe(value)}`;
   switch (definition.kind) {
-    case "number":
+    case "number": {
+      const { min, max, whole = false } = definition;
+      // Of an option that is a number, clients know the sentence as it is.
+      const nearest = path.includes(".") ? nearestNumber(value, min, max, whole) : "";
       return told(
         isWithin(definition, value)
           ? undefined
-          : `must be a ${definition.whole ? "whole " : ""}number from ${definition.min} to ${definition.max}; ${given}`,
+          : `must be a ${whole ? "whole " : ""}number from ${min} to ${max}; ${given}${nearest}`,
       );
+    }
     case "choice":
       return told(
         typeof value === "string" && definition.values.includes(value)

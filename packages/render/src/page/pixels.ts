@@ -1,5 +1,5 @@
 /** Sizes in pixels, as options give them. */
-import { describe, hintOf, isRecord } from "./describe-value.ts";
+import { describe, hintOf, isRecord, nearestNumber } from "./describe-value.ts";
 import type { Problem } from "../diagnostics.ts";
 import type { PixelsField } from "./kinds.ts";
 
@@ -20,7 +20,7 @@ export function pixelProblems(
   const wrong = sides.filter((side) => !isPixels(value[side], min, max));
   const problems = wrong.map((side) => ({
     path: `${path}.${side}`,
-    message: `${path}.${side} must be a whole number from ${min} to ${max}; got ${describe(value[side])}`,
+    message: `${path}.${side} must be a whole number from ${min} to ${max}; got ${describe(value[side])}${nearestNumber(value[side], min, max, true)}`,
   }));
   const unknown = Object.keys(value).find((name) => !sides.some((side) => side === name));
   if (unknown === undefined) return problems;

@@ -91,6 +91,10 @@ export const sentences: Sentences = {
       "{field} 应为 {least} 到 {most} 之间的数，现在是 {given}。",
     ],
     [
+      "{field} must be a whole number from {least} to {most}; got {given}. The nearest is {nearest}",
+      "{field} 应为 {least} 到 {most} 之间的整数，现在是 {given}，最接近的是 {nearest}。",
+    ],
+    [
       "{field} must be a whole number from {least} to {most}; got {given}",
       "{field} 应为 {least} 到 {most} 之间的整数，现在是 {given}。",
     ],

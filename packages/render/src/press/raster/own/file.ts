@@ -32,11 +32,13 @@ async function pressPng(
   const { width, height } = layout;
   const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, mark));
   for (const colors of palettes) {
+    const wish = { colors: typeof colors === "string" ? undefined : colors, mark };
     try {
-      const { bands, palette } = drawIndexed(layout, pictures.paint, {
-        colors: colors === "exact" ? undefined : colors,
-        mark,
-      });
+      if (colors === "doubtful")
+        timer.timeSync("encode", () => {
+          drawOnly(drawIndexed(layout, pictures.paint, wish).bands);
+        });
+      const { bands, palette } = drawIndexed(layout, pictures.paint, wish);
       return timer.timeSync("encode", () =>
         encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
       );
@@ -45,6 +47,17 @@ async function pressPng(
     }
   }
   return timer.time("encode", () => pressRgb(layout, pictures, "png", quality, mark));
+}
+
+/**
+ * Draws a page for nothing but to see whether a palette suffices: to encode what is drawn until it does not takes many
+ * times as long.
+ *
+ * @throws TooManyColours
+ */
+function drawOnly(bands: Iterable<unknown>): void {
+  const drawn = bands[Symbol.iterator]();
+  while (!drawn.next().done);
 }
 
 function pressRgb(

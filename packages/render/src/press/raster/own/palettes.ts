@@ -6,8 +6,11 @@ import type { Pictures } from "./pictures.ts";
 /** Colours of a palette of 8 bits, of which the kernel keeps one for itself. */
 const ROOM = 255;
 
-/** In the order in which they are to be tried. `exact`: the colours that the page turns out to have. */
-export type Palette = "exact" | ReadonlySet<number>;
+/**
+ * In the order in which they are to be tried. `exact`: the colours that the page turns out to have; `doubtful`: likewise,
+ * but likely they are too many.
+ */
+export type Palette = "exact" | "doubtful" | ReadonlySet<number>;
 
 /** @param mark of a page that has one: it is drawn exactly or not in a palette, as its preview shows it */
 export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
@@ -19,7 +22,9 @@ export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Pa
   const mayBeExact = plan.exact && least <= ROOM;
   if (mark) return mayBeExact ? ["exact"] : [];
   const { colors } = withSigns(plan, signColors, pictures.colors, layout, pictures) ?? {};
-  return [...(mayBeExact ? ["exact" as const] : []), ...(colors ? [colors] : [])];
+  const all = new Set([...plan.colors, ...signColors]);
+  const exact = all.size <= ROOM ? "exact" : "doubtful";
+  return [...(mayBeExact ? [exact as Palette] : []), ...(colors ? [colors] : [])];
 }
 
 /** Times that a palette is planned anew: what a sign is given, an ink may lose, and with it another sign. */

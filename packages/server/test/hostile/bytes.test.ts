@@ -314,6 +314,7 @@ describe("bodies that stop half-way, and connections that say nothing", () => {
       { renderer: new ScriptedRenderer(() => rendered(Buffer.from("x"))) },
     );
     const socket = connect({ port: service.port, host: "127.0.0.1" });
+    socket.resume();
     await once(socket, "close");
     // One that has asked something is left to Node's own time-outs, and can ask again.
     expect((await call(service, "GET", "/healthz")).status).toBe(200);
@@ -353,6 +354,7 @@ describe("connections that are kept for a next request", () => {
       const closed = once(socket, "close");
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
       if (path === "/") await once(socket, "data");
+      socket.resume();
       return { socket, closed };
     };
     const busy = await open("/later");

@@ -2,6 +2,7 @@
 import { REPLACEMENT, type Child, type Outcome } from "./child.ts";
 import { PoolError } from "./errors.ts";
 import { SLOW } from "./lanes.ts";
+import { expectedOf } from "./judgement.ts";
 import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
@@ -38,7 +39,7 @@ export function begin<Input, Output extends TaskOutput>(
 ): void {
   const { caller, share } = order;
   const now = performance.now();
-  order.expected = order.weight ?? usage.expected(caller);
+  order.expected = expectedOf({ usage }, order);
   const { slow, expected } = order;
   usage.begin(share, expected, now, { slow });
   if (share !== caller) usage.begin(caller, expected, now, { share, slow });

@@ -6,7 +6,7 @@
  * parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "./box.ts";
-import { asksForLittle, standsBackFor, type Served } from "./judgement.ts";
+import { asksForLittle, expectedOf, standsBackFor, type Served } from "./judgement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
@@ -73,10 +73,11 @@ export class Holding<Input, Output extends TaskOutput> {
 
   /** Somebody else who asks for little waits for a child: none that it may have is to stand still. */
   #isChildNeeded(now: number): boolean {
-    const { crew, queue, usage } = this.#state;
+    const { crew, queue } = this.#state;
     if (queue.size === 0 || crew.count("ready", false) > 0) return false;
-    return queue.some(({ caller, share, slow, unknown, lane, weight }) => {
-      const expected = weight ?? usage.expected(caller);
+    return queue.some((order) => {
+      const { caller, share, slow, unknown, lane } = order;
+      const expected = expectedOf(this.#state, order);
       return asksForLittle(this.#state, { caller, share, slow, unknown, expected, lane }, now);
     });
   }

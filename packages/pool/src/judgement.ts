@@ -88,14 +88,23 @@ export function isUnknown<Input, Output extends TaskOutput>(
   return weight === undefined ? !usage.isKnown(caller) : weight > DOUBTFUL;
 }
 
-/** Its caller's orders are quick, but not short, and somebody else is here. */
-export function isLong<Input, Output extends TaskOutput>(
+/** What it is expected to take, in ms. */
+export function expectedOf<Input, Output extends TaskOutput>(
   { usage }: Pick<PoolState<Input, Output>, "usage">,
-  { caller, weight }: Order<Input, Output>,
+  { caller, weight, least }: Order<Input, Output>,
+): number {
+  return weight ?? Math.max(usage.expected(caller), least);
+}
+
+/** It is quick, as its caller's orders are, but not short, and somebody else is here. */
+export function isLong<Input, Output extends TaskOutput>(
+  { usage }: PoolState<Input, Output>,
+  order: Order<Input, Output>,
   now: number,
 ): boolean {
+  const { caller, weight } = order;
   const known = weight === undefined && usage.isKnown(caller);
-  return known && usage.expected(caller) > SHORT && usage.othersHere(caller, now);
+  return known && expectedOf({ usage }, order) > SHORT && usage.othersHere(caller, now);
 }
 
 /** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */

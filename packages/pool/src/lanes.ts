@@ -15,6 +15,8 @@ export interface OrderPlace {
   paid?: boolean | undefined;
   /** Expected processor time in ms, where it is known. Default: what the caller's orders took lately. */
   weight?: number | undefined;
+  /** Processor time in ms that it takes by all means, however quick the caller's other orders were. Default 0. */
+  least?: number | undefined;
 }
 
 /** An order past this much processor time, in ms, is slow unless it was announced: others are not to wait for it. */

@@ -37,6 +37,8 @@ export class Order<Input, Output> {
   readonly paid: boolean;
   /** Expected processor time in ms, where it is known; a task may tell it once it has looked. */
   weight: number | undefined;
+  /** Processor time in ms that it takes by all means. */
+  readonly least: number;
   /** Expected time in ms, as it was counted when the order was begun. */
   expected = 0;
   /** It takes long, or will by all that is known. */
@@ -67,7 +69,7 @@ export class Order<Input, Output> {
     settle: Settle<Output>,
     onAbort: (order: Order<Input, Output>) => void,
   ) {
-    const { caller = "", share, lane = "render", paid = true, weight } = watch;
+    const { caller = "", share, lane = "render", paid = true, weight, least = 0 } = watch;
     this.input = input;
     this.named = watch.caller;
     this.caller = callerKey(caller);
@@ -75,6 +77,7 @@ export class Order<Input, Output> {
     this.lane = lane;
     this.paid = paid;
     this.weight = weight;
+    this.least = least;
     this.#watch = watch;
     this.#settle = settle;
     this.#onAbort = () => onAbort(this);

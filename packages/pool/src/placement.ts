@@ -59,6 +59,12 @@ function leftFast({ shortCallers, readyFast, busyFast }: Situation): number {
   return shortCallers > 1 && readyFast + busyFast > 2 ? 2 : 1;
 }
 
+/** What is known to be longer has children that give way, once all of those are there. */
+function leftByLong(now: Situation): number {
+  const ofItsOwn = now.slowChildren >= slowChildrenOf(now.size);
+  return ofItsOwn && now.shortCallers > 1 ? 2 : leftFast(now);
+}
+
 /** Orders that leave a processor to those of another kind: there is one child more than there are processors. */
 function lessOne(size: number): number {
   return Math.max(1, size - 2);
@@ -104,7 +110,7 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
  */
 function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
   const { long, waitedLong } = candidate;
-  if (long && now.readyFast <= leftFast(now) && !(waitedLong && now.busyFast === 0))
+  if (long && now.readyFast <= leftByLong(now) && !(waitedLong && now.busyFast === 0))
     return slowSeat(candidate, now);
   if (waitedLong) return any(now, false);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);

@@ -200,6 +200,16 @@ test("an order that is not short leaves a child to those that are", () => {
   expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
 });
 
+test("what is long leaves two children where several callers of short orders are here and all are there that give way", () => {
+  const long = { ...quick, long: true };
+  const now = { ...idle(3), shortCallers: 2, readyFast: 2, readySlow: 2, slowChildren: 2 };
+  expect(seatFor(long, now)).toBe("slow");
+  expect(seatFor(quick, now)).toBe("fast");
+  expect(seatFor(long, { ...now, shortCallers: 1 })).toBe("fast");
+  expect(seatFor(long, { ...now, slowChildren: 1, readySlow: 1 })).toBe("fast");
+  expect(seatFor({ ...quick, unknown: true }, now)).toBe("fast");
+});
+
 test("what may be long leaves two children where several callers of short orders are here, if one is left then", () => {
   const now = { ...idle(3), shortCallers: 2, running: 1, runningSlow: 1, slowChildren: 1 };
   for (const kind of [

@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
-import { HEAVY, SLOW } from "../src/lanes.ts";
+import { HEAVY, SHORT, SLOW } from "../src/lanes.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
 
@@ -201,6 +201,21 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     const { pid } = await pool.run({ burn: 1.2 * SLOW }, { ...mallory, weight: 0.9 * HEAVY });
     expect(getPriority(pid)).toBe(quick());
     expect(pool.stats().ended).toEqual({});
+  });
+
+  test.each([
+    [2, "leave the last child that does not give way", 1],
+    [0.5, "may take it", 0],
+  ])("of %d times what is short, by all means, %s", async (times, _does, slow) => {
+    const pool = await open({ size: 2, spares: 0 });
+    for (const caller of ["alice", "mallory", "mike"]) await pool.run({}, { caller });
+    const { work, letGo } = longWork();
+    const order = (caller: string) =>
+      pool.run({ ...work, burn: 0 }, { caller, least: times * SHORT });
+    const orders = [order("mallory"), order("mike")];
+    expect(pool.stats()).toMatchObject({ busy: 2, slow });
+    letGo();
+    await Promise.all(orders);
   });
 
   test("are known by their weight before they are begun", async () => {

@@ -16,6 +16,7 @@ import {
   type PoolOptions,
   type PoolStats,
 } from "@platen/pool";
+import { leastTimeOf } from "./least-time.ts";
 import type { RenderResult } from "../index.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
@@ -182,7 +183,11 @@ export class RenderPool {
       return packInput({ ...input, images: supplied.images });
     };
     try {
-      const output = await this.#pool.run(packInput(input), watch, supply);
+      const output = await this.#pool.run(
+        packInput(input),
+        { least: leastTimeOf(input), ...watch },
+        supply,
+      );
       return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
       throw asRenderError(thrown, this.#pool);

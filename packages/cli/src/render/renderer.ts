@@ -1,6 +1,7 @@
 /** How renders are done: one in this process, many in children. */
 import type { RenderResult, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
+import { startQuickly } from "./quick-start.ts";
 
 export interface Renderer {
   render: (markdown: string, options: RenderOptions, world: WorldOptions) => Promise<RenderResult>;
@@ -9,6 +10,7 @@ export interface Renderer {
 
 /** In this process: a second child process would only make a single render start later. */
 export async function localRenderer(): Promise<Renderer> {
+  startQuickly();
   const { createWorld, render } = await import("@platen/render");
   return {
     render: (markdown, options, world) => render(markdown, options, { world: createWorld(world) }),

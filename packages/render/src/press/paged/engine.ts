@@ -19,6 +19,7 @@ const DOCUMENTS_BETWEEN = 2;
 const CACHE_AGE = 1;
 
 const folder = fileURLToPath(new URL("./template/", import.meta.url));
+const mainFilePath = `${folder}main.typ`;
 
 /** A file that a page shows. `path` is within the template's folder. */
 export interface Asset {
@@ -98,8 +99,22 @@ export interface Balanced {
   holds: (told: ToldColumns) => boolean;
 }
 
+/** What must not be left out. */
+export interface Whole {
+  /** How many parts of the document tell of themselves. */
+  count: number;
+  /** Data of which the engine leaves nothing out. */
+  loosened: () => string;
+}
+
 /** Ways to set the same document better, best first. The first is used that holds and needs no more pages. */
 export type Better = (told: ToldColumns) => Iterable<Balanced>;
+
+export interface SetOptions {
+  standard?: PageStandard | undefined;
+  better?: Better | undefined;
+  whole?: Whole | undefined;
+}
 
 /**
  * Sets a document and writes it as PDF/UA-1, or by the standard that was asked for. `data` is what the
@@ -112,11 +127,10 @@ export function setPages(
   compiler: NodeCompiler,
   data: string,
   assets: readonly Asset[],
-  standard?: PageStandard,
-  better?: Better,
+  { standard, better, whole }: SetOptions = {},
 ): Printed {
   return withFiles(compiler, assets, () => {
-    const { document, free } = settled(compiler, data, better);
+    const { document, free } = settled(compiler, data, better, whole);
     const bytes = standard ? writeAs(compiler, document, standard) : write(compiler, document);
     return { bytes, pages: document.numOfPages, told: toldBy(compiler, document), free };
   });
@@ -126,16 +140,30 @@ function settled(
   compiler: NodeCompiler,
   data: string,
   better?: Better,
+  whole?: Whole,
 ): { document: NodeTypstDocument; free: number } {
-  const mainFilePath = `${folder}main.typ`;
-  const document = compile(compiler, { mainFilePath, inputs: { data } });
+  const document = completed(compiler, data, whole);
   if (!better) return { document, free: 0 };
   for (const { data: other, free, holds } of better(columnsIn(compiler, document))) {
     const tried = compile(compiler, { mainFilePath, inputs: { data: other } });
-    if (tried.numOfPages !== document.numOfPages) continue;
+    if (tried.numOfPages !== document.numOfPages || !isWhole(compiler, tried, whole)) continue;
     if (holds(columnsIn(compiler, tried))) return { document: tried, free };
   }
   return { document, free: 0 };
+}
+
+/** The document, set again if the engine left something out. */
+function completed(compiler: NodeCompiler, data: string, whole?: Whole): NodeTypstDocument {
+  const document = compile(compiler, { mainFilePath, inputs: { data } });
+  if (!whole || isWhole(compiler, document, whole)) return document;
+  return compile(compiler, { mainFilePath, inputs: { data: whole.loosened() } });
+}
+
+/** Whether everything that tells of itself is there. */
+function isWhole(compiler: NodeCompiler, document: NodeTypstDocument, whole?: Whole): boolean {
+  if (!whole) return true;
+  const told = compiler.query(document, { selector: "<told>", field: "value" }) as number[];
+  return new Set(told).size === whole.count;
 }
 
 function columnsIn(compiler: NodeCompiler, document: NodeTypstDocument): ToldColumns {
@@ -158,9 +186,10 @@ export function countPages(
   compiler: NodeCompiler,
   data: string,
   assets: readonly Asset[],
+  whole?: Whole,
 ): Printed {
   return withFiles(compiler, assets, () => {
-    const document = compile(compiler, { mainFilePath: `${folder}main.typ`, inputs: { data } });
+    const document = completed(compiler, data, whole);
     const told = toldBy(compiler, document);
     return { bytes: new Uint8Array(), pages: document.numOfPages, told, free: 0 };
   });

@@ -17,6 +17,7 @@ import {
   setPages,
   type Better,
   type Printed,
+  type Whole,
 } from "./engine.ts";
 import { paperFaces } from "./fonts/kit.ts";
 import { nameCreator } from "./mend/creator.ts";
@@ -26,6 +27,7 @@ import { listLevels } from "./nesting.ts";
 import { units } from "../../page/length.ts";
 import { LONGEST_PAGE, paperOn, typeScale } from "./pages/frame.ts";
 import { freeStrips, isBalanced, withStrip } from "./pages/balance.ts";
+import { tellAll } from "./pages/whole.ts";
 import { heightOf } from "./pages/height-of.ts";
 import { pagesOf, type Pages } from "./pages/index.ts";
 import { languageTagOf } from "./pages/language.ts";
@@ -89,6 +91,7 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const setting = settingFor(job, await metricsOf(job.store), planning);
   if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
   const content = await timer.time("layout", () => pageData(job, setting, !writes));
+  const whole = wholeOf(content);
   const text = JSON.stringify(content);
   const { sheet, family } = setting;
   const compiler = await timer.time("fonts", () => {
@@ -103,8 +106,12 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const printed = timer.timeSync("encode", () =>
     print(sheet, compiler, () =>
       writes
-        ? setPages(compiler, data, sheet.assets, page?.standard, evenColumns(job, content, setting))
-        : countPages(compiler, data, sheet.assets),
+        ? setPages(compiler, data, sheet.assets, {
+            standard: page?.standard,
+            better: evenColumns(job, content, setting),
+            whole,
+          })
+        : countPages(compiler, data, sheet.assets, whole),
     ),
   );
   const bytes = planning
@@ -149,6 +156,18 @@ function asCards(
     content.blocks = dealCards(content.blocks, marks.list, told, { room, line, align, hasNotes });
   }
   return JSON.stringify(content);
+}
+
+/** What to do where the engine leaves something of the content out. */
+function wholeOf(content: PageData): Whole | undefined {
+  const { pages } = content;
+  const count = tellAll(content.blocks, pages);
+  if (!pages || count === 0) return undefined;
+  const loosened = () => {
+    pages.loose = true;
+    return JSON.stringify(content);
+  };
+  return { count, loosened };
 }
 
 /** The same content with even columns on the last page, where it has several. */

@@ -60,6 +60,8 @@ export type Body =
       k: "paragraph";
       align?: Side;
       alone?: true;
+      /** Its number among those that tell of themselves. */
+      tells?: number;
       /** Stays with what follows. */ keep?: true;
     } & Leaf)
   | { k: "rule" }

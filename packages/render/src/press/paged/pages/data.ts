@@ -27,6 +27,8 @@ export interface PagesData {
   hyphenate?: true;
   /** The places of blocks are told, so that columns can be made even. */
   balance?: true;
+  /** Lines of what is in a list or another box need not stay together. */
+  loose?: true;
   cover?: Cover;
   toc?: Contents;
   author?: string;

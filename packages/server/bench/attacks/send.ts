@@ -66,6 +66,8 @@ function ask(served: Served, agent: Agent, call: Call, signal?: AbortSignal): Pr
       else holdBack(response);
     });
     sent.on("error", () => resolve(0));
+    // An answer that is held back and came whole says nothing any more, whatever becomes of its connection.
+    if (unread) sent.once("socket", (socket) => socket.once("close", () => resolve(0)));
     if (call.trickle) trickle(sent, text);
     else sent.end(text);
   });

@@ -1,3 +1,4 @@
+import { PRESSING } from "./demand.ts";
 import { lanes, type Lane } from "./lanes.ts";
 import type { Usage } from "./usage.ts";
 
@@ -27,7 +28,8 @@ const ALIKE = 100;
 /**
  * Orders that wait, served by what their callers have been given (see `Usage.behind`). Batches come after all else, and callers who press (see
  * `Demand`) after those who pause. Of each kind the share that had least comes first, of
- * shares that had about as much the earlier lane, and within a share the caller that had least. So
+ * shares that had about as much the earlier lane, then the one that asks for much less, and within a share the caller
+ * that had least or, of those who had about as much, asks for much less. So
  * who has asked for little never waits for those who have asked for much, however many of their orders
  * were there before. (Start-time fair queueing by processor time; what is under way counts
  * with what it is expected to take.)
@@ -143,7 +145,9 @@ export class FairQueue<Order extends Waiting> {
       const lane = caller.lines.findIndex((line) => line.length > 0);
       const [first] = caller.lines[lane] ?? [];
       const after = first && this.#comesAfter(first, now) ? 1 : 0;
-      return { caller, key: [after, bandOf(share), lane, share, within] };
+      const ofShare = [bandOf(share), lane, wishOf(usage.demand(group, now)), share];
+      const ofCaller = [bandOf(within), wishOf(usage.demand(name, now)), within];
+      return { caller, key: [after, ...ofShare, ...ofCaller] };
     });
     keyed.sort((a, b) => compare(a.key, b.key) || a.caller.since - b.caller.since);
     return keyed.map(({ caller }) => caller);
@@ -173,6 +177,11 @@ export class FairQueue<Order extends Waiting> {
 
 function bandOf(used: number): number {
   return used < ALIKE ? 0 : 1 + Math.floor(Math.log2(used / ALIKE));
+}
+
+/** The power of two of what somebody asks for; who presses is like one of whom nothing is known yet. */
+function wishOf(demand: number): number {
+  return Math.floor(Math.log2(Math.min(demand, PRESSING)));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -194,6 +194,38 @@ test("who was here all the time and asked for little does not come after many wh
   }
 });
 
+/** Each asks for orders of so many ms, with so long a pause after each. None of it counts as given. */
+function busyness(usage: Usage, callers: Record<string, { work: number; pause: number }>): number {
+  let end = 0;
+  for (const [caller, { work, pause }] of Object.entries(callers)) {
+    let now = 0;
+    while (now < 3000) {
+      usage.enter(caller, now);
+      usage.end(caller, 0, work, work, (now += work), { share: "visitors", counts: 0 });
+      usage.leave(caller, now);
+      now += pause;
+    }
+    end = Math.max(end, now);
+  }
+  return end;
+}
+
+test("of callers who have been given about as much, who asks for much less comes first", () => {
+  const { queue, usage } = open();
+  const now = busyness(usage, {
+    typing: { work: 5, pause: 10 },
+    typist: { work: 5, pause: 12 },
+    quiet: { work: 2, pause: 120 },
+  });
+  for (const caller of ["typing", "typist", "quiet"]) queue.add(visitor(caller));
+  const place = () => queue.heads(now).findIndex(({ caller }) => caller === "quiet");
+  const given = (ms: number) => usage.end("quiet", 0, ms, 2, now, { share: "visitors" });
+  given(50);
+  expect(place()).toBe(0);
+  given(2000);
+  expect(place()).toBe(2);
+});
+
 test("a full queue has the longest line make room, and nobody for the one who fills it", () => {
   const { queue, usage } = open();
   for (let at = 0; at < 5; at += 1) queue.add(order("mallory", { cost: at }));

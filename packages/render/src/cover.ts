@@ -1,7 +1,7 @@
 /** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document-text.ts";
-import type { Cover, Document } from "./document.ts";
+import type { Block, Cover, Document } from "./document.ts";
 import { firstStrong } from "./parse/direction.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
@@ -18,9 +18,11 @@ export function addCover(markdown: string, document: Document): void {
   const cover = coverOf(markdown, document);
   if (!cover) return;
   document.cover = cover;
-  const [first] = document.blocks;
-  if (first?.type !== "heading" || first.depth !== 1 || document.blocks.length === 1) return;
-  if (!saysTitle(first, cover.title)) return;
+  const [first, ...others] = document.blocks;
+  if (first?.type !== "heading" || others.length === 0 || !saysTitle(first, cover.title)) return;
+  // One of several that are alike is the title of its own part.
+  const isAlike = (block: Block) => block.type === "heading" && block.depth <= first.depth;
+  if (first.depth > 1 && others.some(isAlike)) return;
   // With its emoji, which titles do not have.
   cover.title = inlineText(first.children).trim();
   document.blocks.shift();

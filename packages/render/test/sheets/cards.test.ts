@@ -14,6 +14,7 @@ import {
   type RenderedImage,
 } from "../../src/index.ts";
 import { CARD_SIDE } from "../../src/cards/options.ts";
+import { withWholeWords } from "../../src/press/raster/sheets/title-words.ts";
 import { faultsOf, headingLines } from "./laid-cards.ts";
 import { block } from "./random-blocks.ts";
 
@@ -100,6 +101,46 @@ describe("the pictures", () => {
     expect(await kinds("# 🚀")).toEqual(await kinds("#"));
     expect(await kinds(`${front}# 1️⃣ 👩‍💻`)).toEqual(await kinds(`${front}#`));
     expect(await kinds(`${front}# Another`)).not.toEqual(await kinds(`${front}#`));
+  });
+
+  test.each([
+    ["## A title\n\nText.\n\n### Part\n\nText.\n", ["paragraph", "heading", "paragraph"]],
+    ["## A title\n\nText.\n\n## Part\n\nText.\n", undefined],
+  ])("nor one below the first level that stands above all others: %j", async (text, kinds) => {
+    const all = ["heading", "paragraph", "heading", "paragraph"];
+    const { description } = await render(text, { cards: { cover: true }, describe: true });
+    expect(description?.map.map(({ kind }) => kind)).toEqual(kinds ?? all);
+  });
+
+  test("a title without spaces is as large on a cover as one with them", async () => {
+    const inked = async (title: string) => {
+      const { bytes } = await render(`---\ntitle: ${title}\n---\n\nText\n`, {
+        cards: { cover: true },
+      });
+      return (await sharp(bytes).trim().toBuffer({ resolveWithObject: true })).info.height;
+    };
+    const korean = await inked("명령줄의 예술과 그 응용에 대하여");
+    expect(await inked("数据模型是新产品的核心以及其他一些重要的问题")).toBeGreaterThan(korean);
+    expect(await inked("ผู้มีส่วนร่วมเกี่ยวกับจรรยาบรรณ")).toBeGreaterThan(korean * 0.9);
+  });
+
+  test("a title is not divided within a word of Chinese or Japanese", () => {
+    const pieces = (title: string) => withWholeWords(title).replaceAll("\u2060", "·");
+    expect(pieces("コマンドラインの技術")).toBe("コ·マ·ン·ド·ラ·イ·ンの技·術");
+    expect(pieces("周刊（第 373 期）")).toBe("周·刊（第\u00a0373\u00a0期）");
+    expect(pieces("A plain title")).toBe("A plain title");
+  });
+
+  test("a single card says no number", async () => {
+    const isSame = async (markdown: string, format: "png" | "pdf") => {
+      const { bytes } = await render(markdown, { format, cards: { footer: "x", numbers: true } });
+      const plain = await render(markdown, { format, cards: { footer: "x" } });
+      return Buffer.compare(bytes, plain.bytes) === 0;
+    };
+    expect(await isSame("One.\n", "png")).toBe(true);
+    expect(await isSame("One.\n", "pdf")).toBe(true);
+    expect(await isSame("One.\n\n---\n\nTwo.\n", "png")).toBe(false);
+    expect(await isSame("One.\n\n---\n\nTwo.\n", "pdf")).toBe(false);
   });
 
   test("a cover that runs from right to left begins at the right", async () => {

@@ -51,6 +51,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
       ? {
           pages: {
             ...pagesData(document, setting, pages, place),
+            ...(options.cards?.numbers ? { quiet: true as const } : {}),
             ...(pages.frame.columns > 1 && !planning ? { balance: true as const } : {}),
           },
         }

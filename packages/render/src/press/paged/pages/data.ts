@@ -29,6 +29,8 @@ export interface PagesData {
   balance?: true;
   /** Lines of what is in a list or another box need not stay together. */
   loose?: true;
+  /** Cards with numbers, of which a single one says none. */
+  quiet?: true;
   cover?: Cover;
   toc?: Contents;
   author?: string;

@@ -4,6 +4,7 @@ import { layOut, sheetFor } from "../typeset.ts";
 import { box, image, px, type Box, type Node } from "../node.ts";
 import { sheetNode, textNodes } from "./card.ts";
 import type { CardSetting } from "./card-setting.ts";
+import { widestWord, withWholeWords } from "./title-words.ts";
 
 /** Sizes that a title may have, in parts of the text's; the largest that leaves room is taken. */
 const TITLE_SIZES = [3.4, 3, 2.6, 2.25, 1.95, 1.7, 1.45, 1.2, 1] as const;
@@ -67,9 +68,8 @@ async function wordsThatFit(
   for (const size of TITLE_SIZES) {
     const nodes = wordNodes(cover, size, card);
     if (size === smallest) return nodes;
-    const longest = Math.max(...cover.title.split(/\s+/u).map((word) => word.length));
     // A word that is wider than its line would be broken within.
-    const breaks = longest * size * setting.family.size * 0.56 > room.width;
+    const breaks = widestWord(cover.title) * size * setting.family.size > room.width;
     const page = sheetNode(card, [box({ width: "100%" }, nodes, cover.dir)]);
     const measured = await layOut({ ...page, style: { ...page.style, height: "auto" } }, sheet);
     const titleHeight = (measured.children[0]?.children[1]?.height ?? 0) / quality;
@@ -105,7 +105,7 @@ function wordNodes({ title, by }: Cover, scale: number, { setting }: CardSetting
       textWrap: "balance",
       color: theme.colors.heading,
     },
-    textNodes(title),
+    textNodes(withWholeWords(title)),
   );
   const names = by.map((line, index) =>
     box(

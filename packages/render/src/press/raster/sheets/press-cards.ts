@@ -44,7 +44,7 @@ async function* nodesOf(
     yield { node: await coverNode(said, card, job.options.quality), lines: lines[0] ?? [1, 1] };
   for (const [index, sheet] of sheets.entries()) {
     const place = index + first;
-    const number = cards.numbers ? `${place + 1}/${count}` : undefined;
+    const number = cards.numbers && count > 1 ? `${place + 1}/${count}` : undefined;
     yield {
       node: cardNode(sheet, card, { ...cards, align }, number),
       lines: lines[place] ?? [1, 1],

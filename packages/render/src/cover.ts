@@ -18,14 +18,20 @@ export function addCover(markdown: string, document: Document): void {
   const cover = coverOf(markdown, document);
   if (!cover) return;
   document.cover = cover;
-  const [first, ...others] = document.blocks;
-  if (first?.type !== "heading" || others.length === 0 || !saysTitle(first, cover.title)) return;
-  // One of several that are alike is the title of its own part.
-  const isAlike = (block: Block) => block.type === "heading" && block.depth <= first.depth;
-  if (first.depth > 1 && others.some(isAlike)) return;
+  const list = firstList(document.blocks);
+  const [first] = list;
+  if (first?.type !== "heading" || !saysTitle(first, cover.title)) return;
+  if (list === document.blocks && list.length === 1) return;
   // With its emoji, which titles do not have.
   cover.title = inlineText(first.children).trim();
-  document.blocks.shift();
+  list.shift();
+}
+
+/** The blocks that a document begins with: a division is often all of it, or its head. */
+function firstList(blocks: Block[]): Block[] {
+  const [first] = blocks;
+  const isHead = first?.type === "division" && first.children.length > 1;
+  return isHead ? firstList(first.children) : blocks;
 }
 
 /** Gives a document what its cover says and shows. The pages of a pdf move its heading there themselves. */

@@ -22,7 +22,7 @@ export default function CardStrip({ markdown, style, onGoToLine, onText }: Props
   const [told, setTold] = useState("");
   if (!state) return <div className="strip" aria-busy="true" />;
   const { plan, pictures } = state;
-  const units = unitsOf(plan.cards);
+  const units = unitsOf(plan.cards, state.markdown);
   const isCurrent = state.markdown === markdown;
   const unitOf = (card: number) =>
     units.findIndex(({ cards: [first, last] }) => card >= first && card <= last);

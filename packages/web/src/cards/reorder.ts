@@ -9,12 +9,16 @@ export interface Unit {
   lines: Lines;
 }
 
-/** @param cards the lines of each, in order; a card without lines of its own (a cover) is in no unit */
-export function unitsOf(cards: readonly Lines[]): Unit[] {
+/**
+ * @param cards the lines of each, in order; a card without lines of its own (a cover) is in no unit
+ * @param text the Markdown
+ */
+export function unitsOf(cards: readonly Lines[], text = ""): Unit[] {
   const units: Unit[] = [];
+  const lines = text.split("\n");
   for (const [index, [first, last]] of cards.entries()) {
     const before = units.at(-1);
-    if (before && first <= before.lines[1])
+    if (before && (first <= before.lines[1] || goesOn(lines, before.lines[1], first)))
       units[units.length - 1] = {
         cards: [before.cards[0], index],
         lines: [before.lines[0], Math.max(last, before.lines[1])],
@@ -22,6 +26,19 @@ export function unitsOf(cards: readonly Lines[]): Unit[] {
     else units.push({ cards: [index, index], lines: [first, last] });
   }
   return units;
+}
+
+/** Whether a line goes on with a block of those before it: a table, a quotation, an item, what is between two tags. */
+function goesOn(lines: readonly string[], last: number, first: number): boolean {
+  const line = lines[first - 1] ?? "";
+  if (/^(?: {2,}|\t)\S/u.test(line)) return true;
+  const between = lines.slice(last - 1, first);
+  if (between.length === 0) return false;
+  if (between.every((each) => each.includes("|") && !isBlank(each))) return true;
+  if (between.every((each) => /^ {0,3}>/u.test(each))) return true;
+  const above = lines.slice(0, first - 1).join("\n");
+  const count = (tag: RegExp) => above.match(tag)?.length ?? 0;
+  return count(/^<(?:details|div)\b/gmu) > count(/<\/(?:details|div)>/gu);
 }
 
 /**

@@ -38,6 +38,70 @@ describe("cards in another order", () => {
     ]);
   });
 
+  test.each<[string, string, Lines[]]>([
+    [
+      "a table",
+      "| a |\n|---|\n| 1 |\n| 2 |\n\nText.",
+      [
+        [1, 3],
+        [4, 4],
+        [6, 6],
+      ],
+    ],
+    [
+      "a table without outer bars",
+      "a | b\n--|--\n1 | 2\n3 | 4\n\nText.",
+      [
+        [1, 3],
+        [4, 4],
+        [6, 6],
+      ],
+    ],
+    [
+      "a quotation",
+      "> One.\n>\n> Two.\n\nText.",
+      [
+        [1, 1],
+        [3, 3],
+        [5, 5],
+      ],
+    ],
+    [
+      "an item",
+      "1. One.\n\n   Two.\n\nText.",
+      [
+        [1, 1],
+        [3, 3],
+        [5, 5],
+      ],
+    ],
+    [
+      "details",
+      "<details>\n\nOne.\n\nTwo.\n\n</details>\n\nText.",
+      [
+        [3, 3],
+        [5, 7],
+        [9, 9],
+      ],
+    ],
+  ])("cards of one block that have lines of their own, too: %s", (_, text, cards) => {
+    const units = unitsOf(cards, text);
+    expect(units.map((unit) => unit.cards)).toEqual([
+      [0, 1],
+      [2, 2],
+    ]);
+  });
+
+  test("items of a list, and paragraphs, may part", () => {
+    const text = "- One.\n- Two.\n\nText.";
+    const cards: Lines[] = [
+      [1, 1],
+      [2, 2],
+      [4, 4],
+    ];
+    expect(unitsOf(cards, text)).toHaveLength(3);
+  });
+
   test("blocks that meet get a blank line between them", () => {
     const units = unitsOf([
       [1, 1],

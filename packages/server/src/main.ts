@@ -13,6 +13,7 @@ import { createApp } from "./http/app.ts";
 import { hasWebApp } from "./http/pages/web/index.ts";
 import { listen, type Listening } from "./http/listen.ts";
 import { addMcpRoute } from "./mcp-route.ts";
+import { collectBytes } from "./collect-bytes.ts";
 import { calmCollector } from "./process-settings.ts";
 import { startRenderNode } from "./render-node/start.ts";
 import type { Replacements } from "./replacements.ts";
@@ -53,6 +54,7 @@ export type Running = Pick<Service, "baseUrl" | "port" | "metricsPort" | "bootst
  */
 export async function serve(config: Config, options: StartOptions = {}): Promise<Running> {
   calmCollector();
+  collectBytes();
   if (config.role.name !== "render") return startService(config, options);
   return { ...(await startRenderNode(config, options)), bootstrapped: undefined };
 }

@@ -26,6 +26,6 @@ export const defaultHouseLimits: HouseLimits = {
   documentRequests: 40,
   callerRequests: { most: 120, perSecond: 2 },
   hostRequests: { most: 600, perSecond: 20 },
-  heldBytes: 96 * MB,
-  keptBytes: 32 * MB,
+  heldBytes: 80 * MB,
+  keptBytes: 24 * MB,
 };

@@ -11,6 +11,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createToken } from "../../src/domain/tokens.ts";
+import { collectBytes } from "../../src/collect-bytes.ts";
 import { readConfig } from "../../src/main.ts";
 import { calmCollector } from "../../src/process-settings.ts";
 import { createPool } from "../../src/renderers.ts";
@@ -64,6 +65,7 @@ const network = { ports: [Number(imagePort)], allowAddresses: ["127.0.0.1"] };
 const config = readConfig(settings);
 const renderer = new CachedRenderer(createPool(config, { network }), config.render.cache);
 calmCollector();
+collectBytes();
 const service = await startTestService(settings, { renderer });
 const paying = await Promise.all(
   Array.from({ length: Number(accounts) }, () => service.account({ credits: 1_000_000 })),

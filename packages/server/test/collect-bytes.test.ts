@@ -1,0 +1,30 @@
+/** In a process of its own: who else is in this one decides when V8 collects, too. */
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { isWorthIt } from "../src/collect-bytes.ts";
+
+const module = new URL("../src/collect-bytes.ts", import.meta.url).href;
+const MIB = 2 ** 20;
+
+test("bytes that nobody holds are given back soon, where there are many", () => {
+  const program = `
+    import { setTimeout as pause } from "node:timers/promises";
+    const { collectBytes } = await import(${JSON.stringify(module)});
+    // V8 by itself would wait for far more than this.
+    const { setFlagsFromString } = await import("node:v8");
+    setFlagsFromString("--heap-growing-percent=1000");
+    collectBytes();
+    let held = Array.from({ length: 90 }, () => new Uint8Array(3 * ${MIB}));
+    held = held.slice(0, 2);
+    const left = () => process.memoryUsage().arrayBuffers / ${MIB};
+    for (let look = 0; look < 100 && left() > 50; look += 1) await pause(100);
+    console.log(left() < 50 && held.length);`;
+  const said = execFileSync(process.execPath, ["--input-type=module", "--eval", program]);
+  expect(said.toString().trim()).toBe("2");
+});
+
+test("not where there are few, and not again at once", () => {
+  expect(isWorthIt(100 * MIB, 1e6)).toBe(false);
+  expect(isWorthIt(250 * MIB, 1e6)).toBe(true);
+  expect(isWorthIt(250 * MIB, 500)).toBe(false);
+});

@@ -49,6 +49,9 @@ export class OpenDocument {
   #sent: Content | undefined;
   #journalled: Content | undefined;
   #writing: Promise<void> | undefined;
+  #pulling = false;
+  /** Another tab has written while this one was at work on the document: it may not have seen that. */
+  #missed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #patch: Patch | undefined;
   readonly #listeners = new Set<() => void>();
@@ -120,7 +123,10 @@ export class OpenDocument {
 
   #write(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+      this.#lookAgain();
+    });
     return this.#writing;
   }
 
@@ -151,14 +157,28 @@ export class OpenDocument {
     tellWritten({ id, revision: stored.revision });
   }
 
-  /** Looks whether another tab has written. */
+  /** Looks whether another tab has written. A write looks, too, but may have looked before. */
   async #pull(): Promise<void> {
-    if (this.#writing) return;
-    const stored = await readDocument(this.#state.id).catch(() => undefined);
-    // A write that began meanwhile finds the same by itself.
-    if (!stored || this.#writing || stored.revision <= this.#base.revision) return;
-    await this.#absorb(stored);
+    if (this.#writing || this.#pulling) {
+      this.#missed = true;
+      return;
+    }
+    this.#pulling = true;
+    try {
+      const stored = await readDocument(this.#state.id).catch(() => undefined);
+      if (this.#writing) this.#missed = true;
+      else if (stored && stored.revision > this.#base.revision) await this.#absorb(stored);
+    } finally {
+      this.#pulling = false;
+    }
     if (this.#isDirty) await this.#write();
+    this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    if (!this.#missed || this.#writing || this.#pulling) return;
+    this.#missed = false;
+    void this.#pull();
   }
 
   /** Makes what was written elsewhere part of what is here. */

@@ -48,6 +48,38 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("what is written in one tab while a write of the other comes to its end appears there, too", async () => {
+    const { page: one, context } = await stage.visit("/");
+    await write(one, "ground");
+    await keptText(one, "ground");
+    const other = await tab(context, stage.baseUrl);
+    await soon(() => text(other)).toBe("ground");
+    // As on a busy machine: what it wrote is there for others a while before it hears of that.
+    await other.evaluate(() => {
+      const transactions = IDBTransaction.prototype;
+      const listen = Reflect.get(transactions, "addEventListener") as (this: unknown) => void;
+      transactions.addEventListener = function late(
+        this: IDBTransaction,
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+      ) {
+        const hear = listener as EventListener;
+        const isLate = type === "complete" && this.mode === "readwrite";
+        const later = isLate ? (event: Event) => void setTimeout(() => hear(event), 1000) : hear;
+        Reflect.apply(listen, this, [type, later]);
+      };
+    });
+    await other.locator(".cm-content").click();
+    await end(other);
+    await other.keyboard.type("2");
+    await keptText(one, "ground2");
+    await one.locator(".cm-content").click();
+    await start(one);
+    await one.keyboard.type("1");
+    await keptText(one, "1ground2");
+    await soon(() => text(other)).toBe("1ground2");
+  });
+
   test("two tabs in which one types at the same time: no character is lost", async () => {
     const { page: one, context } = await stage.visit("/");
     await write(one, "# Both\n\nmiddle");

@@ -179,9 +179,12 @@ function bandOf(used: number): number {
   return used < ALIKE ? 0 : 1 + Math.floor(Math.log2(used / ALIKE));
 }
 
+/** Demands below this are alike: who comes once a minute asks for no less than who comes once an hour. */
+const HARDLY = 1 / 128;
+
 /** The power of two of what somebody asks for; who presses is like one of whom nothing is known yet. */
 function wishOf(demand: number): number {
-  return Math.floor(Math.log2(Math.min(demand, PRESSING)));
+  return Math.floor(Math.log2(Math.min(Math.max(demand, HARDLY), PRESSING)));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -15,7 +15,7 @@ export interface OrderPlace {
   paid?: boolean | undefined;
   /** Expected processor time in ms, where it is known. Default: what the caller's orders took lately. */
   weight?: number | undefined;
-  /** Processor time in ms that it takes by all means, however quick the caller's other orders were. Default 0. */
+  /** Processor time in ms that it probably takes at the least, however quick the caller's other orders were. Default 0. */
   least?: number | undefined;
 }
 

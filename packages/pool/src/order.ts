@@ -37,7 +37,7 @@ export class Order<Input, Output> {
   readonly paid: boolean;
   /** Expected processor time in ms, where it is known; a task may tell it once it has looked. */
   weight: number | undefined;
-  /** Processor time in ms that it takes by all means. */
+  /** Processor time in ms that it probably takes at the least. */
   readonly least: number;
   /** Expected time in ms, as it was counted when the order was begun. */
   expected = 0;

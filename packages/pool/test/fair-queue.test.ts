@@ -226,6 +226,15 @@ test("of callers who have been given about as much, who asks for much less comes
   expect(place()).toBe(2);
 });
 
+test("of callers who have not been here for long, who has been given less comes first", () => {
+  const { queue, usage } = open();
+  const later = busyness(usage, { had: { work: 5, pause: 10 }, new: { work: 5, pause: 10 } }) + 1e6;
+  for (const caller of ["had", "new"]) expect(usage.demand(caller, later)).toBe(0);
+  usage.end("had", 0, 50, 5, later, { share: "visitors" });
+  for (const caller of ["had", "new"]) queue.add(visitor(caller));
+  expect(queue.heads(later).map(({ caller }) => caller)).toEqual(["new", "had"]);
+});
+
 test("a full queue has the longest line make room, and nobody for the one who fills it", () => {
   const { queue, usage } = open();
   for (let at = 0; at < 5; at += 1) queue.add(order("mallory", { cost: at }));

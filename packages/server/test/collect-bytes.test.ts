@@ -23,8 +23,9 @@ test("bytes that nobody holds are given back soon, where there are many", () => 
   expect(said.toString().trim()).toBe("2");
 });
 
-test("not where there are few, and not again at once", () => {
-  expect(isWorthIt(100 * MIB, 1e6)).toBe(false);
-  expect(isWorthIt(250 * MIB, 1e6)).toBe(true);
-  expect(isWorthIt(250 * MIB, 500)).toBe(false);
+test("not where there are few, not where as many are held, and not again at once", () => {
+  expect(isWorthIt(100 * MIB, 0, 1e6)).toBe(false);
+  expect(isWorthIt(250 * MIB, 100 * MIB, 1e6)).toBe(true);
+  expect(isWorthIt(250 * MIB, 240 * MIB, 1e6)).toBe(false);
+  expect(isWorthIt(250 * MIB, 100 * MIB, 500)).toBe(false);
 });

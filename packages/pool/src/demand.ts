@@ -1,5 +1,6 @@
-/** Work and pauses weigh half after so long, in ms of either. */
+/** Work and pauses weigh half after so long, in ms of either: in the long run, and of late. */
 const HALF_LIFE = 500;
+const LATELY = 50;
 /** Of a caller of whom nothing is known yet. One with more than that presses; so a new one does unless it pauses. */
 export const PRESSING = 0.4;
 
@@ -7,17 +8,23 @@ export const PRESSING = 0.4;
  * What a caller would use of a processor if it never waited: its work, of its work and its pauses. A pause is a
  * time in which it has no order here. Waiting counts for nothing, so what holds a caller up does not make it
  * look busier. A person who types has 0.2 or less; a program that asks for one thing after the other nearly 1.
+ *
+ * It is what the caller would use in the long run or of late, whichever is more: who comes back after a pause and asks
+ * for one thing after the other presses after two or three of them.
  */
 export class Demand {
   /** From 0 to 1. */
   #part = PRESSING;
+  #lately = PRESSING;
   #orders = 0;
   /** Since when it has had no order, by `performance.now()`. */
   #pausedAt: number | undefined;
 
   /** An order of it comes. */
   enter(now: number): void {
-    this.#part = this.at(now);
+    const paused = this.#pause(now);
+    this.#part *= fade(paused, HALF_LIFE);
+    this.#lately *= fade(paused, LATELY);
     this.#pausedAt = undefined;
     this.#orders += 1;
   }
@@ -30,14 +37,23 @@ export class Demand {
 
   /** It has used so much processor time; ms. */
   worked(milliseconds: number): void {
-    this.#part = 1 - (1 - this.#part) * fade(milliseconds);
+    this.#part = 1 - (1 - this.#part) * fade(milliseconds, HALF_LIFE);
+    this.#lately = 1 - (1 - this.#lately) * fade(milliseconds, LATELY);
   }
 
-  at(now: number): number {
-    return this.#pausedAt === undefined ? this.#part : this.#part * fade(now - this.#pausedAt);
+  /** @param each what each of its orders takes, in ms: after the first that is here come the others, without a pause */
+  at(now: number, each = 0): number {
+    const paused = this.#pause(now);
+    const coming = fade(Math.max(0, this.#orders - 1) * each, LATELY);
+    const lately = 1 - (1 - this.#lately * fade(paused, LATELY)) * coming;
+    return Math.max(this.#part * fade(paused, HALF_LIFE), lately);
+  }
+
+  #pause(now: number): number {
+    return this.#pausedAt === undefined ? 0 : now - this.#pausedAt;
   }
 }
 
-function fade(milliseconds: number): number {
-  return 2 ** (-milliseconds / HALF_LIFE);
+function fade(milliseconds: number, halfLife: number): number {
+  return 2 ** (-milliseconds / halfLife);
 }

@@ -6,7 +6,7 @@
  * parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "./box.ts";
-import { asksForLittle, expectedOf, standsBackFor, type Served } from "./judgement.ts";
+import { asksForLittle, servedOnce, standsBackFor, type Served } from "./judgement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
 
@@ -57,9 +57,9 @@ export class Holding<Input, Output extends TaskOutput> {
     const served: Served[] = [];
     for (const [order, child] of running)
       if (!child.slow && asksForLittle(this.#state, order, now)) served.push(order);
-    for (const { caller, since } of attended) {
-      if (now - since > LONGEST_ATTENDED || this.#waits(caller)) continue;
-      const outside = this.#asOrder(caller);
+    for (const { since, ...keys } of attended) {
+      if (now - since > LONGEST_ATTENDED || this.#waits(keys.caller)) continue;
+      const outside = this.#asOrder(keys);
       if (asksForLittle(this.#state, outside, now)) served.push(outside);
     }
     return served;
@@ -75,16 +75,12 @@ export class Holding<Input, Output extends TaskOutput> {
   #isChildNeeded(now: number): boolean {
     const { crew, queue } = this.#state;
     if (queue.size === 0 || crew.count("ready", false) > 0) return false;
-    return queue.some((order) => {
-      const { caller, share, slow, unknown, lane } = order;
-      const expected = expectedOf(this.#state, order);
-      return asksForLittle(this.#state, { caller, share, slow, unknown, expected, lane }, now);
-    });
+    return queue.some((order) => asksForLittle(this.#state, servedOnce(this.#state, order), now));
   }
 
   /** What is done for a caller outside is as its orders are. */
-  #asOrder(caller: string): Served {
-    const expected = this.#state.usage.expected(caller);
-    return { caller, share: caller, slow: false, unknown: false, expected, lane: "render" };
+  #asOrder(keys: Pick<Served, "caller" | "share">): Served {
+    const expected = this.#state.usage.expected(keys.caller);
+    return { ...keys, slow: false, unknown: false, expected, lane: "render" };
   }
 }

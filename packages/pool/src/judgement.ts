@@ -58,7 +58,8 @@ export function asksForLittle(
 
 /**
  * Whether a child stands still for somebody who asks for little: whether what it does is not for the same caller and is
- * slow, for nobody yet, for one who asks for more than twice as much, or no longer short.
+ * slow, for nobody yet, for one who asks for more than twice as much, or no longer short. Nothing short stands back of who
+ * asks for little, too, whatever others of its share ask for.
  *
  * @param other what the child is at; absent: it starts, or warms up
  */
@@ -76,6 +77,8 @@ export function standsBackFor<Input, Output extends TaskOutput>(
   if (demand > PRESSING) return false;
   if (!other || child.slow || other.slow || other.lane === "batch") return true;
   if (child.elapsed > SHORT && served.expected <= SHORT) return true;
+  // Others of its share may press, but not this caller.
+  if (asksForLittle({ usage }, other, now)) return false;
   const its = usage.demand(other[key], now);
   return its > PRESSING && its > 2 * demand;
 }
@@ -107,11 +110,29 @@ export function isLong<Input, Output extends TaskOutput>(
   return known && expectedOf({ usage }, order) > SHORT && usage.othersHere(caller, now);
 }
 
-/** Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. */
-export function hasItsPart<Input, Output extends TaskOutput>(
-  { settings: { size }, running, queue }: PoolState<Input, Output>,
+/** An order that waits, as others may stand still for it once it is at work. */
+export function servedOnce<Input, Output extends TaskOutput>(
+  state: Pick<PoolState<Input, Output>, "usage">,
   order: Order<Input, Output>,
+): Served {
+  const { caller, share, slow, unknown, lane } = order;
+  return { caller, share, slow, unknown, expected: expectedOf(state, order), lane };
+}
+
+/**
+ * Half of the processors for one caller; all children but one for all that is unpaid, if something paid waits. Who asks
+ * for little does not wait because of what others do not pay for.
+ */
+export function hasItsPart<Input, Output extends TaskOutput>(
+  state: PoolState<Input, Output>,
+  order: Order<Input, Output>,
+  now: number,
 ): boolean {
+  const {
+    settings: { size },
+    running,
+    queue,
+  } = state;
   let ofCaller = 0;
   let unpaid = 0;
   for (const { caller, paid } of running.keys()) {
@@ -119,7 +140,8 @@ export function hasItsPart<Input, Output extends TaskOutput>(
     if (!paid) unpaid += 1;
   }
   if (ofCaller >= Math.max(1, Math.floor(size / 2))) return true;
-  return !order.paid && unpaid >= slowChildrenOf(size) && queue.some(({ paid }) => paid);
+  if (order.paid || unpaid < slowChildrenOf(size) || !queue.some(({ paid }) => paid)) return false;
+  return !asksForLittle(state, servedOnce(state, order), now);
 }
 
 /** While others are about, what may turn out to be slow is begun anew where it is in nobody's way; ms. */

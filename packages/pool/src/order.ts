@@ -20,10 +20,13 @@ export type Supply<Input> = (wants: unknown, signal: AbortSignal) => Promise<Inp
 
 type Settle<Output> = (outcome: { output: Output } | { error: PoolError | TaskError }) => void;
 
-/** Under which a pool knows a caller. */
-export function callerKey(caller: string): string {
-  return `caller ${caller}`;
+/** Under which a pool knows a caller, and the share that it has its turn in. */
+export function keysOf(caller: string, share: string | undefined): Keys {
+  const own = `caller ${caller}`;
+  return { caller: own, share: share === undefined ? own : `share ${share}` };
 }
+
+type Keys = Record<"caller" | "share", string>;
 
 /** One order on its way through a pool. It is settled once; what comes later is dropped. */
 export class Order<Input, Output> {
@@ -72,8 +75,9 @@ export class Order<Input, Output> {
     const { caller = "", share, lane = "render", paid = true, weight, least = 0 } = watch;
     this.input = input;
     this.named = watch.caller;
-    this.caller = callerKey(caller);
-    this.share = share === undefined ? this.caller : `share ${share}`;
+    const keys = keysOf(caller, share);
+    this.caller = keys.caller;
+    this.share = keys.share;
     this.lane = lane;
     this.paid = paid;
     this.weight = weight;

@@ -15,7 +15,7 @@ import { ceilingOf, comesAfter, isSlow } from "./judgement.ts";
 import { Holding } from "./holding.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { makeWay, turnsOutSlow } from "./making-way.ts";
-import { callerKey, Order, type OrderWatch, type Supply } from "./order.ts";
+import { keysOf, Order, type OrderWatch, type Supply } from "./order.ts";
 import { Probation } from "./probation.ts";
 import { Seating } from "./seating.ts";
 import { poolSettings, type PoolOptions } from "./settings.ts";
@@ -91,10 +91,11 @@ export class Pool<Input, Output extends TaskOutput> {
    * Somebody serves a request of this caller: what stands still for its orders stands still before and after them, too,
    * for a quarter of a second. Not to be called while the caller is waited for.
    *
+   * @param share that its orders are of, if any
    * @returns to be called when it is served
    */
-  attend(caller: string): () => void {
-    const attended = { caller: callerKey(caller), since: performance.now() };
+  attend(caller: string, share?: string): () => void {
+    const attended = { ...keysOf(caller, share), since: performance.now() };
     this.#state.attended.add(attended);
     this.#holding.consider();
     return () => {

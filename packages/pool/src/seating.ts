@@ -36,7 +36,9 @@ export class Seating<Input, Output extends TaskOutput> {
     const heads = this.waitingFirst(now);
     // Those that would leave none to others come after them.
     const ordered =
-      heads.length > 1 ? [...heads.filter((it) => !hasItsPart(this.#state, it)), ...heads] : heads;
+      heads.length > 1
+        ? [...heads.filter((it) => !hasItsPart(this.#state, it, now)), ...heads]
+        : heads;
     for (const order of ordered) {
       const child = this.#childFor(order, situation, now);
       if (child) return { order, child };
@@ -95,7 +97,7 @@ export class Seating<Input, Output extends TaskOutput> {
     const waitedLong = now - order.since > LONG;
     const doubtful = unknown && order.weight !== undefined;
     const long = isLong(this.#state, order, now);
-    const itsPart = hasItsPart(this.#state, order);
+    const itsPart = hasItsPart(this.#state, order, now);
     const othersHere = usage.othersHere(caller, now);
     const seat = seatFor(
       { slow, unknown, doubtful, long, othersAbout, othersHere, waitedLong, hasItsPart: itsPart },

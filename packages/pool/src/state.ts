@@ -12,6 +12,8 @@ import type { Usage } from "./usage.ts";
 /** A caller who is being served: to the other children as an order at work. */
 export interface Attended {
   caller: string;
+  /** That it has its turn in; its own, if none. */
+  share: string;
   /** Since when, by `performance.now()`. */
   since: number;
 }

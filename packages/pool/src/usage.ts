@@ -198,7 +198,8 @@ export class Usage {
 
   /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
   demand(key: string, now: number): number {
-    return this.#records.get(key)?.demand.at(now) ?? PRESSING;
+    const each = Math.min(this.expected(key), MOST_AT_ONCE);
+    return this.#records.get(key)?.demand.at(now, each) ?? PRESSING;
   }
 
   /**

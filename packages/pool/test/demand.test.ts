@@ -43,3 +43,34 @@ test("there is no pause while another of its orders is here", () => {
   demand.leave(10_000);
   expect(demand.at(20_000)).toBeLessThan(0.01);
 });
+
+test("who comes back after a pause presses after two or three orders without one", () => {
+  const demand = new Demand();
+  let now = 0;
+  for (let order = 0; order < 200; order += 1) {
+    demand.enter(now);
+    demand.worked(20);
+    demand.leave((now += 20));
+  }
+  now += 10_000;
+  expect(demand.at(now)).toBeLessThan(0.01);
+  demand.enter(now);
+  for (let order = 0; order < 2; order += 1) {
+    demand.enter(now);
+    demand.worked(20);
+    demand.leave((now += 20));
+  }
+  expect(demand.at(now)).toBeGreaterThan(PRESSING);
+});
+
+test("orders that wait behind the first say that there will be no pause", () => {
+  const demand = new Demand();
+  demand.enter(0);
+  demand.leave(0);
+  const now = 10_000;
+  demand.enter(now);
+  expect(demand.at(now, 20)).toBeLessThan(0.01);
+  for (let order = 0; order < 3; order += 1) demand.enter(now);
+  expect(demand.at(now, 20)).toBeGreaterThan(PRESSING);
+  expect(demand.at(now, 0.1)).toBeLessThan(0.01);
+});

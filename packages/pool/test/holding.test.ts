@@ -85,6 +85,26 @@ describe.skipIf(!endsWithParent())("a child at a slow order", () => {
     again();
   });
 
+  test("does not, at a short order, for a request of somebody else of the same share who asks for no less", async () => {
+    const task = new URL("./tasks/working.ts", import.meta.url);
+    await using pool = new Pool<Work, Output>(task, { size: 2, spares: 0 });
+    await until(() => pool.stats().ready === 2);
+    const share = "visitors";
+    // The share presses, by one of whom nobody knows; alice and bob pause.
+    for (const caller of ["alice", "bob"]) await pool.run({ burn: 1 }, { caller, share });
+    await pause(500);
+    for (let at = 0; at < 20; at += 1) await pool.run({ burn: 20 }, { caller: "mallory", share });
+    const short = open(0);
+    const quick = pool.run(short.work, { caller: "alice", share });
+    await until(() => pool.stats().busy === 1);
+    const served = pool.attend("bob", share);
+    await pause(50);
+    expect(pool.pids().filter((pid) => stateOf(pid) === "T")).toEqual([]);
+    served();
+    short.letGo();
+    await quick;
+  });
+
   test("goes on half of the time while short orders never end", async () => {
     const task = new URL("./tasks/working.ts", import.meta.url);
     await using pool = new Pool<Work, Output>(task, { size: 3, spares: 0 });
@@ -140,6 +160,18 @@ describe("who stands back", () => {
     ["a child that starts or warms up", undefined, fast],
   ])("%s, for a known caller who pauses", (_, other, child) => {
     expect(standsBack(alice, other, child)).toBe(true);
+  });
+
+  test("not a short order of who asks for little, too, though others of its share ask for much", () => {
+    const share = { share: "visitors" };
+    usage.enter("share visitors", 0);
+    for (let at = 0; at < 40; at += 1)
+      usage.end("share visitors", 0, 50, 50, 0, { share: "caller mallory" });
+    work("bob", 5);
+    usage.leave("caller bob", 0);
+    expect(usage.demand("share visitors", now)).toBeGreaterThan(0.9);
+    expect(standsBack(alice, as({ caller: "bob", ...share }))).toBe(false);
+    expect(standsBack(alice, as({ caller: "dave", ...share }))).toBe(true);
   });
 
   test("not what is no longer short for what is not short either", () => {

@@ -156,10 +156,11 @@ export class RenderPool {
   /**
    * Somebody serves a request of this caller: what stands still for its renders stands still for that, too; see `Pool.attend`.
    *
+   * @param share that its renders are of, if any
    * @returns to be called when it is served
    */
-  attend(caller: string): () => void {
-    return this.#pool.attend(caller);
+  attend(caller: string, share?: string): () => void {
+    return this.#pool.attend(caller, share);
   }
 
   /** Images fetched for a render with a world of its own are not shared with other renders. */

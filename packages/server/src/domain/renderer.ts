@@ -38,9 +38,9 @@ export interface Renderer {
   stats(): PoolStats;
   /**
    * A request of this caller is served here from now on, until what it returns is called: heavy renders of others stand
-   * still meanwhile, for a part of the time. Absent where others render.
+   * still meanwhile, for a part of the time. Absent where others render. `share` as in its renders.
    */
-  attend?(caller: string): () => void;
+  attend?(caller: string, share?: string): () => void;
   /**
    * The `renderVersion` that the next render is expected to have; `undefined`: not known yet. Absent:
    * this process's own.

@@ -12,6 +12,7 @@ import { answerError } from "./errors.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
+import { VISITORS } from "../domain/export.ts";
 import { shareRoutes } from "./shares/index.ts";
 import { requestScope } from "./request-scope.ts";
 import { callerOf } from "./rate-limits.ts";
@@ -78,10 +79,12 @@ function guarded(endpoint: Pick<Endpoint, "access" | "method" | "path">, handle:
 
 /** What changes something, and most of all what renders, takes long: of one caller only so many at a time. */
 async function inTurn(request: Request, context: Context, handle: Handler): Promise<Response> {
-  const caller = request.get("accountId") ?? callerOf(request.get("address"));
+  const accountId = request.get("accountId");
+  const caller = accountId ?? callerOf(request.get("address"));
+  const share = accountId === undefined ? VISITORS : undefined;
   const free = await context.turns.take(caller, request.req.raw.signal);
   let served: (() => void) | undefined;
-  request.set("onBody", () => (served ??= context.renderer.attend?.(caller)));
+  request.set("onBody", () => (served ??= context.renderer.attend?.(caller, share)));
   try {
     return await handle(request, context);
   } finally {

@@ -68,8 +68,8 @@ export class CachedRenderer implements Renderer {
     return (await this.#together(key, alone, watch)) ?? alone(watch);
   }
 
-  attend(caller: string): () => void {
-    return this.#renderer.attend?.(caller) ?? (() => {});
+  attend(caller: string, share?: string): () => void {
+    return this.#renderer.attend?.(caller, share) ?? (() => {});
   }
 
   stats(): PoolStats {

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { FairQueue } from "../src/fair-queue.ts";
+import { hasItsPart } from "../src/judgement.ts";
+import { Order, type OrderWatch } from "../src/order.ts";
+import type { PoolState } from "../src/state.ts";
+import type { TaskOutput } from "../src/task.ts";
+import { Usage } from "../src/usage.ts";
+
+type State = PoolState<object, TaskOutput>;
+
+const order = (watch: OrderWatch) =>
+  new Order<object, TaskOutput>(
+    {},
+    watch,
+    () => {},
+    () => {},
+  );
+
+/** A pool of three whose two unpaid orders are at work while a paid one waits. */
+function pool(usage: Usage): State {
+  const queue = new FairQueue<Order<object, TaskOutput>>(usage);
+  queue.add(order({ caller: "payer", paid: true }));
+  const running = new Map(
+    ["mallory", "trudy"].map((caller) => [order({ caller, paid: false }), {}]),
+  );
+  return { settings: { size: 3 }, usage, queue, running } as unknown as State;
+}
+
+test("what is unpaid leaves a child to what is paid, but for a short order of who asks for little", () => {
+  const usage = new Usage();
+  const now = 10_000;
+  for (const [caller, orders] of [
+    ["alice", 1],
+    ["bob", 50],
+  ] as const)
+    for (let at = 0; at < orders; at += 1) {
+      usage.enter(`caller ${caller}`, 0);
+      usage.end(`caller ${caller}`, 0, 20, 20, 0);
+    }
+  usage.leave("caller alice", 0);
+  const state = pool(usage);
+  expect(hasItsPart(state, order({ caller: "alice", paid: false }), now)).toBe(false);
+  expect(hasItsPart(state, order({ caller: "bob", paid: false }), now)).toBe(true);
+  expect(hasItsPart(state, order({ caller: "carol", paid: false }), now)).toBe(true);
+  expect(hasItsPart(state, order({ caller: "bob", paid: true }), now)).toBe(false);
+});
+
+test("a caller has half of the processors, however little it asks for", () => {
+  const usage = new Usage();
+  const state = pool(usage);
+  expect(hasItsPart(state, order({ caller: "mallory", paid: true }), 0)).toBe(true);
+});

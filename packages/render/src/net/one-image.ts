@@ -4,6 +4,7 @@ import { giveBack } from "@platen/pool";
 import { decideOutbound, type OutboundDecision } from "./decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
+import { Pace } from "./pace.ts";
 import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 
@@ -30,6 +31,9 @@ const requestHeaders = {
   "accept-encoding": "identity",
 };
 
+/** Of all fetches of this process. */
+const pace = new Pace();
+
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /** Raw file hosts serve SVG as `text/plain`; anything else that is no image is not worth reading. */
@@ -50,6 +54,7 @@ export async function fetchOneImage(
     const decision = await untilAborted(decideOutbound(target, policy, resolve), signal);
     if (!decision.allowed)
       throw new ImageFailure(decision.kind, decision.message, decision.internal);
+    await untilAborted(pace.turn(), signal);
     watch.onRequest?.(decision);
     const client = await clientFor(decision, policy.imageTimeout);
     try {
@@ -69,6 +74,11 @@ export async function fetchOneImage(
     }
   }
   throw new ImageFailure("limit", `more than ${policy.redirects} redirects`);
+}
+
+/** Loads what fetching needs, so that the first image does not hold everybody up. */
+export async function prepareFetching(): Promise<void> {
+  await import("./pinned-client.ts");
 }
 
 /** With either comes undici, 60 ms of a cold start. */

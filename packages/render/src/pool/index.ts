@@ -24,6 +24,7 @@ import { planOf } from "../plan/index.ts";
 import type { RenderPlan } from "../plan/types.ts";
 import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
+import { prepareFetching } from "../net/one-image.ts";
 import { resolverFor } from "../net/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { pressVariable } from "../press/raster/own/switch.ts";
@@ -97,6 +98,9 @@ export class RenderPool {
       environment,
     });
     this.#world = options.world ?? {};
+    // A service, which is to be warm before anybody asks.
+    if (options.warmUp && this.#world.network !== "off")
+      void prepareFetching().catch(() => undefined);
     this.#house = houseOf(this.#world);
     const { markdownLimit = MARKDOWN_LIMIT, pixelBudget, weightLimit } = options;
     this.#limits = {

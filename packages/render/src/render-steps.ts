@@ -23,7 +23,7 @@ import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "./stages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
-import { mostCells, pageOf, Scales } from "./weigh/index.ts";
+import { mostRead, pageOf, Scales } from "./weigh/index.ts";
 
 const store = new FontStore();
 
@@ -43,7 +43,7 @@ export function render(
     context,
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
-      const most = mostCells(pageOf(resolved, context), context.weightLimit);
+      const most = mostRead(pageOf(resolved, context), context.weightLimit);
       return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, most);
     },
     [markdown],

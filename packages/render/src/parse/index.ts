@@ -8,6 +8,7 @@ import { Environment } from "./environment.ts";
 import { FootnoteNumbers } from "./footnote-numbers.ts";
 import { takeFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { tokenize } from "./markdown.ts";
+import { anyNumber, type MostRead } from "./limits.ts";
 import { PageBreaks } from "./page-breaks.ts";
 import { repair } from "./repair.ts";
 import type { Scheme } from "./scheme.ts";
@@ -22,7 +23,7 @@ import type { Tree } from "./tree.ts";
  * @param scheme of the page; says which images are shown where there is one for each
  * @param pages says whether the document is set on pages of its own choosing, by its front matter: then
  *   page breaks count, and `author` and `date` are taken
- * @param mostCells cells of tables that are as many as may be read
+ * @param most how many of some things may be read
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow.
  */
 export function parse(
@@ -30,14 +31,14 @@ export function parse(
   diagnostics: Diagnostics,
   scheme: Scheme = "light",
   pages: (front: FrontMatter, source: string) => boolean = () => false,
-  mostCells = Number.POSITIVE_INFINITY,
+  most: MostRead = anyNumber,
 ): Document {
   const source = repair(markdown, diagnostics);
   const front = takeFrontMatter(source, diagnostics);
   const { title, lang, author, date, body, lines } = front;
   const breaks = pages(front, source) ? new PageBreaks(diagnostics) : undefined;
   const clamped = new ClampNotice(diagnostics);
-  const tokens = tokenize(body, new Environment(clamped, lines, mostCells));
+  const tokens = tokenize(body, new Environment(clamped, lines, most));
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };

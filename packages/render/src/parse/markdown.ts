@@ -9,6 +9,7 @@ import { autolinks } from "./rules/autolinks.ts";
 import { boundContainers } from "./rules/containers.ts";
 import { footnotes } from "./rules/footnotes.ts";
 import { htmlSource } from "./rules/html-source.ts";
+import { lineBreaks } from "./rules/line-breaks.ts";
 import { mathBlock } from "./rules/math-block.ts";
 import { mathInline } from "./rules/math-inline.ts";
 import { strikethrough } from "./rules/strikethrough.ts";
@@ -21,6 +22,7 @@ const extensions = [
   autolinks,
   footnotes,
   htmlSource,
+  lineBreaks,
   mathBlock,
   mathInline,
   taskLists,
@@ -46,7 +48,7 @@ markdown.normalizeLink = (url) => (url.startsWith("data:") ? url : normalizeLink
 /**
  * Markdown to markdown-it's tokens.
  *
- * @throws RenderError `TOO_COMPLEX` past `TOKEN_LIMIT`, or past the environment's most cells.
+ * @throws RenderError `TOO_COMPLEX` past `TOKEN_LIMIT`, or past what the environment lets be read.
  */
 export function tokenize(source: string, environment: Environment): Token[] {
   return markdown.parse(source, envOf(environment));
@@ -61,7 +63,7 @@ function boundTokens(md: MarkdownIt): void {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const environment = environmentOf(this.env);
       count(environment);
-      if (type === "td_open" || type === "th_open") countCell(environment);
+      if (type === "td_open" || type === "th_open") environment.countCell();
       return super.push(type, tag, nesting);
     }
   };
@@ -71,19 +73,6 @@ function boundTokens(md: MarkdownIt): void {
       return super.push(type, tag, nesting);
     }
   };
-}
-
-function countCell(environment: Environment): void {
-  environment.cells += 1;
-  const { cells, mostCells } = environment;
-  if (cells <= mostCells) return;
-  const most = `more than ${mostCells.toLocaleString("en")} table cells`;
-  throw new RenderError(
-    "TOO_COMPLEX",
-    `The document has ${most}, which alone take longer than a render may. ` +
-      "Split the document, or leave some of them out.",
-    { details: [{ path: "markdown", message: most }] },
-  );
 }
 
 function count(environment: Environment): void {

@@ -11,7 +11,7 @@ import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
 import { plus, weigh, weightOfRender, type Page, type Weight } from "./weigh.ts";
 
-export { mostCells } from "./cells.ts";
+export { mostRead } from "./most-read.ts";
 export { pageOf } from "./sheets.ts";
 
 /** See `RenderContext`. */

@@ -14,6 +14,8 @@ export interface Situation {
   /** Children that give way, ready or not; and those that do not, and are at work. */
   slowChildren: number;
   busyFast: number;
+  /** Of those that do not give way, which are on their way. */
+  startingFast: number;
   /** Children that are to keep their priority, whatever waits. */
   leastFast: number;
   /** Callers of short orders who were here just now. */
@@ -65,6 +67,11 @@ function leftByLong(now: Situation): number {
   return ofItsOwn && now.shortCallers > 1 ? 2 : leftFast(now);
 }
 
+/** No child is at a short order, nor will another be there soon. */
+function isIdle({ busyFast, startingFast }: Situation): boolean {
+  return busyFast + startingFast === 0;
+}
+
 /** Orders that leave a processor to those of another kind: there is one child more than there are processors. */
 function lessOne(size: number): number {
   return Math.max(1, size - 2);
@@ -106,11 +113,12 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
 
 /**
  * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
- * An order that is not short leaves the last child that does not give way to shorter ones; or the last two.
+ * An order that is not short leaves the last child that does not give way to shorter ones; or the last two. It has that
+ * after a while, if it is the only one and no other is on its way.
  */
 function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
   const { long, waitedLong } = candidate;
-  if (long && now.readyFast <= leftByLong(now) && !(waitedLong && now.busyFast === 0))
+  if (long && now.readyFast <= leftByLong(now) && !(waitedLong && isIdle(now)))
     return slowSeat(candidate, now);
   if (waitedLong) return any(now, false);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);

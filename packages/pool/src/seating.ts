@@ -76,6 +76,7 @@ export class Seating<Input, Output extends TaskOutput> {
       readySlow,
       slowChildren: crew.slow,
       busyFast,
+      startingFast: crew.count("starting", false),
       leastFast: crew.leastFast,
       shortCallers: this.#state.usage.shortCallers(now),
     };

@@ -11,6 +11,7 @@ const idle = (size: number): Situation => ({
   readySlow: 0,
   slowChildren: 0,
   busyFast: 0,
+  startingFast: 0,
   leastFast: size + 1 - slowChildrenOf(size),
   shortCallers: 1,
   trusting: true,
@@ -196,7 +197,9 @@ test("an order that is not short leaves a child to those that are", () => {
   const full = { ...one, running: 3, runningSlow: 2, readySlow: 0, slowChildren: 2 };
   expect(seatFor(long, full)).toBeUndefined();
   expect(seatFor({ ...long, waitedLong: true }, full)).toBeUndefined();
-  expect(seatFor({ ...long, waitedLong: true }, { ...full, running: 2, busyFast: 0 })).toBe("fast");
+  const alone = { ...full, running: 2, busyFast: 0 };
+  expect(seatFor({ ...long, waitedLong: true }, alone)).toBe("fast");
+  expect(seatFor({ ...long, waitedLong: true }, { ...alone, startingFast: 1 })).toBeUndefined();
   expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
 });
 

@@ -1,6 +1,7 @@
 /** One image by its address: each hop decided about, pinned, bounded. */
 import type { Dispatcher } from "undici";
 import { giveBack } from "@platen/pool";
+import { BytePace } from "./byte-pace.ts";
 import { decideOutbound, type OutboundDecision } from "./decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
@@ -33,6 +34,7 @@ const requestHeaders = {
 
 /** Of all fetches of this process. */
 const pace = new Pace();
+const bytePace = new BytePace();
 
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
@@ -147,6 +149,7 @@ async function readBody(
   for await (const chunk of body) {
     length += chunk.length;
     if (length > policy.imageBytes) throw tooLarge(policy);
+    await bytePace.take(chunk.length);
     await onBytes?.(chunk.length);
     chunks.push(chunk);
   }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   PDF_WIDTH,
   RETENTION,
@@ -13,6 +12,7 @@ import { pickOptions } from "@platen/render/options";
 import type { Reservation, Standing } from "./books.ts";
 import { archiveOf } from "./archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
+import { fileDigest } from "./file-digest.ts";
 import type { StoredFormat } from "./image-format.ts";
 import { laneOf } from "./lane-of.ts";
 import { keptSet, type ImageSet } from "./image-set.ts";
@@ -83,13 +83,14 @@ export async function renderAndCharge(
       renderRequest(deps, request, watermarked, { ...watch, ...also });
     const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));
     const warnings = [...requestWarnings, ...result.warnings];
-    const files = filesOf(deps, result, reservation.accountId);
-    const size = files.reduce((sum, { image }) => sum + image.bytes, 0);
+    const files = filesOf(result);
+    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
     away = deps.files.take(reservation.accountId, size);
     await deps.room.refuseIfFull(size);
-    for (const { image, bytes } of files) {
+    for (const file of files) {
+      const image = await describe(deps, result, file, reservation.accountId);
       stored.push(image);
-      await deps.images.put(image, bytes);
+      await deps.images.put(image, file.bytes);
     }
     // A caller who has gone away is not charged.
     if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
@@ -115,23 +116,16 @@ export async function renderAndCharge(
   }
 }
 
+interface RenderedFile {
+  format: StoredFormat;
+  bytes: Uint8Array;
+}
+
 /** The files of a render: one, or each of several pictures and then all of them as an archive. */
-function filesOf(
-  deps: RenderDependencies,
-  result: RenderResult,
-  accountId: string,
-): { image: StoredImage; bytes: Uint8Array }[] {
-  const { images, format, height, pixelWidth, pixelHeight, pages } = result;
-  // Cards of so many pixels need not be whole CSS pixels wide; what is recorded is.
-  const width = format === "pdf" ? PDF_WIDTH : Math.round(result.width);
-  const own = { width, height, pixelWidth, pixelHeight, pages };
-  const described = (bytes: Uint8Array, as: StoredFormat = format) => ({
-    image: describe(deps, bytes, { ...own, format: as, accountId }),
-    bytes,
-  });
-  if (!images) return [described(result.bytes)];
-  const archive = described(archiveOf(images, format), "zip");
-  return [...images.map(({ bytes }) => described(bytes)), archive];
+function filesOf({ bytes, format, images }: RenderResult): RenderedFile[] {
+  if (!images) return [{ format, bytes }];
+  const pictures = images.map((picture) => ({ format, bytes: picture.bytes }));
+  return [...pictures, { format: "zip", bytes: archiveOf(images, format) }];
 }
 
 function setOf(stored: readonly StoredImage[], { images }: RenderResult): ImageSet | undefined {
@@ -152,17 +146,26 @@ export function renderRequest(
   return renderer.render(request.markdown, pickOptions({ ...request, watermark }), watch);
 }
 
-function describe(
+async function describe(
   { clock, random }: RenderDependencies,
-  bytes: Uint8Array,
-  facts: Omit<StoredImage, "id" | "bytes" | "digest" | "createdAt" | "expiresAt">,
-): StoredImage {
+  { format, width, height, pixelWidth, pixelHeight, pages }: RenderResult,
+  file: RenderedFile,
+  accountId: string,
+): Promise<StoredImage> {
+  const digest = await fileDigest(file.bytes);
   const createdAt = clock.now();
   return {
-    ...facts,
     id: random.uuid(),
-    bytes: bytes.length,
-    digest: createHash("sha256").update(bytes).digest("hex"),
+    accountId,
+    format: file.format,
+    // Cards of so many pixels need not be whole CSS pixels wide; what is recorded is.
+    width: format === "pdf" ? PDF_WIDTH : Math.round(width),
+    height,
+    pixelWidth,
+    pixelHeight,
+    pages,
+    bytes: file.bytes.length,
+    digest,
     createdAt,
     expiresAt: createdAt + RETENTION,
   };

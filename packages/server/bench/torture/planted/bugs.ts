@@ -25,8 +25,8 @@ const sqlQuota = "/src/adapters/sql-quota.ts";
 export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   "an image is charged and not stored": {
     file: renderAndCharge,
-    find: "await deps.images.put(image, bytes);",
-    put: "if (Math.random() < 0.8) await deps.images.put(image, bytes);",
+    find: "await deps.images.put(image, file.bytes);",
+    put: "if (Math.random() < 0.8) await deps.images.put(image, file.bytes);",
     rules: ["answeredImagesStay", "recordedImagesAreThere"],
     faults: [],
   },

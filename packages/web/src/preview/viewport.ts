@@ -128,9 +128,13 @@ export class Viewport {
     this.#scrollTo(this.#map.heightOf(line) * this.#zoom + (line > 1 ? this.#padding() : 0));
   }
 
-  /** Brings a line into view, if it is not; also as soon as a newer picture shows where it is. */
+  /** Brings a line into view, if it is not; also as soon as a newer picture shows where it is, if one is to come. */
   showLine(line: number, isNew: boolean): void {
-    this.#wanted = isNew ? line : undefined;
+    this.#wanted = isNew || !this.#preview.isFresh() ? line : undefined;
+    this.#reveal(line);
+  }
+
+  #reveal(line: number): void {
     if (!this.#map) return;
     const { clientHeight, scrollTop } = this.#desk;
     const top = this.#map.heightOf(line) * this.#zoom + this.#padding() - scrollTop;
@@ -227,7 +231,7 @@ export class Viewport {
     this.#size();
     const goal = this.#wanted;
     this.#wanted = undefined;
-    if (goal !== undefined && !this.#isSeen(goal)) this.showLine(goal, false);
+    if (goal !== undefined && !this.#isSeen(goal)) this.#reveal(goal);
     else if (anchor) this.#hold(anchor);
     this.#paint();
     this.#cover();

@@ -228,6 +228,42 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       expect(troubles).toEqual([]);
     });
 
+    test("what is found is shown, also where its picture comes later", async () => {
+      const { page, troubles } = await stage.visit("/");
+      await write(page, "Short.");
+      await freshPreview(page);
+      let here = () => {};
+      const held = new Promise<void>((resolve) => (here = resolve));
+      // Of the long document, the picture is not here until something was found in it.
+      await page.route("**/api/v1/previews", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const past = Worker.prototype.postMessage;
+        const late: (() => void)[] = [];
+        Worker.prototype.postMessage = function (this: Worker, ...given: never[]) {
+          late.push(() => Reflect.apply(past, this, given));
+        };
+        Object.assign(globalThis, {
+          letGo: () => {
+            Worker.prototype.postMessage = past;
+            for (const go of late) go();
+          },
+        });
+      });
+      await write(page, sections(80));
+      await page.keyboard.press("Control+f");
+      await page.keyboard.type("Part 40");
+      await page.keyboard.press("Enter");
+      here();
+      await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+      await freshPreview(page);
+      await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(800);
+      expect(await seesEnd(page)).toBe(false);
+      expect(troubles).toEqual([]);
+    });
+
     test("each follows the other", async () => {
       const { page, troubles } = await stage.visit("/");
       await write(page, sections(80));

@@ -240,14 +240,14 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
         await route.continue();
       });
       await page.evaluate(() => {
-        const past = Worker.prototype.postMessage;
+        const past = Reflect.get(Worker.prototype, "postMessage") as (...given: never[]) => void;
         const late: (() => void)[] = [];
         Worker.prototype.postMessage = function (this: Worker, ...given: never[]) {
           late.push(() => Reflect.apply(past, this, given));
         };
         Object.assign(globalThis, {
           letGo: () => {
-            Worker.prototype.postMessage = past;
+            Reflect.set(Worker.prototype, "postMessage", past);
             for (const go of late) go();
           },
         });

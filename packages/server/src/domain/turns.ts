@@ -5,6 +5,13 @@ import { ApiError } from "./api-error.ts";
 const WAITING = 1000;
 /** Others are here for so long after their last request, in ms. */
 const HERE = 2000;
+/**
+ * The room of a request that was refused for load stays taken for so long, in ms, while others are here. Of several, one
+ * after the other by another share of the range, so that those who wait for them do not all begin at the same time.
+ */
+const REFUSED = { least: 500, most: 1500 };
+/** Of the range, from one to the next: by the golden ratio, no two of them come close to each other for long. */
+const STEP = (Math.sqrt(5) - 1) / 2;
 
 /** Requests of one caller at a time. */
 export interface TurnLimits {
@@ -23,9 +30,13 @@ interface Caller {
   returning: (() => void)[];
 }
 
+/** Gives the room of a request free again. `refused`: it was refused for load; absent: it was not. */
+export type Leave = (refused?: boolean) => void;
+
 /**
  * A request takes a good dozen turns of the event loop, and several of the database and the disk. A caller with
- * hundreds under way is in front of everybody else at each; so it has a few, and its others wait for those.
+ * hundreds under way is in front of everybody else at each; so it has a few, and its others wait for those. A refusal
+ * takes as many of those steps as an answer: who asks again at once, against what it was told, waits for its own.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -33,6 +44,8 @@ export class Turns {
   readonly #callers = new Map<string, Caller>();
   /** Who came last, and who was the last before that was another. */
   #latest: readonly { name: string; at: number }[] = [];
+  /** Of the range of `REFUSED`, for the next; from 0 to 1. */
+  #spread = 0;
 
   constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
@@ -42,17 +55,19 @@ export class Turns {
   /**
    * Waits until the caller has room for another.
    *
-   * @returns what gives the room free again
    * @throws ApiError `OVERLOADED` if too many of the same caller wait
    */
-  async take(name: string, signal: AbortSignal): Promise<() => void> {
+  async take(name: string, signal: AbortSignal): Promise<Leave> {
     const caller = this.#callers.get(name) ?? newCaller(name);
     this.#callers.set(name, caller);
     this.#heard(name);
     if (this.#hasRoom(caller)) begin(caller);
     else if (caller.waiting.size >= WAITING) throw tooMany();
     else await wait(caller, signal);
-    return () => this.#free(caller);
+    return (refused = false) => {
+      if (refused && this.#othersHere(name)) this.#freeLater(caller);
+      else this.#free(caller);
+    };
   }
 
   /** Does what takes no work of this process: another request of the caller may go on meanwhile. */
@@ -68,6 +83,12 @@ export class Turns {
       if (this.#mayWork(caller)) caller.atWork += 1;
       else await new Promise<void>((resolve) => caller.returning.push(resolve));
     }
+  }
+
+  #freeLater(caller: Caller): void {
+    this.#spread = (this.#spread + STEP) % 1;
+    const { least, most } = REFUSED;
+    setTimeout(() => this.#free(caller), least + (most - least) * this.#spread).unref();
   }
 
   #free(caller: Caller): void {

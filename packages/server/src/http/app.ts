@@ -8,7 +8,7 @@ import { authRoutes } from "./auth.ts";
 import { allowAnyOrigin, answerOptions, isOpen } from "./cors.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { createHandlers } from "./endpoints/index.ts";
-import { answerError } from "./errors.ts";
+import { answerError, isRefusedForLoad } from "./errors.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { createPages } from "./pages/index.ts";
 import { createWebApp, type WebApp } from "./pages/web/index.ts";
@@ -82,15 +82,19 @@ async function inTurn(request: Request, context: Context, handle: Handler): Prom
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
   const share = accountId === undefined ? VISITORS : undefined;
-  const free = await context.turns.take(caller, request.req.raw.signal);
+  const leave = await context.turns.take(caller, request.req.raw.signal);
   let served: (() => void) | undefined;
   request.set("onBody", () => (served ??= context.renderer.attend?.(caller, share)));
+  let refused = false;
   try {
     return await handle(request, context);
+  } catch (error) {
+    refused = isRefusedForLoad(error);
+    throw error;
   } finally {
     served?.();
     request.get("onAnswered")?.();
-    free();
+    leave(refused);
   }
 }
 

@@ -53,6 +53,12 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError("INTERNAL_ERROR", generic.INTERNAL_ERROR);
 }
 
+/** Whether a request was refused because there are too many, and not because its caller went away. */
+export function isRefusedForLoad(error: unknown): boolean {
+  const isTyped = error instanceof ApiError || error instanceof RenderError;
+  return isTyped && error.code === "OVERLOADED";
+}
+
 function fromRender(error: RenderError): ApiError {
   const { code, own } = renderErrors[error.code];
   const message = own ? error.message : generic[code];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Turns } from "../../src/domain/turns.ts";
 
 const never = new AbortController().signal;
@@ -58,6 +58,38 @@ test("more than a thousand that wait are refused, with a time to try again", asy
 });
 
 describe("while others are here", () => {
+  test("what was refused for load keeps its room for a while, so that who asks again at once waits", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      const turns = new Turns({ most: 4, atWork: 2 }, () => 0);
+      const { begun, take, settled } = watched(turns);
+      const refused = await Promise.all([turns.take("a", never), turns.take("a", never)]);
+      await take("b", "b1");
+      for (const leave of refused) leave(true);
+      void take("a", "again");
+      await take("b", "b2");
+      vi.advanceTimersByTime(499);
+      await settled();
+      expect(begun).toEqual(["b1", "b2"]);
+      vi.advanceTimersByTime(1001);
+      await settled();
+      expect(begun).toEqual(["b1", "b2", "again"]);
+      const more = await turns.take("a", never);
+      more(true);
+      vi.advanceTimersByTime(1500);
+      await take("a", "and again");
+      expect(begun.at(-1)).toBe("and again");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("alone, a caller may try as often as it likes", async () => {
+    const turns = new Turns({ most: 1, atWork: 1 }, () => 0);
+    for (let times = 0; times < 3; times += 1) (await turns.take("a", never))(true);
+    await expect(turns.take("a", never)).resolves.toBeTypeOf("function");
+  });
+
   test("a caller has fewer at work, and as many as ever when they have gone", async () => {
     let now = 0;
     const turns = new Turns({ most: 4, atWork: 1 }, () => now);

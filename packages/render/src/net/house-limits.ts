@@ -11,7 +11,7 @@ export interface HouseLimits {
   callerRequests: { most: number; perSecond: number };
   /** Requests to one address for all callers. */
   hostRequests: { most: number; perSecond: number };
-  /** Bytes in memory that belong to documents. */
+  /** Bytes in memory that belong to documents. Half of it, which is one caller's alone, holds the images of a document. */
   heldBytes: number;
   /** Bytes kept for other documents. */
   keptBytes: number;
@@ -26,6 +26,6 @@ export const defaultHouseLimits: HouseLimits = {
   documentRequests: 40,
   callerRequests: { most: 120, perSecond: 2 },
   hostRequests: { most: 600, perSecond: 20 },
-  heldBytes: 80 * MB,
-  keptBytes: 24 * MB,
+  heldBytes: 64 * MB,
+  keptBytes: 16 * MB,
 };

@@ -195,6 +195,25 @@ export function countPages(
   });
 }
 
+/**
+ * Divides a document of which nothing is drawn between pages: how many they are, and its marks in their order on them.
+ *
+ * @throws RenderError `ENGINE_FAILED`
+ */
+export function stackPages(
+  compiler: NodeCompiler,
+  data: string,
+): { pages: number; order: number[] } {
+  return withFiles(compiler, [], () => {
+    const document = compile(compiler, {
+      mainFilePath: `${folder}undrawn.typ`,
+      inputs: { data },
+    });
+    const query = { selector: "<place>", field: "value" };
+    return { pages: document.numOfPages, order: compiler.query(document, query) as number[] };
+  });
+}
+
 function withFiles<T>(compiler: NodeCompiler, assets: readonly Asset[], run: () => T): T {
   for (const { path, bytes } of assets)
     compiler.mapShadow(

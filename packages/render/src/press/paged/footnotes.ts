@@ -11,6 +11,9 @@ const SCALE = 0.875;
 /** Most ways back from one footnote. */
 const RETURNS = 12;
 
+/** Width of a way back, with the space before it, in em; the template has the same. */
+const WAY_BACK = 0.4 + 0.85;
+
 export interface Notes {
   /** Whether to draw the rule above them. */
   rule: boolean;
@@ -53,13 +56,14 @@ function note(
   const label = setting.anchors.labelOf(footnote.id);
   const at = setting.marks?.begin("footnote", setting.marks.source.ofFootnote(footnote), outer);
   setting.marks?.hangs(at, outer.width - place.width);
-  const c = nodes(footnote.blocks, setting, place);
-  setting.marks?.end();
   const atFoot = setting.pages?.options.footnotes === "page";
   const back = atFoot ? [] : waysBack(footnote, setting);
+  const behind = back.length * WAY_BACK * place.size;
+  const c = nodes(footnote.blocks, setting, { ...place, behind });
+  setting.marks?.end();
   const last = c.at(-1);
   if (last?.k === "paragraph") last.c.push(...back);
-  else if (back.length > 0) c.push({ k: "paragraph", c: back });
+  else if (back.length > 0) c.push({ k: "paragraph", c: back, lines: 1 });
   const shown = setting.marks?.shows(at) ? at : undefined;
   return {
     ...marked(shown),

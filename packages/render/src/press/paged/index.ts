@@ -9,17 +9,16 @@ import { resolveCards } from "../../cards/options.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import type { PreviewView } from "../../preview-view.ts";
 import { findAnchors } from "./anchors.ts";
+import { compilerOf } from "./compiler-of.ts";
 import { settleDiagramText } from "./diagram-text.ts";
 import {
   brokenAssets,
-  compilerFor,
   countPages,
   setPages,
   type Better,
   type Printed,
   type Whole,
 } from "./engine.ts";
-import { paperFaces } from "./fonts/kit.ts";
 import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
 import { settleImageText } from "./image-text.ts";
@@ -45,6 +44,7 @@ import { textArea } from "./places/text-area.ts";
 import { paperFor, points, PX } from "./paper.ts";
 import type { Setting } from "./setting.ts";
 import { Sheet } from "./sheet.ts";
+import { stackedPages } from "./undrawn/stacked-pages.ts";
 import { refuseTooComplex } from "./weigh.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -88,18 +88,15 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const { page } = job.options;
   // Only the file says how long its one page is, and whether it can meet a standard.
   const writes = !planning || page?.single === true || page?.standard !== undefined;
-  const setting = settingFor(job, await metricsOf(job.store), planning);
+  const setting = settingFor(job, await metricsOf(job.store), { planning, writes });
   if (setting.pages) setting.pages.wide = wideBlocks(job.document, setting);
   const content = await timer.time("layout", () => pageData(job, setting, !writes));
+  const stacked = setting.undrawn && (await stackedPages(job, content, setting));
+  if (stacked) return stacked;
   const whole = wholeOf(content);
   const text = JSON.stringify(content);
-  const { sheet, family } = setting;
-  const compiler = await timer.time("fonts", () => {
-    const { wide, italic, italicHeadings } = sheet;
-    const selected = job.fonts.faces;
-    const request = { selected, family, text, wide, italic, italicHeadings };
-    return compilerFor(paperFaces(request, job.store));
-  });
+  const { sheet } = setting;
+  const compiler = await timer.time("fonts", () => compilerOf(job, text, setting));
   const data = timer.timeSync("layout", () =>
     job.options.cards ? asCards(job, content, setting, compiler) : text,
   );
@@ -224,7 +221,11 @@ function metricsOf(store: FontStore): Promise<FontMetrics> {
   return (metrics ??= openMetrics(store));
 }
 
-function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean): Setting {
+function settingFor(
+  job: PressJob,
+  fontMetrics: FontMetrics,
+  { planning, writes }: { planning: boolean; writes: boolean },
+): Setting {
   const { options, fonts, diagnostics, document, lines } = job;
   const look = lookOf(options);
   const pages = options.page ? pagesOf(document, options.page, look.family) : undefined;
@@ -237,6 +238,7 @@ function settingFor(job: PressJob, fontMetrics: FontMetrics, planning: boolean):
       : {}),
     ...(lines && job.tellsStarts ? { marks: new Marks(lines, "roots") } : {}),
     ...(pages ? { pages, family: { ...look.family, size: look.family.size * scale } } : {}),
+    ...(writes || options.cards ? {} : { undrawn: true as const }),
     familyName: options.fontFamily,
     fonts,
     metrics: fontMetrics,

@@ -25,6 +25,8 @@ export interface Setting extends Look {
   marks?: Marks | undefined;
   /** Absent: the pages are a plain A4 document's. */
   pages?: Pages;
+  /** Nothing of the document is drawn, and only its pages are asked for. */
+  undrawn?: true;
   /** Lists within this many others are none to readers that go by structure. */
   listLevels: number;
 }
@@ -33,6 +35,10 @@ export interface Setting extends Look {
 export interface Place {
   /** Room for the block. */
   width: number;
+  /** How much more room there is than `width` says. */
+  spare?: number;
+  /** Width of what may stand behind the text of a paragraph, no higher than a line. */
+  behind?: number;
   /** Type size. */
   size: number;
   color: string;

@@ -2,6 +2,7 @@ import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/ind
 import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { codeLines } from "./code-lines.ts";
+import { standInsForCode } from "../undrawn/stand-in.ts";
 import type { CodeNode } from "./node.ts";
 import type { TextLook } from "../sheet.ts";
 
@@ -36,7 +37,10 @@ export function codeBox(
   return {
     k: "code",
     stack: setting.sheet.stack("mono", place.locale),
-    lines: lines.flatMap((line) => codeLines(line, Math.max(8, columns), setting, lookOf)),
+    lines: standInsForCode(
+      lines.flatMap((line) => codeLines(line, Math.max(8, columns), setting, lookOf)),
+      setting,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MathBlock } from "../../../document.ts";
-import { placeFormula } from "../../design/equation.ts";
+import { placeFormula, widthOf, type PlacedFormula } from "../../design/equation.ts";
 import { mathPieces } from "../inlines/math.ts";
 import { sourcePiece } from "../inlines/code.ts";
 import { points } from "../paper.ts";
@@ -21,5 +21,13 @@ export function formula(block: MathBlock, setting: Setting, place: Place): Body 
     k: "formula",
     c: mathPieces(drawing, fitted.parts, setting, place.color, scale),
     heightPt: points(tallest * scale),
+    ...(setting.undrawn && isOneLine(fitted, place.width / em) ? { oneLine: true as const } : {}),
   };
+}
+
+/** Room that a formula of several parts leaves where it is certainly one line, in em. */
+const SPARE = 0.1;
+
+function isOneLine({ parts, scale }: PlacedFormula, width: number): boolean {
+  return parts.length === 1 || widthOf(parts) * scale < width - SPARE;
 }

@@ -3,6 +3,7 @@ import { pieces } from "../inlines/index.ts";
 import { runPlace } from "../inlines/long-run.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
+import { standIn, type StandIn } from "../undrawn/stand-in.ts";
 import type { Body } from "./node.ts";
 
 /** Between a heading's number and its words, in em. */
@@ -15,6 +16,7 @@ export function heading(block: Heading, setting: Setting, outer: Place, asked?: 
   const size = asked ?? place.size * (family.headingScale[block.depth - 1] ?? 1);
   const color = block.depth === 6 ? theme.colors.muted : theme.colors.heading;
   const label = setting.anchors.labelOf(block.id);
+  const text: Place = { ...place, size, color, weight: family.headingWeight };
   return {
     k: "heading",
     level: setting.outline.levelOf(block),
@@ -24,13 +26,17 @@ export function heading(block: Heading, setting: Setting, outer: Place, asked?: 
     ...(block.align ? { align: block.align } : {}),
     ...(stack === undefined ? {} : { stack }),
     ...inPages(block, setting),
-    c: pieces(block.children, setting, {
-      ...runPlace(block.children, place),
-      size,
-      color,
-      weight: family.headingWeight,
+    ...(standInFor(block, setting, text) ?? {
+      c: pieces(block.children, setting, runPlace(block.children, text)),
     }),
   };
+}
+
+/** A heading's words may be said again on the pages that are asked for, beside a number. */
+function standInFor(block: Heading, setting: Setting, place: Place): StandIn | undefined {
+  if (setting.pages) return undefined;
+  const { headingTracking: tracking, headingLeading: leading } = setting.family;
+  return standIn(block.children, setting, place, { tracking, leading });
 }
 
 /** How a heading serves the contents and the headers of pages. */

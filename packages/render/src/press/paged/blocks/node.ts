@@ -34,6 +34,10 @@ export type Node = Common & Body;
 /** A run of text with its fonts. */
 export interface Leaf {
   c: Piece[];
+  /** How many lines it is, where nothing is drawn and that is certain. */
+  lines?: number;
+  /** Of one line that is higher than others: above and below its baseline, in em. */
+  extent?: { above: number; below: number };
   stack?: number;
   /** No text gives the line its height. */
   strut?: true;
@@ -66,7 +70,7 @@ export type Body =
     } & Leaf)
   | { k: "rule" }
   | CodeNode
-  | { k: "formula"; c: Piece[]; heightPt: number }
+  | { k: "formula"; c: Piece[]; heightPt: number; oneLine?: true }
   | { k: "diagram"; path: string; alt: string; wPt: number; hPt: number }
   | ListNode
   | { k: "quote"; c: Node[] }

@@ -2,9 +2,10 @@ import type { Image, Inline, Paragraph } from "../../../document.ts";
 import { imagePiece } from "../inlines/image.ts";
 import type { ImagePiece } from "../inlines/piece.ts";
 import { points, PX } from "../paper.ts";
-import type { Place, Setting } from "../setting.ts";
+import { enter, type Place, type Setting } from "../setting.ts";
 import { leaf } from "./index.ts";
-import type { Body, Node } from "./node.ts";
+import { standIn } from "../undrawn/stand-in.ts";
+import type { Body, Leaf, Node } from "./node.ts";
 
 /** Images at the side take at most this part of the width; wider ones stand in the line. */
 const WIDEST = 0.6;
@@ -31,8 +32,13 @@ function textOf(
   setting: Setting,
   place: Place,
 ): Body {
-  const body = { k: "paragraph" as const, ...leaf(children, setting, place) };
+  const body = { k: "paragraph" as const, ...lines(children, setting, place) };
   return align ? { ...body, align } : body;
+}
+
+function lines(children: readonly Inline[], setting: Setting, outer: Place): Leaf {
+  const { place } = enter(children, setting, outer);
+  return standIn(children, setting, place, { strut: true }) ?? leaf(children, setting, outer);
 }
 
 function isAtSide(inline: Inline): inline is Image {

@@ -6,7 +6,8 @@ import type { Body, NodesOf } from "./node.ts";
 export function quote(block: Quote, setting: Setting, place: Place, nodes: NodesOf): Body {
   const { colors, shape } = setting.theme;
   const width = place.width - place.size * 1.05 - shape.quoteBar;
-  const inner: Place = { ...place, color: colors.quoteText, width, tight: false };
+  const spare = (place.spare ?? 0) + shape.quoteBar;
+  const inner: Place = { ...place, color: colors.quoteText, width, spare, tight: false };
   return { k: "quote", c: nodes(block.children, setting, inner) };
 }
 
@@ -14,10 +15,12 @@ export function alert(block: Alert, setting: Setting, place: Place, nodes: Nodes
   const { shape } = setting.theme;
   const filled = shape.alert === "box";
   const inset = place.size * (filled ? 1.15 : 1);
-  const width = place.width - 2 * inset - (filled ? shape.quoteBar : 4);
+  const bar = filled ? shape.quoteBar : 4;
+  const width = place.width - 2 * inset - bar;
+  const spare = (place.spare ?? 0) + bar;
   return {
     k: "alert",
     kind: block.kind,
-    c: nodes(block.children, setting, { ...place, width, tight: false }),
+    c: nodes(block.children, setting, { ...place, width, spare, tight: false }),
   };
 }

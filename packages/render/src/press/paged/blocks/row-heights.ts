@@ -92,10 +92,12 @@ function isPlain(inline: Inline, family: FontFamily): boolean {
     case "inlineCode":
       return measurable.test(inline.value);
     case "emoji":
-      return isWithinLine(EMOJI, family);
+      return isWithinLine(EMOJI, family.leading);
     case "inlineMath":
       return (
-        inline.drawing?.parts.every((part) => isWithinLine(part, family, family.mathScale)) ?? false
+        inline.drawing?.parts.every((part) =>
+          isWithinLine(part, family.leading, family.mathScale),
+        ) ?? false
       );
     case "strong":
     case "emphasis":
@@ -120,12 +122,12 @@ function isPlain(inline: Inline, family: FontFamily): boolean {
 }
 
 /** An emoji in em, as the template draws it. */
-const EMOJI = { height: 1.15, depth: 0.2 };
+export const EMOJI = { width: 1.27, height: 1.15, depth: 0.2 };
 
 /** Whether a drawing on the baseline is no higher and no deeper than a line; lengths in em. */
 function isWithinLine(
   { height, depth }: { height: number; depth: number },
-  { leading }: FontFamily,
+  leading: number,
   scale = 1,
 ): boolean {
   const half = (leading - 1) / 2;

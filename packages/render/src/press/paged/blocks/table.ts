@@ -21,6 +21,8 @@ const NESTED_TABLES = 3;
 const TALL_ROW = 0.35;
 /** A table that is lower than this part of a page stays on one. */
 const SMALL_TABLE = 0.3;
+/** Of a cell's room, in CSS pixels, that its words are not told of. */
+const ROUNDING = 1;
 /** The most that adding up widths may lose, in CSS pixels. */
 const HAIR = 0.01;
 
@@ -59,7 +61,7 @@ export function table(block: Table, setting: Setting, outer: Place, nodes: Nodes
       const least = ((asked[i]?.min ?? Infinity) - (columns.tight ? spare : 0)) * columns.scale;
       const fits = least <= widthOf(placed, columns.widths) + HAIR;
       const width = lines.has(placed) ? Infinity : roomIn(placed, columns, size, padding);
-      const inner = { ...place, size, width, wordsFit: fits };
+      const inner = { ...place, size, width, spare: ROUNDING, wordsFit: fits };
       const cell = cellNode(placed, isTall(heights[placed.row]), unmarked, inner, nodes);
       return { ...cell, ...marked(cell.c.length > 0 ? rows?.get(placed) : undefined) };
     }),
@@ -98,7 +100,7 @@ function headRows(cells: readonly PlacedCell[]): number {
 
 /** Room for a cell's content. */
 function roomIn(placed: PlacedCell, columns: Columns, size: number, padding: number): number {
-  return Math.max(1, widthOf(placed, columns.widths) - 2 * padding * size - 1);
+  return Math.max(1, widthOf(placed, columns.widths) - 2 * padding * size - ROUNDING);
 }
 
 function cellNode(

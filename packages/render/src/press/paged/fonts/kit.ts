@@ -99,17 +99,23 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** The faces that nearly every document of a family uses, and no others. */
+export function usualFaces(family: FontFamily, store: FontStore): PaperFace[] {
+  const none = new Set<number>();
+  const text = { text: "", wide: none, italic: none, italicHeadings: false };
+  return paperFaces({ selected: [], family, ...text }, store);
+}
+
 /** By family, of which there are few. */
 const usualByFamily = new WeakMap<FontFamily, FontFace[]>();
 
 function usual(family: FontFamily): FontFace[] {
-  const faces = usualByFamily.get(family) ?? usualFaces(family);
+  const faces = usualByFamily.get(family) ?? facesOf(family);
   usualByFamily.set(family, faces);
   return faces;
 }
 
-/** The faces that nearly every document of a family uses. */
-function usualFaces(family: FontFamily): FontFace[] {
+function facesOf(family: FontFamily): FontFace[] {
   const { body, heading, mono } = family.faces;
   const { headingWeight, labelWeight, boldWeight } = family;
   const wanted: [TypefaceName, number, boolean][] = [

@@ -34,15 +34,23 @@ export function placesOf(
     (boxes[number] ?? []).map((box) => ({ depth: mark.depth, mark, box })),
   );
   const map = withinLimit(all).map(({ mark, box }) => entryOf(mark, box));
-  const lines: Lines[] = [];
-  for (const { mark, box } of all) {
-    if (!mark.leaf) continue;
-    const [from, to] = lines[box.page - 1] ?? mark.lines;
-    lines[box.page - 1] = [Math.min(from, mark.lines[0]), Math.max(to, mark.lines[1])];
+  const leaves = all.filter(({ mark }) => mark.leaf);
+  const shown = leaves.map(({ mark, box }) => ({ page: box.page, lines: mark.lines }));
+  return { map, pageLines: linesOfPages(shown, pages) };
+}
+
+/** First and last line on each page, by what each page shows. */
+export function linesOfPages(
+  shown: Iterable<{ page: number; lines: Lines }>,
+  pages: number,
+): Lines[] {
+  const found: Lines[] = [];
+  for (const { page, lines } of shown) {
+    const [from, to] = found[page - 1] ?? lines;
+    found[page - 1] = [Math.min(from, lines[0]), Math.max(to, lines[1])];
   }
   let last: Lines = [1, 1];
-  const pageLines = Array.from({ length: pages }, (_, page) => (last = lines[page] ?? last));
-  return { map, pageLines };
+  return Array.from({ length: pages }, (_, page) => (last = found[page] ?? last));
 }
 
 function entryOf({ kind, lines }: Mark, { page, left, right, top, bottom }: Box): MapEntry {

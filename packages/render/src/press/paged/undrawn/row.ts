@@ -137,23 +137,28 @@ export class Row {
 
   /** Lines that end only where they certainly do, of text as wide as it may be. */
   #atMost(stretch: readonly Placed[], room: number): number | undefined {
-    const words: { width: number; space: number }[] = [{ width: 0, space: 0 }];
+    const words: { width: number; space: number; tail?: number }[] = [{ width: 0, space: 0 }];
     for (const piece of stretch) {
       const { width, pad, after, space, divided } = piece;
       const whole = pad + width + after + this.#joint(piece);
       const word = words.at(-1);
-      if (divided) words.push({ width: whole, space });
-      else if (word) word.width += space + whole;
+      if (!word) continue;
+      if (!divided) word.width += space + whole;
+      else {
+        // Room before a piece stays on the line above.
+        if (pad > 0) word.tail = space + pad;
+        words.push({ width: whole, space });
+      }
     }
     let lines = 1;
     let line = 0;
-    for (const { width, space } of words) {
-      if (line > 0 && line + space + width > room) {
+    for (const { width, space, tail = 0 } of words) {
+      if (line > 0 && line + space + width + tail > room) {
         lines += 1;
         line = width;
       } else line += (line > 0 ? space : 0) + width;
     }
-    const longest = Math.max(...words.map(({ width }) => width));
+    const longest = Math.max(...words.map(({ width, tail = 0 }) => width + tail));
     const most = words.length > 1 && lines > 1 ? room - BESIDE_WORD * this.#size : room;
     return longest > most ? undefined : lines;
   }

@@ -238,7 +238,7 @@ function codeOf({ lines, at }: Node & CodeNode, { data, size }: Around): Stacked
   const high = data.family.codeLeading * em;
   const padding = CODE_PADDING * em;
   const mark = at === undefined ? {} : { at };
-  if (lines.length <= WHOLE_CODE) return solid(lines.length * high + 2 * padding, mark);
+  if (lines.length <= WHOLE_CODE) return solid(shownLines(lines) * high + 2 * padding, mark);
   const c: Stacked[] = [];
   for (let from = 0; from < lines.length; from += PARAGRAPH) {
     const some = lines.slice(from, from + PARAGRAPH);
@@ -247,6 +247,14 @@ function codeOf({ lines, at }: Node & CodeNode, { data, size }: Around): Stacked
     c.push({ k: "lines", n: some.length, high, ...mark, ...texts });
   }
   return { k: "box", inset: { y: 0 }, c: [{ k: "box", inset: { y: padding }, c }] };
+}
+
+/** The engine ends a text with the last break in it, and shows no empty line below. */
+function shownLines(lines: readonly CodePieceLine[]): number {
+  const last = textOf(lines.at(-1) ?? []);
+  if (last.trim() !== "") return lines.length;
+  if (last !== "" || lines.length === 1) throw new Unknown();
+  return lines.length - 1;
 }
 
 function textOf(line: CodePieceLine): string {

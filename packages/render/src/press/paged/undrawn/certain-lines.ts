@@ -34,7 +34,7 @@ interface Style {
   weight: number;
   italic: boolean;
   code: boolean;
-  /** Between characters, in CSS pixels. */
+  /** Between characters, in em. */
   tracking: number;
 }
 
@@ -67,7 +67,7 @@ export function certainLines(
 ): CertainLines | undefined {
   const { size, weight, width, spare = 0, behind = 0 } = place;
   const row = new Row(size, textExtent(leading));
-  const style = { size, weight, italic: false, code: false, tracking: tracking * size };
+  const style = { size, weight, italic: false, code: false, tracking };
   if (!addAll(inlines, row, { setting, place }, style)) return undefined;
   row.pad(behind);
   const lines = row.lines(width + spare, strut);
@@ -167,7 +167,7 @@ const REFERENCE = 0.75;
 function addText(value: string, row: Row, { setting, place }: Around, style: Style): boolean {
   const { size, weight, italic, tracking, code } = style;
   const role = code ? "mono" : place.role;
-  const text = { size, weight, italic, role, locale: place.locale, letterSpacing: tracking };
+  const text = { size, weight, italic, role, locale: place.locale, letterSpacing: tracking * size };
   const measure = (part: string) => setting.metrics.measureText(part, setting.familyName, text);
   if (!measurable.test(value) || address.test(value)) {
     if (unmeasured.test(value)) return false;
@@ -184,7 +184,9 @@ function addText(value: string, row: Row, { setting, place }: Around, style: Sty
     const spaced = value[index + part.length] === " ";
     const width = spaced ? measure(`${part} `) - space : measure(part);
     const breaks = { before: begins.test(part), after: ends.test(part) };
-    row.add({ width, full: !code, breaks });
+    // There is none after the last character.
+    const isLast = index + part.length === value.length;
+    row.add({ width: isLast ? width - tracking * size : width, full: !code, breaks });
   }
   return true;
 }

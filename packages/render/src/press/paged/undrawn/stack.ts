@@ -4,50 +4,21 @@
  *
  * The blocks divide as those of the other template do, so whatever changes there changes here.
  */
-import { CELL_PADDING } from "../blocks/intrinsics.ts";
-import type { CellNode, CodeNode, Leaf, ListNode, Node, TableNode } from "../blocks/node.ts";
-import { isStandIn } from "./stand-in.ts";
-import type { CodePieceLine } from "../blocks/code-lines.ts";
+import type { ListNode, Node } from "../blocks/node.ts";
 import type { Piece } from "../inlines/piece.ts";
 import type { PageData } from "../page-data.ts";
-
-interface Placed {
-  gap?: number;
-  /** The number of a part of the document, which the template marks. */
-  at?: number;
-}
-
-/** What does not divide. */
-interface Solid {
-  k: "solid";
-  high: number;
-  /** It stays with what follows. */
-  keep?: true;
-  /** The numbers of several parts. */
-  ats?: number[];
-}
-
-/** Lengths in points. */
-type Stacked = Placed &
-  (
-    | { k: "lines"; n: number; high?: number; keep?: true; texts?: string[] }
-    | { k: "words"; n: Node; size?: number; keep?: true }
-    | { k: "title"; n: number; high: number; below: number }
-    | { k: "heading"; n: Node; below: number }
-    | Solid
-    | { k: "box"; inset: { y: number; left?: number; right?: number }; c: Stacked[] }
-    | { k: "list"; indent: number; between: number; items: StackedItem[] }
-    | { k: "rows"; highs: number[]; rows: (number | null)[]; head: number; framed?: true }
-  );
-
-interface StackedItem {
-  c: Stacked[];
-  keep?: true;
-  /** Of an item that is empty: a line. */
-  n?: number;
-  high?: number;
-  at?: number;
-}
+import { codeOf } from "./stack-code.ts";
+import { tableOf } from "./stack-table.ts";
+import {
+  highOf,
+  known,
+  linesOf,
+  solid,
+  Unknown,
+  type Around,
+  type Stacked,
+  type StackedItem,
+} from "./stacked.ts";
 
 export interface Stack {
   fonts: readonly string[];
@@ -57,18 +28,6 @@ export interface Stack {
   /** Some of them are text as it is. */
   words?: true;
 }
-
-/** The type that a block stands in. */
-interface Around {
-  data: PageData;
-  /** In points. */
-  size: number;
-  /** It is of another direction or language than the document. */
-  apart?: true;
-}
-
-/** Something that does not say how high it is, or how it divides. */
-class Unknown extends Error {}
 
 /** `undefined` where it is not known of all blocks. */
 export function stackOf(data: PageData): Stack | undefined {
@@ -156,15 +115,6 @@ function stackedNode(node: Node, around: Around): Stacked[] {
   }
 }
 
-function solid(high: number, more: Omit<Solid, "k" | "high"> & Placed = {}): Solid & Placed {
-  return { k: "solid", high, ...more };
-}
-
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Unknown();
-  return value;
-}
-
 /** A block that is to be marked, of which it is not known in what. */
 function refuseMark({ at }: Node): void {
   if (at !== undefined) throw new Unknown();
@@ -190,20 +140,6 @@ function isImage(piece: Piece): boolean {
   return piece.k === "image" || piece.k === "missing";
 }
 
-/** Lines of text, which say how high they are only where that differs from those of the document. */
-function linesOf(text: Lines, { data, size }: Around): { n: number; high?: number } {
-  const n = known(text.lines);
-  const high = highOf(text, data.family.leading) * size;
-  return size === data.size && !text.extent ? { n } : { n, high };
-}
-
-type Lines = Pick<Leaf, "lines" | "extent">;
-
-/** Height of a line, in em. */
-function highOf({ extent }: Lines, leading: number): number {
-  return extent ? extent.above + extent.below : leading;
-}
-
 const quoteInset = (size: number) => ({ y: 0.05 * size, left: 1.05 * size });
 
 function alertInset(filled: boolean, size: number) {
@@ -225,42 +161,6 @@ function heightOfLine(pieces: readonly Piece[]): number {
   return above + below;
 }
 
-/** Longer code divides; shorter one stays whole. The template of pages has the same. */
-const WHOLE_CODE = 12;
-/** Lines of code that are one paragraph. */
-const PARAGRAPH = 40;
-/** Padding of code above and below, in em of its text. */
-const CODE_PADDING = 1.1;
-
-function codeOf({ lines, at }: Node & CodeNode, { data, size }: Around): Stacked {
-  if (!lines.every(isStandIn)) throw new Unknown();
-  const em = data.family.codeSize * size;
-  const high = data.family.codeLeading * em;
-  const padding = CODE_PADDING * em;
-  const mark = at === undefined ? {} : { at };
-  if (lines.length <= WHOLE_CODE) return solid(shownLines(lines) * high + 2 * padding, mark);
-  const c: Stacked[] = [];
-  for (let from = 0; from < lines.length; from += PARAGRAPH) {
-    const some = lines.slice(from, from + PARAGRAPH);
-    // A line that is alone at the foot or the head of a page may have a blank one beside it.
-    const texts = some.some((line) => line[0] !== "x") ? { texts: some.map(textOf) } : {};
-    c.push({ k: "lines", n: some.length, high, ...mark, ...texts });
-  }
-  return { k: "box", inset: { y: 0 }, c: [{ k: "box", inset: { y: padding }, c }] };
-}
-
-/** The engine ends a text with the last break in it, and shows no empty line below. */
-function shownLines(lines: readonly CodePieceLine[]): number {
-  const last = textOf(lines.at(-1) ?? []);
-  if (last.trim() !== "") return lines.length;
-  if (last !== "" || lines.length === 1) throw new Unknown();
-  return lines.length - 1;
-}
-
-function textOf(line: CodePieceLine): string {
-  return line.map((piece) => (typeof piece === "string" ? piece : "")).join("");
-}
-
 function listOf(node: Node & ListNode, around: Around): Stacked {
   refuseMark(node);
   if (node.deep) throw new Unknown();
@@ -276,39 +176,6 @@ function itemOf(at: number | undefined, nodes: readonly Node[], around: Around):
   if (at !== undefined) throw new Unknown();
   const keeps = first.k === "heading" || (first.k === "paragraph" && first.keep);
   return { c: stacked(nodes, around), ...(keeps && { keep: true }) };
-}
-
-function tableOf(node: TableNode, { data }: Around): Stacked {
-  if (node.caption) throw new Unknown();
-  const highs = rowHeights(node, data.family.leading);
-  const marks = node.cells.filter(({ at }) => at !== undefined);
-  if (node.whole) {
-    const high = highs.reduce((sum, row) => sum + row, 0);
-    return solid(high, { ats: marks.map(({ at }) => known(at)) });
-  }
-  const rows = highs.map((_, y) => marks.find((cell) => cell.y === y)?.at ?? null);
-  const framed = data.shape.tableLines !== "rows";
-  return { k: "rows", highs, rows, head: node.head, ...(framed && { framed: true }) };
-}
-
-/** Heights of rows: told, or those of their tallest cells. */
-function rowHeights({ rowsPt, cells, sizePt }: TableNode, leading: number): number[] {
-  const highs = rowsPt.map((high) => high ?? 2 * CELL_PADDING.y * sizePt);
-  for (const cell of cells) {
-    if (rowsPt[cell.y] !== null && cell.rs === undefined) continue;
-    if (cell.rs !== undefined || cell.splits) throw new Unknown();
-    const high = (heightIn(cell, leading) + 2 * CELL_PADDING.y) * sizePt;
-    highs[cell.y] = Math.max(highs[cell.y] ?? 0, high);
-  }
-  return highs;
-}
-
-/** In em, without padding. */
-function heightIn({ c }: CellNode, leading: number): number {
-  const [only, ...more] = c;
-  if (!only) return 0;
-  if (more.length > 0 || only.k !== "paragraph") throw new Unknown();
-  return known(only.lines) * highOf(only, leading);
 }
 
 /** The notes at the end, below a rule. */

@@ -72,8 +72,8 @@ function writeCodes({ run }: Kernel, literals: Uint8Array, distances: Uint8Array
   run.putBits(given - 4, 4);
   for (let i = 0; i < given; i++) run.putBits(lengths[LENGTH_ORDER[i]!]!, 3);
   for (const { symbol, extra, bits } of steps) {
-    run.putBits(codes[symbol]!, lengths[symbol]!);
-    run.putBits(extra, bits);
+    const length = lengths[symbol]!;
+    run.putBits(codes[symbol]! | (extra << length), length + bits);
   }
 }
 

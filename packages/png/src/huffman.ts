@@ -20,48 +20,98 @@ export function huffman(frequencies: Uint32Array, limit: number): Code {
 }
 
 function codeLengths(frequencies: Uint32Array, limit: number): Uint8Array {
-  const used: number[] = [];
-  for (let symbol = 0; symbol < frequencies.length; symbol++)
-    if (frequencies[symbol]! > 0) used.push(symbol);
-  for (let symbol = 0; used.length < 2; symbol++) if (!used.includes(symbol)) used.push(symbol);
-
+  const used = usedSymbols(frequencies);
+  const lengths = new Uint8Array(frequencies.length);
   // Halving flattens the tree, at the latest into a balanced one, which is always short enough.
   for (let halvings = 0; ; halvings++) {
-    // Weight and symbol in one number sort without a call for every comparison.
-    const sorted = new Float64Array(used.length);
-    for (let i = 0; i < used.length; i++)
-      sorted[i] = Math.max(1, frequencies[used[i]!]! >>> halvings) * SYMBOLS + used[i]!;
-    sorted.sort();
-    const depths = leafDepths(sorted);
+    for (let symbol = 0; symbol < frequencies.length; symbol++)
+      weights[symbol] = Math.max(1, frequencies[symbol]! >>> halvings);
+    const sorted = sortedByWeight(used);
+    const depths = leafDepths(sorted, used);
     if (depths[0]! > limit) continue;
-    const lengths = new Uint8Array(frequencies.length);
-    for (let i = 0; i < sorted.length; i++) lengths[sorted[i]! % SYMBOLS] = depths[i]!;
+    for (let i = 0; i < used; i++) lengths[sorted[i]!] = depths[i]!;
     return lengths;
   }
 }
 
-/** Depths of the leaves of a Huffman tree over ascending weights, each with its symbol; the first is the deepest. */
-function leafDepths(sorted: Float64Array): Uint8Array {
-  const leaves = sorted.length;
+// Of the alphabet that is looked at. What is asked for once a block is made once.
+/** Each symbol's weight. */
+const weights = new Uint32Array(SYMBOLS);
+/** Symbols that get a code, ascending. */
+const symbols = new Uint16Array(SYMBOLS);
+/** The same in the order of their weights, and while they are brought into it. */
+const ordered = new Uint16Array(SYMBOLS);
+const reordered = new Uint16Array(SYMBOLS);
+
+/** Puts the symbols that get a code into `symbols`, ascending; returns how many there are. */
+function usedSymbols(frequencies: Uint32Array): number {
+  let used = 0;
+  for (let symbol = 0; symbol < frequencies.length; symbol++)
+    if (frequencies[symbol]! > 0) symbols[used++] = symbol;
+  if (used >= 2) return used;
+  // The first one that is not used becomes the other.
+  const only = used === 1 ? symbols[0]! : 0;
+  symbols[0] = 0;
+  symbols[1] = only === 0 ? 1 : only;
+  return 2;
+}
+
+/** A digit's bits. */
+const DIGIT = 8;
+const DIGITS = 1 << DIGIT;
+const places = new Uint16Array(DIGITS + 1);
+
+/**
+ * The first `used` of `symbols` by ascending weight; those of one weight stay in their order. They are sorted by digit
+ * after digit, the lowest first: a typed array that sorts itself takes several times as long.
+ */
+function sortedByWeight(used: number): Uint16Array {
+  let most = 0;
+  for (let i = 0; i < used; i++) most = Math.max(most, weights[symbols[i]!]!);
+  let from: Uint16Array = symbols;
+  let to: Uint16Array = ordered;
+  for (let shift = 0; shift < 32 && most >>> shift > 0; shift += DIGIT) {
+    places.fill(0);
+    for (let i = 0; i < used; i++) places[digitOf(weights[from[i]!]!, shift) + 1]!++;
+    for (let digit = 1; digit < DIGITS; digit++) places[digit]! += places[digit - 1]!;
+    for (let i = 0; i < used; i++) {
+      const symbol = from[i]!;
+      to[places[digitOf(weights[symbol]!, shift)]!++] = symbol;
+    }
+    from = to;
+    to = from === ordered ? reordered : ordered;
+  }
+  return from;
+}
+
+function digitOf(weight: number, shift: number): number {
+  return (weight >>> shift) & (DIGITS - 1);
+}
+
+const nodeWeights = new Float64Array(2 * SYMBOLS);
+const parents = new Uint16Array(2 * SYMBOLS);
+const nodeDepths = new Uint8Array(2 * SYMBOLS);
+
+/** Depths of the leaves of a Huffman tree over symbols of ascending weights; the first is the deepest. */
+function leafDepths(sorted: Uint16Array, leaves: number): Uint8Array {
   const root = 2 * leaves - 2;
-  const weight = new Float64Array(root + 1);
-  for (let i = 0; i < leaves; i++) weight[i] = Math.floor(sorted[i]! / SYMBOLS);
-  const parent = new Uint16Array(root + 1);
+  for (let i = 0; i < leaves; i++) nodeWeights[i] = weights[sorted[i]!]!;
   let leaf = 0;
   let inner = leaves;
   for (let node = leaves; node <= root; node++) {
     let both = 0;
     for (let child = 0; child < 2; child++) {
-      const takeLeaf = leaf < leaves && (inner >= node || weight[leaf]! <= weight[inner]!);
+      const takeLeaf =
+        leaf < leaves && (inner >= node || nodeWeights[leaf]! <= nodeWeights[inner]!);
       const taken = takeLeaf ? leaf++ : inner++;
-      both += weight[taken]!;
-      parent[taken] = node;
+      both += nodeWeights[taken]!;
+      parents[taken] = node;
     }
-    weight[node] = both;
+    nodeWeights[node] = both;
   }
-  const depths = new Uint8Array(root + 1);
-  for (let node = root - 1; node >= 0; node--) depths[node] = depths[parent[node]!]! + 1;
-  return depths.subarray(0, leaves);
+  nodeDepths[root] = 0;
+  for (let node = root - 1; node >= 0; node--) nodeDepths[node] = nodeDepths[parents[node]!]! + 1;
+  return nodeDepths;
 }
 
 function canonicalCodes(lengths: Uint8Array): Uint16Array {
@@ -77,8 +127,13 @@ function canonicalCodes(lengths: Uint8Array): Uint16Array {
   return codes;
 }
 
-function reversed(code: number, length: number): number {
+/** Of a byte, its bits in reverse. */
+const reversedBytes = Uint8Array.from({ length: 256 }, (_, byte) => {
   let result = 0;
-  for (let bit = 0; bit < length; bit++) result |= ((code >>> bit) & 1) << (length - 1 - bit);
+  for (let bit = 0; bit < 8; bit++) result |= ((byte >>> bit) & 1) << (7 - bit);
   return result;
+});
+
+function reversed(code: number, length: number): number {
+  return ((reversedBytes[code & 255]! << 8) | reversedBytes[code >>> 8]!) >>> (16 - length);
 }

@@ -39,26 +39,52 @@ export function breakPlaces(text: string): number[] {
 
 function asciiPlaces(text: string): number[] {
   const places: number[] = [];
-  for (let at = 1; at < text.length; at += 1)
-    if (isAsciiPair(text, at) && breaksBetween(text, at)) places.push(at);
+  let before = text.charCodeAt(0);
+  for (let at = 1; at < text.length; at += 1) {
+    const after = text.charCodeAt(at);
+    const isPair = before < ASCII && after < ASCII;
+    if (isPair && breaksBetween(text, at, rules[before * ASCII + after]!)) places.push(at);
+    before = after;
+  }
   return places;
 }
 
 function isAsciiPair(text: string, at: number): boolean {
-  return text.charCodeAt(at - 1) < 0x80 && text.charCodeAt(at) < 0x80;
+  return text.charCodeAt(at - 1) < ASCII && text.charCodeAt(at) < ASCII;
 }
 
-function breaksBetween(text: string, at: number): boolean {
-  const before = text[at - 1] ?? "";
-  const after = text[at] ?? "";
-  if (isSpace(before)) return !isSpace(after);
-  if (isSpace(after)) return false;
+function breaksBetween(text: string, at: number, rule: number): boolean {
+  return rule === BREAK || (rule === BREAK_AFTER_WORD && at > 1 && isWordAt(text, at - 2));
+}
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < ASCII && isWord[code] === 1;
+}
+
+/** Characters of ASCII. */
+const ASCII = 128;
+/** Between two of them a line never ends, always, or if there is a letter or a digit before both. */
+const KEEP = 0;
+const BREAK = 1;
+const BREAK_AFTER_WORD = 2;
+
+const isWord = Uint8Array.from({ length: ASCII }, (_, code) =>
+  /[A-Za-z\d]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+const rules = Uint8Array.from({ length: ASCII * ASCII }, (_, pair) =>
+  ruleBetween(String.fromCharCode(pair / ASCII), String.fromCharCode(pair % ASCII)),
+);
+
+function ruleBetween(before: string, after: string): number {
+  if (isSpace(before)) return isSpace(after) ? KEEP : BREAK;
+  if (isSpace(after)) return KEEP;
   if (before === "-") {
-    if (/\d/.test(after)) return /[A-Za-z\d]/.test(text[at - 2] ?? "");
-    return !keptAfterHyphen.has(after);
+    if (/\d/.test(after)) return BREAK_AFTER_WORD;
+    return keptAfterHyphen.has(after) ? KEEP : BREAK;
   }
-  if (before === "?") return !keptAfterQuestion.has(after);
-  return opening.has(after) && beforeOpening.has(before);
+  if (before === "?") return keptAfterQuestion.has(after) ? KEEP : BREAK;
+  return opening.has(after) && beforeOpening.has(before) ? BREAK : KEEP;
 }
 
 function isSpace(char: string): boolean {

@@ -2,11 +2,21 @@
 import type { FaceSource, LoadFont } from "./face.ts";
 import { styleOf, trimStyles, type Candidate, type FontStyle } from "./font-style.ts";
 
+interface Asked {
+  stack: string;
+  weight: number;
+  italic: boolean;
+  features: string;
+  style: FontStyle;
+}
+
 /** The fonts of one document. */
 export class FaceSet {
   readonly #sources: readonly FaceSource[];
   readonly #load: LoadFont;
   readonly #styles = new Map<string, FontStyle>();
+  /** What was asked for last, which is mostly asked for again. */
+  #last: Asked | undefined;
 
   constructor(sources: readonly FaceSource[], load: LoadFont) {
     this.#sources = sources;
@@ -16,9 +26,19 @@ export class FaceSet {
 
   /** The style of a stack of families in a weight and slope, with OpenType features as CSS has them. */
   style(stack: string, weight: number, italic: boolean, features: string): FontStyle {
+    const last = this.#last;
+    if (
+      last &&
+      last.stack === stack &&
+      last.weight === weight &&
+      last.italic === italic &&
+      last.features === features
+    )
+      return last.style;
     const key = `${stack} ${weight} ${italic} ${features}`;
     let style = this.#styles.get(key);
     if (!style) this.#styles.set(key, (style = this.#make(stack, weight, italic, features)));
+    this.#last = { stack, weight, italic, features, style };
     return style;
   }
 

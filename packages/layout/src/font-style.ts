@@ -32,6 +32,7 @@ const styles = new Map<string, FontStyle>();
 export function trimStyles(): void {
   if (styles.size <= STYLE_LIMIT && !areTooManyOpen()) return;
   styles.clear();
+  rangeNumbers.clear();
   remembered = 0;
   forgetFaces();
 }
@@ -53,12 +54,21 @@ export function styleOf(
   return style;
 }
 
-const rangeKeys = new WeakMap<object, string>();
+/** Numbers of lists of ranges, by what they hold and by the lists themselves, which are long. */
+const rangeNumbers = new Map<string, number>();
+const numbersOfRanges = new WeakMap<object, number>();
+let rangeLists = 0;
+
 function rangeKey({ unicodeRange }: FaceSource): string {
   if (!unicodeRange) return "";
-  let key = rangeKeys.get(unicodeRange);
-  if (key === undefined) rangeKeys.set(unicodeRange, (key = unicodeRange.flat().join("-")));
-  return key;
+  let number = numbersOfRanges.get(unicodeRange);
+  if (number === undefined) {
+    const content = unicodeRange.flat().join("-");
+    number = rangeNumbers.get(content) ?? ++rangeLists;
+    rangeNumbers.set(content, number);
+    numbersOfRanges.set(unicodeRange, number);
+  }
+  return `:${number}`;
 }
 
 /** Text in one style: which face draws each character, and words shaped. */

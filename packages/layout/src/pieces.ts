@@ -24,7 +24,7 @@ function cut(sources: readonly Source[], text: string): Piece[] {
   const before = (at: number): boolean => {
     if (at === 0) return false;
     if (places) return places[at] === 1;
-    return text.charCodeAt(at - 1) === 0x20;
+    return text.charCodeAt(at - 1) === SPACE;
   };
   let last: Run | undefined;
   /** Index of the piece that the side of a span stands before: no line may end between them. */
@@ -88,7 +88,8 @@ const nothing: Piece = {
 
 const SOFT_HYPHEN = 0xad;
 
-const units = /\n|[^ \n]* *(?=\n)|[^ \n]+ *| +/g;
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
 
 function cutRun(
   run: Run,
@@ -96,29 +97,35 @@ function cutRun(
   places: Uint8Array | undefined,
   pieces: Piece[],
 ): void {
-  for (const { 0: unit, index } of run.text.matchAll(units)) {
-    if (unit === "") continue;
-    const start = run.start + index;
-    if (unit === "\n") {
+  const { text } = run;
+  for (let at = 0; at < text.length;) {
+    if (text.charCodeAt(at) === LINE_FEED) {
       pieces.push({ ...nothing, run, forced: true, span: run.span });
+      at++;
       continue;
     }
-    cutUnit(run, unit, start, before, places, pieces);
+    let visible = at;
+    while (visible < text.length && !isBetweenWords(text.charCodeAt(visible))) visible++;
+    let end = visible;
+    while (end < text.length && text.charCodeAt(end) === SPACE) end++;
+    cutUnit(run, text.slice(at, end), visible - at, run.start + at, before, places, pieces);
+    at = end;
   }
 }
 
-/** A word with the spaces after it. */
+const isBetweenWords = (code: number) => code === SPACE || code === LINE_FEED;
+
+/** A word with the spaces after it, of which `visible` characters are the word. */
 function cutUnit(
   run: Run,
   unit: string,
+  visible: number,
   start: number,
   before: (at: number) => boolean,
   places: Uint8Array | undefined,
   pieces: Piece[],
 ): void {
   const word = run.style.word(unit);
-  let visible = unit.length;
-  while (visible > 0 && unit.charCodeAt(visible - 1) === 0x20) visible--;
   const whole = !places || !endsWithin(places, start + 1, start + visible);
   for (const part of word.parts) {
     const { clusters, glyphs } = part;

@@ -26,6 +26,8 @@ export interface Canvas {
   mark(mark: Mark, top: number): void;
   /** The band's pixels, row by row. Those of an indexed canvas are there until the next band begins. */
   pixels(): Uint8Array;
+  /** As `Band.changes`, where the canvas knows. */
+  changes?(): Uint8Array;
 }
 
 /** `0xRRGGBB` as the kernel has it. */
@@ -95,6 +97,10 @@ export class IndexedCanvas implements Canvas {
   pixels(): Uint8Array {
     if (kernel.full.value) throw new TooManyColours();
     return view(this.#width * this.#rows);
+  }
+
+  changes(): Uint8Array {
+    return new Uint8Array(kernel.memory.buffer, kernel.changesAt.value, this.#rows);
   }
 }
 

@@ -20,6 +20,11 @@ export interface Band {
   /** Palette indices, or RGBA8. */
   pixels: Uint8Array;
   height: number;
+  /**
+   * A byte for each row, 0 where it surely equals the row above in the same band. There as long as `pixels` of palette
+   * indices, which alone have it.
+   */
+  changes?: Uint8Array | undefined;
 }
 
 /**
@@ -57,7 +62,8 @@ function* bandsOf(
   for (const [band, shown] of itemsByBand(items, height, rows).entries()) {
     const top = band * rows;
     const count = Math.min(rows, height - top);
-    yield { pixels: drawBand(shown, canvas, top, count, picture, mark), height: count };
+    const pixels = drawBand(shown, canvas, top, count, picture, mark);
+    yield { pixels, height: count, changes: canvas.changes?.() };
   }
 }
 

@@ -52,6 +52,7 @@ export interface Exports {
   readonly PATH_BYTES: Exported;
   readonly PALETTE: Exported;
   readonly canvasAt: Exported;
+  readonly changesAt: Exported;
   readonly colours: Exported;
   readonly full: Exported;
 }

@@ -1,4 +1,4 @@
-import type { Item, Layout } from "@platen/layout";
+import type { Item, Layout, Picture } from "@platen/layout";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -7,6 +7,7 @@ import {
   forgetMasks,
   maskOf,
   TooManyColours,
+  type Canvas,
   type Mark,
   type PaintPicture,
 } from "../src/index.ts";
@@ -77,6 +78,48 @@ describe("a page", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("says of no row that it equals the one above which does not", () => {
+    const sign = (picture: Picture, canvas: Canvas, top: number) => {
+      const pixels = Uint8Array.from({ length: 4 * 9 * 7 }, (_, at) => (at * 31) & 0xff);
+      const [x, y] = [Math.round(picture.x), Math.round(picture.y) - top];
+      canvas.picture({ pixels, width: 9, height: 7 }, x, y);
+    };
+    const { color: _, ...spot } = place;
+    const picture = fc.record({
+      type: fc.constant("picture" as const),
+      src: fc.constant(""),
+      ground: fc.constant(0xffffff),
+      ...spot,
+    });
+    const items = fc.array(fc.oneof(item, picture), { maxLength: 6 });
+    fc.assert(
+      // Bands of 87 rows, on top of what was drawn before.
+      fc.property(items, fc.boolean(), (shown, ground) => {
+        const width = 6000;
+        const layout = page(shown, width, 200);
+        if (!ground) layout.items.shift();
+        const wish = { colors: [0xffffff, 0x000000, 0x808080, 0xff0000, 0x3366cc] };
+        try {
+          for (const { pixels, height, changes } of drawIndexed(layout, sign, wish).bands) {
+            expect(changes?.length).toBe(height);
+            for (let row = 1; row < height; row++) {
+              if (changes![row] !== 0) continue;
+              const [above, here] = [(row - 1) * width, row * width];
+              expect(
+                Buffer.compare(pixels.subarray(above, here), pixels.subarray(here, here + width)),
+              ).toBe(0);
+            }
+          }
+        } catch (error) {
+          if (!(error instanceof TooManyColours)) throw error;
+        }
+      }),
+      { numRuns: 100 },
+    );
+    const [band] = drawIndexed(page([], 60, 40), nothing).bands;
+    expect(band?.changes).toEqual(Uint8Array.from({ length: 40 }, (_, row) => (row === 0 ? 1 : 0)));
   });
 
   it("is the same when its masks were forgotten", () => {

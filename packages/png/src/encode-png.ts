@@ -34,9 +34,15 @@ export async function encodePng(raster: Raster, { dpi }: PngOptions): Promise<Ui
   ]);
 }
 
+/** A band of palette indices. */
+export interface IndexedBand extends Band {
+  /** A byte for each row, 0 where it is known to equal the row above in the same band. */
+  changes?: Uint8Array | undefined;
+}
+
 /** An opaque picture of at most 256 colours. A band's pixels are palette indices, one byte each. */
 export interface IndexedRaster extends Omit<Raster, "bands"> {
-  bands: Iterable<Band>;
+  bands: Iterable<IndexedBand>;
   /** Colours by index, RGB, three bytes each. Asked for when all bands are read. */
   palette(): Uint8Array;
 }
@@ -74,7 +80,8 @@ function compressedIndices(raster: IndexedRaster): Uint8Array {
   const deflate = new PixelDeflate(raster.width, "indexed");
   const check = new BandCheck(raster, 1);
   try {
-    for (const band of raster.bands) if (check.take(band)) deflate.write(band.pixels, band.height);
+    for (const band of raster.bands)
+      if (check.take(band)) deflate.write(band.pixels, band.height, band.changes);
     check.end();
     return deflate.finish();
   } finally {

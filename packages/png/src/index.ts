@@ -5,6 +5,7 @@ export {
   encodeIndexedPng,
   encodePng,
   MAX_SIDE,
+  type IndexedBand,
   type IndexedRaster,
   type PngOptions,
 } from "./encode-png.ts";

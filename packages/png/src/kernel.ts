@@ -16,6 +16,7 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   open(width: number): number;
   takeRows(first: number, count: number): number;
+  repeatRow(times: number): void;
   endRows(): void;
   tallyTokens(): void;
   putBits(value: number, bits: number): void;

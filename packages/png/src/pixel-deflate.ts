@@ -30,15 +30,36 @@ export class PixelDeflate {
     this.#kernel.run.putBits(0x0178, 16);
   }
 
-  /** Takes the next `height` rows: opaque RGBA8, or palette indices. */
-  write(pixels: Uint8Array, height: number): void {
+  /**
+   * Takes the next `height` rows: opaque RGBA8, or palette indices.
+   *
+   * @param changes a byte for each row, 0 where it is known to equal the one above: then it is not looked at. The first
+   *   row always is.
+   */
+  write(pixels: Uint8Array, height: number, changes?: Uint8Array): void {
+    if (!changes) {
+      this.#rows(pixels, 0, height);
+      return;
+    }
+    for (let row = 0; row < height;) {
+      const first = row++;
+      while (row < height && changes[row] !== 0) row++;
+      this.#rows(pixels, first, row);
+      const repeated = row;
+      while (row < height && changes[row] === 0) row++;
+      if (row > repeated) this.#opened().run.repeatRow(row - repeated);
+    }
+  }
+
+  /** Takes the rows from one to another. */
+  #rows(pixels: Uint8Array, from: number, to: number): void {
     const kernel = this.#opened();
     const { run } = kernel;
     const most = run.batchRows.value;
     const pitch = run.rowBytes.value;
     const batch = kernel.bytes(run.newRowsAt, most * pitch);
-    for (let row = 0; row < height; row += most) {
-      const count = Math.min(most, height - row);
+    for (let row = from; row < to; row += most) {
+      const count = Math.min(most, to - row);
       copyRows(pixels, row, count, this.#rowBytes, batch, pitch);
       let taken = run.takeRows(0, count);
       while (taken < count) {

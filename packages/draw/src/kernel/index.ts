@@ -12,6 +12,7 @@ export {
   PATH,
   PATH_BYTES,
   canvasAt,
+  changesAt,
   openCanvas,
 } from "./memory";
 export { forgetMasks, makeMask } from "./outline";

@@ -1,18 +1,41 @@
 /** A canvas of palette indices, 8 bits each. */
 import { over } from "./direct";
-import { LANES, PALETTE, canvasAt, rows, stride, width } from "./memory";
+import { LANES, PALETTE, canvasAt, changesAt, rows, stride, width } from "./memory";
 import { UNKNOWN, blend, blendsOf, full, indexOf } from "./palette";
 
 /** Fills a box, cut to the canvas. */
 export function fillIndexed(left: i32, top: i32, right: i32, bottom: i32, colour: u32): void {
   const x0 = max<i32>(left, 0);
   const x1 = min<i32>(right, width);
+  const y0 = max<i32>(top, 0);
   const y1 = min<i32>(bottom, rows);
-  if (x1 <= x0) return;
-  let y = max<i32>(top, 0);
-  if (y >= y1) return;
+  if (x1 <= x0 || y0 >= y1) return;
   const index = indexOf(colour);
-  for (; y < y1; y++) memory.fill(canvasAt + <u32>y * stride + <u32>x0, <u8>index, <u32>(x1 - x0));
+  if (x0 === 0 && x1 === <i32>width) {
+    memory.fill(canvasAt + <u32>y0 * stride, <u8>index, <u32>(y1 - y0) * stride);
+    memory.fill(changesAt + <u32>y0, 0, <u32>(y1 - y0));
+  } else {
+    const all = i8x16.splat(<i8>index);
+    for (let y = y0; y < y1; y++) {
+      const row = canvasAt + <u32>y * stride;
+      fillRow(row + <u32>x0, row + <u32>x1, index, all);
+    }
+  }
+  store<u8>(changesAt + <u32>y0, 1);
+  store<u8>(changesAt + <u32>y1, 1);
+}
+
+/** To have memory filled is a call out of the module, which takes longer than most rows. */
+function fillRow(from: u32, end: u32, index: u32, all: v128): void {
+  let at = from;
+  for (; at + 64 <= end; at += 64) {
+    v128.store(at, all);
+    v128.store(at, all, 16);
+    v128.store(at, all, 32);
+    v128.store(at, all, 48);
+  }
+  for (; at + 16 <= end; at += 16) v128.store(at, all);
+  for (; at < end; at++) store<u8>(at, <u8>index);
 }
 
 /** Lays an ink through a mask on the canvas. */
@@ -26,7 +49,11 @@ export function maskIndexed(
 ): void {
   const first = <u32>max<i32>(0, -top);
   const end = <u32>max<i32>(0, min<i32>(height, <i32>rows - top));
+  if (first >= end) return;
+  const changes = changesAt + <u32>top;
+  store<u8>(changes + end, 1);
   for (let row = first; row < end; row++) {
+    store<u8>(changes + row, 1);
     const from = mask + row * pitch;
     const to = canvasAt + <u32>(top + <i32>row) * stride + <u32>left;
     for (let x: u32 = 0; x < pitch; x += 16) {
@@ -89,9 +116,13 @@ export function pictureIndexed(picture: u32, wide: u32, height: u32, left: i32, 
   const end = <u32>max<i32>(0, min<i32>(height, <i32>rows - top));
   const x0 = <u32>max<i32>(0, -left);
   const x1 = <u32>max<i32>(0, min<i32>(wide, <i32>width - left));
+  if (first >= end) return;
+  const changes = changesAt + <u32>top;
+  store<u8>(changes + end, 1);
   let known: u32 = 0;
   let index: u32 = 0;
   for (let row = first; row < end; row++) {
+    store<u8>(changes + row, 1);
     const from = picture + ((row * wide) << 2);
     const to = canvasAt + <u32>(top + <i32>row) * stride + <u32>left;
     for (let x = x0; x < x1; x++) {

@@ -4,12 +4,13 @@
  * first spot, then the number of all, then the spots: how far from the left, and in the upper half the opacity, 0–255.
  */
 import { over } from "./direct";
-import { AREAS, PALETTE, canvasAt, rows, stride, width } from "./memory";
+import { AREAS, PALETTE, canvasAt, changesAt, rows, stride, width } from "./memory";
 import { UNKNOWN, full, indexOf, markedIndices } from "./palette";
 
 /** Lays the mark over a canvas of palette indices whose first row is `top` rows down the page. */
 export function markIndexed(wide: i32, high: u32, top: u32, ink: u32): void {
   const known = markedIndices();
+  memory.fill(changesAt, 1, rows);
   for (let row: u32 = 0; row < rows; row++) {
     const to = canvasAt + row * stride;
     const line = AREAS + (((top + row) % high) << 2);

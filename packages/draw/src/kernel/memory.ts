@@ -50,6 +50,8 @@ export let rows: u32 = 0;
 export let stride: u32 = 0;
 /** The canvas's first pixel. */
 export let canvasAt: u32 = 0;
+/** Of a canvas of palette indices, a byte for each row: 0 where it surely equals the row above. */
+export let changesAt: u32 = 0;
 
 /** Makes room for a canvas; returns whether there is memory for it. */
 export function openCanvas(pixels: u32, height: u32, bytesPerPixel: u32): bool {
@@ -57,7 +59,11 @@ export function openCanvas(pixels: u32, height: u32, bytesPerPixel: u32): bool {
   rows = height;
   stride = pixels * bytesPerPixel;
   canvasAt = CANVAS_BASE + MARGIN;
-  return ensure(canvasAt + stride * height + MARGIN);
+  changesAt = canvasAt + stride * height + MARGIN;
+  if (!ensure(changesAt + height + MARGIN)) return false;
+  // What stood there before may be anything.
+  memory.fill(changesAt, 1, height);
+  return true;
 }
 
 function ensure(bytes: u32): bool {

@@ -24,7 +24,7 @@ export {
   outAt,
   rowBytes,
 } from "./layout";
-export { endRows, takeRows } from "./rows";
+export { endRows, repeatRow, takeRows } from "./rows";
 export { tallyTokens } from "./tally";
 export { writeTokens } from "./write-tokens";
 

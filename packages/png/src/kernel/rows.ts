@@ -66,6 +66,12 @@ export function takeRows(first: u32, count: u32): u32 {
   return count;
 }
 
+/** Takes so many rows that are known to equal the last one that was taken. */
+export function repeatRow(times: u32): void {
+  repeats += times;
+  row += times;
+}
+
 /** Makes a token of the rows that equal the one above, if there are any left. */
 export function endRows(): void {
   if (repeats === 0) return;

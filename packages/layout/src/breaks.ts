@@ -10,8 +10,6 @@ const keptAfterQuestion: ReadonlySet<string> = new Set("!\"'),./:;?]}");
 /** Scripts that write words without spaces between them, told apart by a dictionary. */
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
-// oxlint-disable-next-line no-control-regex
-const ascii = /^[\u0000-\u007f]*$/;
 
 let words: Intl.Segmenter | undefined;
 
@@ -21,32 +19,60 @@ let words: Intl.Segmenter | undefined;
  * ASCII, which leaves paths and names whole.
  */
 export function breakPlaces(text: string): number[] {
-  if (ascii.test(text)) return asciiPlaces(text);
-  const places = new Set<number>();
-  const breaker = new LineBreaker(text);
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
-    if (!isAsciiPair(text, next.position)) places.add(next.position);
-  for (const place of asciiPlaces(text)) places.add(place);
+  const places: number[] = [];
+  markBreaks(text).forEach((mark, at) => {
+    if (mark === 1) places.push(at);
+  });
+  return places;
+}
+
+/** The same as a mark for each index of the text, and one for its end: 1 where a line may end before it. */
+export function markBreaks(text: string): Uint8Array {
+  const marks = new Uint8Array(text.length + 1);
+  /** The first and the last character that is not of ASCII. */
+  let first = -1;
+  let last = -1;
+  let before = ASCII;
+  for (let at = 0; at < text.length; at += 1) {
+    const after = text.charCodeAt(at);
+    if (after >= ASCII) {
+      if (first < 0) first = at;
+      last = at;
+    } else if (before < ASCII && breaksBetween(text, at, rules[before * ASCII + after]!))
+      marks[at] = 1;
+    before = after;
+  }
+  if (first >= 0) markOthers(text, first, last, marks);
+  return marks;
+}
+
+/** Marks the places beside characters that are not of ASCII, which stand from `first` to `last`. */
+function markOthers(text: string, first: number, last: number, marks: Uint8Array): void {
+  const start = wordBefore(text, first);
+  // What stands behind the character after them has no say in it.
+  const breaker = new LineBreaker(text.slice(start, last + 2));
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const place = start + next.position;
+    if (!isAsciiPair(text, place)) marks[place] = 1;
+  }
   for (const { 0: run, index } of text.matchAll(unspaced))
     for (const { index: start } of (words ??= new Intl.Segmenter("th", {
       granularity: "word",
     })).segment(run))
-      if (start > 0) places.add(index + start);
-  places.delete(text.length);
-  places.delete(0);
-  return [...places].sort((a, b) => a - b);
+      if (start > 0) marks[index + start] = 1;
+  marks[0] = 0;
+  marks[text.length] = 0;
 }
 
-function asciiPlaces(text: string): number[] {
-  const places: number[] = [];
-  let before = text.charCodeAt(0);
-  for (let at = 1; at < text.length; at += 1) {
-    const after = text.charCodeAt(at);
-    const isPair = before < ASCII && after < ASCII;
-    if (isPair && breaksBetween(text, at, rules[before * ASCII + after]!)) places.push(at);
-    before = after;
-  }
-  return places;
+/**
+ * Where the rules of Unicode may begin for what stands from an index on: at a letter after a space after a letter. A line
+ * may end there, whatever is before, and nothing of that has a say in what comes.
+ */
+function wordBefore(text: string, index: number): number {
+  for (let at = index - 1; at > 1; at -= 1)
+    if (text.charCodeAt(at - 1) === 0x20 && isLetterAt(text, at) && isLetterAt(text, at - 2))
+      return at;
+  return 0;
 }
 
 function isAsciiPair(text: string, at: number): boolean {
@@ -60,6 +86,12 @@ function breaksBetween(text: string, at: number, rule: number): boolean {
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code < ASCII && isWord[code] === 1;
+}
+
+function isLetterAt(text: string, at: number): boolean {
+  // Upper case as lower case.
+  const code = text.charCodeAt(at) | 0x20;
+  return code >= 0x61 && code <= 0x7a;
 }
 
 /** Characters of ASCII. */

@@ -1,5 +1,5 @@
 /** Where a line of a flow may end. */
-import { breakPlaces } from "./breaks.ts";
+import { markBreaks } from "./breaks.ts";
 
 /** Characters that words of simple text have, and those of them that one may begin with. */
 const inWord = /[A-Za-z0-9.,;:'"\u00a0]/;
@@ -37,8 +37,7 @@ const beforeNames = /(?<=[、。，；！？])(?=[:.!/][A-Za-z])/g;
 /** For each index of a text whether a line may end before it. Undefined: at spaces only. */
 export function lineEnds(text: string): Uint8Array | undefined {
   if (isSimple(text)) return undefined;
-  const ends = new Uint8Array(text.length + 1);
-  for (const place of breakPlaces(text)) ends[place] = 1;
+  const ends = markBreaks(text);
   for (const { index } of text.matchAll(beforeNames)) ends[index] = 1;
   return ends;
 }

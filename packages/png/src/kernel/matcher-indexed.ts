@@ -21,15 +21,18 @@ import {
   SYMBOL_SHIFT,
   codeOf,
   copyToken,
-  distanceOf,
   distanceSymbol,
   literalToken,
 } from "./tokens";
 
 /** Bytes of a copy, at least. */
 const LEAST_COPY: u32 = 3;
-/** Bytes of the runs that are compared at once. */
-const COMPARED: u32 = 32;
+/** Runs that are compared at once. */
+const COMPARED: u32 = 8;
+const ALL_COMPARED: u32 = (1 << COMPARED) - 1;
+const COMPARED_BYTES: u32 = COMPARED * RUN_BYTES;
+/** Bits of a run's length. */
+const LENGTH_BITS: u32 = 32 - INDEX_BITS;
 /** Ends the row that is looked at, so that no other row's end is like it. */
 const THIS_END: u32 = ROW_END - 1;
 
@@ -51,19 +54,32 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
   store<u32>(last, THIS_END);
   let token = tokens;
   let restCopies: u32 = 0;
+  let place = load<u32>(first + places);
   for (let run = first; run < last;) {
-    const step = stepFrom(run, load<u32>(sources + run), places);
-    const next = run + <u32>(step >>> 32);
-    const begun = <u32>step;
-    const code = codeOf(begun);
-    const isCopy = code < LENGTHS;
-    const symbol = select<u32>(distanceSymbol(distanceOf(begun)), NO_DISTANCE, isCopy);
-    store<u32>(token, begun | (symbol << SYMBOL_SHIFT));
+    const source = load<u32>(sources + run);
+    const equal = equalRuns(run, source);
+    const distance = place - load<u32>(source + places);
+    const isCopy = u32(runsOf(equal) >= leastRuns(run, source, distance));
+    let touched = runsOf(equal) * RUN_BYTES;
+    // Of all runs but the last one it has the whole length.
+    const end = touched - select<u32>(RUN_BYTES, 0, touched);
+    let bytes = load<u32>(run + end + places) - place + lengthOfBoth(run + end, source + end);
+    if ((isCopy & (u32(isMore(equal)) | u32(bytes > MAX_LENGTH))) !== 0) {
+      touched = longCopy(run, source, place, places);
+      bytes = copied;
+    }
+    const next = run + select<u32>(touched, RUN_BYTES, isCopy);
+    const nextPlace = load<u32>(next + places);
+    const copy = (bytes << CODE_SHIFT) | (distance - 1);
+    const begun = select<u32>(copy, (LENGTHS + colourOf(run)) << CODE_SHIFT, isCopy);
+    const code = begun >>> CODE_SHIFT;
+    const symbol = select<u32>(distanceSymbol(distance), NO_DISTANCE, isCopy);
+    store<u32>(token, (symbol << SYMBOL_SHIFT) | begun);
     tallyToken(code, symbol);
     // What is left of the last run is the index before, again.
-    const bytes = select<u32>(code, 1, isCopy);
-    const left = load<u32>(next + places) - load<u32>(run + places) - bytes;
+    const left = nextPlace - place - select<u32>(bytes, 1, isCopy);
     run = next;
+    place = nextPlace;
     if (left > MAX_LENGTH) {
       store<u32>(token, RUN | left, 4);
       tallyRun(left);
@@ -94,60 +110,78 @@ function findSources(first: u32, last: u32): void {
 
 /** Remembers a run; returns that of the longest sequence which began as it does, or another. */
 function swap(run: u32, key: u32, places: u32): u32 {
-  const fourAt = BY_RUNS + (key & 0xffff);
-  const twoAt = BY_PIXELS + (key >>> 16);
-  const byFour = load<u32>(fourAt);
-  const byTwo = load<u32>(twoAt);
-  store<u32>(fourAt, run);
-  store<u32>(twoAt, run);
-  const distance = load<u32>(run + places) - load<u32>(byFour + places);
-  const isOther = ((wordOf(byFour) ^ wordOf(run)) & INDEX_MASK) | ((distance - 1) / MAX_DISTANCE);
+  const four = key & 0xffff;
+  const two = key >>> 16;
+  const byFour = load<u32>(four, BY_RUNS);
+  const byTwo = load<u32>(two, BY_PIXELS);
+  store<u32>(four, run, BY_RUNS);
+  store<u32>(two, run, BY_PIXELS);
+  const back = load<u32>(byFour + places) - load<u32>(run + places);
+  const isOther = ((wordOf(byFour) ^ wordOf(run)) & INDEX_MASK) | (~back / MAX_DISTANCE);
   return select<u32>(byTwo, byFour, isOther);
 }
 
 /**
- * What begins with a run: a copy from `source` if there is one, else a literal. In the high half the bytes of the runs
- * that it touches, in the low half its token without the distance's symbol.
+ * How two sequences of runs begin alike, eight runs of each at once: a bit for each run that is the same, in the low
+ * byte, and in the next one for each run of the same index.
  */
-function stepFrom(run: u32, source: u32, places: u32): u64 {
-  const equal = equalRuns(run, source);
-  // Of the first run that differs, what both have of one index.
-  const word = wordOf(run + equal);
-  const there = wordOf(source + equal);
-  const isSame = u32(((word ^ there) & INDEX_MASK) === 0);
-  const part = select<u32>(min<u32>(word, there) >>> INDEX_BITS, 0, isSame);
-  const place = load<u32>(run + places);
-  const distance = place - load<u32>(source + places);
-  const bytes = load<u32>(run + equal + places) - place + part;
-  const isCopy = u32(bytes >= LEAST_COPY) & u32(distance <= MAX_DISTANCE);
-  if ((isCopy & (u32(equal === COMPARED) | u32(bytes > MAX_LENGTH))) !== 0)
-    return longCopy(run, source, distance);
-  const touched = select<u32>(equal + isSame * RUN_BYTES, RUN_BYTES, isCopy);
-  const copy = (bytes << CODE_SHIFT) | (distance - 1);
-  const literal = (LENGTHS + colourOf(run)) << CODE_SHIFT;
-  return ((<u64>touched) << 32) | <u64>select<u32>(copy, literal, isCopy);
-}
-
-/** How many bytes of words are the same from two runs on, at most `COMPARED`. */
 function equalRuns(run: u32, source: u32): u32 {
-  const low = i32x4.eq(v128.load(run), v128.load(source));
-  const high = i32x4.eq(v128.load(run, 16), v128.load(source, 16));
-  // Two bits a word: of bytes, that is what the processor has.
-  const same = <u32>i8x16.bitmask(i16x8.narrow_i32x4_s(low, high));
-  return ctz(~same) * (RUN_BYTES / 2);
+  const zero = i32x4.splat(0);
+  const low = v128.xor(v128.load(run), v128.load(source));
+  const high = v128.xor(v128.load(run, 16), v128.load(source, 16));
+  const words = i16x8.narrow_i32x4_s(i32x4.eq(low, zero), i32x4.eq(high, zero));
+  const indices = i16x8.narrow_i32x4_s(
+    i32x4.eq(i32x4.shl(low, LENGTH_BITS), zero),
+    i32x4.eq(i32x4.shl(high, LENGTH_BITS), zero),
+  );
+  return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(words, indices));
 }
 
-/** As `stepFrom`, of a copy of more runs than are compared at once or of more bytes than it may have. */
-function longCopy(run: u32, source: u32, distance: u32): u64 {
-  let bytes: u32 = 0;
+/** How many runs a copy would touch: those that are the same, and one more if that has the same index. */
+function runsOf(equal: u32): u32 {
+  return ctz(~((equal >>> COMPARED) & ((equal << 1) | 1)));
+}
+
+/** Whether all runs that were compared are the same. */
+function isMore(equal: u32): bool {
+  return (equal & ALL_COMPARED) === ALL_COMPARED;
+}
+
+/**
+ * How many runs a copy has to touch to be long enough, which is known before it is known how many it touches. From too
+ * far away, more than are compared.
+ */
+function leastRuns(run: u32, source: u32, distance: u32): u32 {
+  const one = lengthOfBoth(run, source);
+  const two = one + lengthOfBoth(run + RUN_BYTES, source + RUN_BYTES);
+  const near = LEAST_COPY - u32(one >= LEAST_COPY) - u32(two >= LEAST_COPY);
+  // Without a branch: a comparison would become one.
+  return near + ((distance - 1) / MAX_DISTANCE) * 2 * COMPARED;
+}
+
+/** Of two runs of one index, what both have. */
+function lengthOfBoth(run: u32, source: u32): u32 {
+  return min<u32>(wordOf(run), wordOf(source)) >>> INDEX_BITS;
+}
+
+/** Of the copy that `longCopy` found, its bytes. */
+let copied: u32 = 0;
+
+/** Bytes of the runs that a copy touches which has more runs than are compared at once or more bytes than it may have. */
+function longCopy(run: u32, source: u32, place: u32, places: u32): u32 {
+  let equal = equalRuns(run, source);
   let at: u32 = 0;
-  for (let isSame = true; isSame && bytes < MAX_LENGTH;) {
-    const word = wordOf(run + at);
-    const there = wordOf(source + at);
-    if (((word ^ there) & INDEX_MASK) !== 0) break;
-    bytes += min<u32>(word, there) >>> INDEX_BITS;
-    isSame = word === there;
-    at += RUN_BYTES;
+  while (isMore(equal) && load<u32>(run + at + COMPARED_BYTES + places) - place < MAX_LENGTH) {
+    at += COMPARED_BYTES;
+    equal = equalRuns(run + at, source + at);
   }
-  return ((<u64>at) << 32) | <u64>((min<u32>(bytes, MAX_LENGTH) << CODE_SHIFT) | (distance - 1));
+  let touched = at + runsOf(equal) * RUN_BYTES;
+  const end = touched - RUN_BYTES;
+  copied = load<u32>(run + end + places) - place + lengthOfBoth(run + end, source + end);
+  if (copied > MAX_LENGTH) {
+    copied = MAX_LENGTH;
+    touched = RUN_BYTES;
+    while (load<u32>(run + touched + places) - place < MAX_LENGTH) touched += RUN_BYTES;
+  }
+  return touched;
 }

@@ -1,3 +1,7 @@
+const ASCII = 128;
+const PLAIN = 1;
+const OTHER = 2;
+
 /** Text in one style: which face draws each character, and words that were shaped. */
 import { Feature } from "harfbuzzjs";
 import {
@@ -9,20 +13,13 @@ import {
   type LoadFont,
 } from "./face.ts";
 import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
+import { forgetWords, wordsOf, type Words } from "./words.ts";
 
 /** A file that may draw a text. */
 export interface Candidate {
   source: FaceSource;
   slanted: boolean;
 }
-
-/** Bytes of words that are remembered, over all styles. Past half of it, those not used of late are forgotten. */
-const WORD_BYTES = 7 << 19;
-/** What a word takes besides its glyphs, and what each glyph takes, in bytes. */
-const BYTES_OF_WORD = 350;
-const BYTES_OF_GLYPH = 20;
-const LONGEST_WORD = 64;
-let remembered = 0;
 
 /** Styles that are remembered: each is of one set of font files. */
 const STYLE_LIMIT = 1000;
@@ -33,7 +30,7 @@ export function trimStyles(): void {
   if (styles.size <= STYLE_LIMIT && !areTooManyOpen()) return;
   styles.clear();
   rangeNumbers.clear();
-  remembered = 0;
+  forgetWords();
   forgetFaces();
 }
 
@@ -78,15 +75,19 @@ export class FontStyle {
   readonly #features: Feature[];
   readonly #load: LoadFont;
   readonly #faces = new Map<number, Face | undefined>();
-  #words = new Map<string, Word>();
-  /** Words from before the last time that half of the room was full. */
-  #former = new Map<string, Word>();
+  readonly #ownWords = wordsOf();
   #primary: Face | undefined;
+  /** Words that the primary face alone draws: those of all styles in which it comes first. */
+  #plainWords: Words | undefined;
+  /** Of each character of ASCII, whether the primary face draws it; 0: not asked yet. */
+  readonly #plain = new Uint8Array(ASCII);
+  readonly #featureList: string;
 
   constructor(candidates: readonly Candidate[], weight: number, features: string, load: LoadFont) {
     this.#candidates = candidates;
     this.#weight = weight;
     this.#features = featuresOf(features);
+    this.#featureList = features;
     this.#load = load;
   }
 
@@ -105,25 +106,25 @@ export class FontStyle {
 
   /** Shapes a word: glyphs and where they stand. Recurring words are remembered. */
   word(text: string): Word {
-    let word = this.#words.get(text);
-    if (word) return word;
-    word = this.#former.get(text) ?? this.#shape(text);
-    if (text.length <= LONGEST_WORD) this.#remember(text, word);
-    return word;
+    const words = this.#isPlain(text)
+      ? (this.#plainWords ??= wordsOf(this.primary, this.#featureList))
+      : this.#ownWords;
+    return words.get(text) ?? words.remember(text, this.#shape(text));
   }
 
-  #remember(text: string, word: Word): void {
-    if (remembered >= WORD_BYTES / 2) {
-      for (const style of styles.values()) style.#age();
-      remembered = 0;
+  /** Whether the primary face draws all of a text, which is of ASCII. */
+  #isPlain(text: string): boolean {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code >= ASCII) return false;
+      const plain = this.#plain[code] || this.#askPlain(code);
+      if (plain !== PLAIN) return false;
     }
-    remembered += BYTES_OF_WORD + BYTES_OF_GLYPH * text.length;
-    this.#words.set(text, word);
+    return true;
   }
 
-  #age(): void {
-    this.#former = this.#words;
-    this.#words = new Map();
+  #askPlain(code: number): number {
+    return (this.#plain[code] = this.#faceFor(code) === this.primary ? PLAIN : OTHER);
   }
 
   #faceFor(codePoint: number): Face | undefined {

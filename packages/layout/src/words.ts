@@ -1,0 +1,65 @@
+/** Words that were shaped, remembered over documents. */
+import type { Face } from "./face.ts";
+import type { Word } from "./shape.ts";
+
+/** Bytes of all words together. Past half of it, those not used of late are forgotten. */
+const MOST_BYTES = 7 << 20;
+/** What a word takes besides its glyphs, and what each glyph takes, in bytes. */
+const BYTES_OF_WORD = 350;
+const BYTES_OF_GLYPH = 20;
+/** Longer words are not remembered, in UTF-16 units. */
+const LONGEST = 64;
+
+let bytes = 0;
+const all = new Set<Words>();
+/** Those of faces, by features. */
+let ofFaces = new WeakMap<Face, Map<string, Words>>();
+
+export class Words {
+  #recent = new Map<string, Word>();
+  /** From before the last time that half of the room was full. */
+  #former = new Map<string, Word>();
+
+  get(text: string): Word | undefined {
+    const word = this.#recent.get(text);
+    if (word) return word;
+    const former = this.#former.get(text);
+    return former && this.remember(text, former);
+  }
+
+  remember(text: string, word: Word): Word {
+    if (text.length > LONGEST) return word;
+    if (bytes >= MOST_BYTES / 2) ageAll();
+    bytes += BYTES_OF_WORD + BYTES_OF_GLYPH * text.length;
+    this.#recent.set(text, word);
+    return word;
+  }
+
+  age(): void {
+    this.#former = this.#recent;
+    this.#recent = new Map();
+  }
+}
+
+function ageAll(): void {
+  for (const words of all) words.age();
+  bytes = 0;
+}
+
+/** An empty memory; or that of a face with features, where they are named: all who name the same have the same. */
+export function wordsOf(face?: Face, features = ""): Words {
+  const ofFace = face && (ofFaces.get(face) ?? new Map<string, Words>());
+  let words = ofFace?.get(features);
+  if (words) return words;
+  words = new Words();
+  all.add(words);
+  if (face && ofFace) ofFaces.set(face, ofFace.set(features, words));
+  return words;
+}
+
+/** Lets go of all memories. Whoever has one may go on with it. */
+export function forgetWords(): void {
+  all.clear();
+  ofFaces = new WeakMap();
+  bytes = 0;
+}

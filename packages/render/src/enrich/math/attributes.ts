@@ -10,6 +10,10 @@ type Values = Record<string, unknown>;
 /** Says that the value is that of the formula as a whole. */
 const INHERIT = "_inherit_";
 
+/** The TeX that a node was read from, noted by MathJax's reader; nobody asks for it. */
+const SOURCE = "data-latex";
+const SOURCE_ITEM = "data-latex-item";
+
 /** Objects that inherit nothing and yet are not slow, as those of `Object.create(null)` are. */
 const Bag = function () {} as unknown as new () => Values;
 Bag.prototype = Object.create(null);
@@ -20,6 +24,8 @@ export class NodeAttributes {
   readonly defaults: Values;
   readonly inherited: Values = new Bag();
   readonly attributes: Values = new Bag();
+  /** Whether a value that was set may be `undefined`: then it has to be told from one that was not. */
+  #hasVoid = false;
 
   constructor(defaults: Values, global: Values) {
     this.global = global;
@@ -27,11 +33,13 @@ export class NodeAttributes {
   }
 
   set(name: string, value: unknown): void {
+    if (name === SOURCE || name === SOURCE_ITEM) return;
+    if (value === undefined) this.#hasVoid = true;
     this.attributes[name] = value;
   }
 
   setList(list: Values): void {
-    Object.assign(this.attributes, list);
+    for (const name of Object.keys(list ?? {})) this.set(name, list[name]);
   }
 
   unset(name: string): void {
@@ -45,8 +53,12 @@ export class NodeAttributes {
 
   #found(name: string): unknown {
     const own = this.attributes[name];
-    if (own !== undefined || Object.hasOwn(this.attributes, name)) return own;
+    if (own !== undefined || this.#isVoid(this.attributes, name)) return own;
     return this.getInherited(name);
+  }
+
+  #isVoid(values: Values, name: string): boolean {
+    return this.#hasVoid && Object.hasOwn(values, name);
   }
 
   getExplicit(name: string): unknown {
@@ -54,7 +66,7 @@ export class NodeAttributes {
   }
 
   hasExplicit(name: string): boolean {
-    return this.attributes[name] !== undefined || Object.hasOwn(this.attributes, name);
+    return this.attributes[name] !== undefined || this.#isVoid(this.attributes, name);
   }
 
   hasOneOf(names: string[]): boolean {
@@ -62,16 +74,19 @@ export class NodeAttributes {
   }
 
   getList(...names: string[]): Values {
-    return Object.fromEntries(names.map((name) => [name, this.get(name)]));
+    const list: Values = {};
+    for (const name of names) list[name] = this.get(name);
+    return list;
   }
 
   setInherited(name: string, value: unknown): void {
+    if (value === undefined) this.#hasVoid = true;
     this.inherited[name] = value;
   }
 
   getInherited(name: string): unknown {
     const value = this.inherited[name];
-    if (value !== undefined || Object.hasOwn(this.inherited, name)) return value;
+    if (value !== undefined || this.#isVoid(this.inherited, name)) return value;
     return this.defaults[name];
   }
 
@@ -80,7 +95,11 @@ export class NodeAttributes {
   }
 
   isSet(name: string): boolean {
-    return this.hasExplicit(name) || Object.hasOwn(this.inherited, name);
+    return (
+      this.hasExplicit(name) ||
+      this.inherited[name] !== undefined ||
+      this.#isVoid(this.inherited, name)
+    );
   }
 
   hasDefault(name: string): boolean {
@@ -103,10 +122,9 @@ export class NodeAttributes {
     return Object.keys(this.global);
   }
 
-  /** A copy: those set as its own, the others behind them. */
+  /** To be read only: those set as its own, the others behind them. */
   getAllAttributes(): Values {
-    const behind = Object.assign(Object.create(this.defaults), this.inherited) as Values;
-    return Object.assign(Object.create(behind), this.attributes) as Values;
+    return new Proxy(this.attributes, new All(this));
   }
 
   getAllInherited(): Values {
@@ -119,6 +137,26 @@ export class NodeAttributes {
 
   getAllGlobals(): Values {
     return this.global;
+  }
+}
+
+/** Answers for all attributes of a node where MathJax asks for them as one object. */
+class All implements ProxyHandler<Values> {
+  readonly #of: NodeAttributes;
+
+  constructor(of: NodeAttributes) {
+    this.#of = of;
+  }
+
+  get(own: Values, name: string): unknown {
+    const value = own[name];
+    if (value !== undefined || Object.hasOwn(own, name)) return value;
+    return this.#of.getInherited(name);
+  }
+
+  /** A change is not kept: nobody else's answer may depend on it. */
+  set(): boolean {
+    return true;
   }
 }
 

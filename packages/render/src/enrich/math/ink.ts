@@ -24,16 +24,32 @@ export function inkWithin(node: LiteElement, outline: OutlineText): Box | undefi
 }
 
 function inkOf(node: LiteElement, outline: OutlineText): Box | undefined {
-  const { kind, attributes } = node;
+  const { kind, attributes, glyph } = node;
   if (kind === "svg") return throughWindow(node, inkWithin(node, outline));
   if (kind === "text") return moved(pathDataOf(textPath(node, outline)).box, textShift(node));
-  const shape = shapes[kind];
-  const box = shape ? stroked(node, shape(node)) : inkWithin(node, outline);
+  const shape = kind === "g" ? undefined : shapes[kind];
+  const box = glyph ? glyph.box : shape ? stroked(node, shape(node)) : inkWithin(node, outline);
   const transform = attributes["transform"];
-  return box && transform !== undefined
-    ? transformBox(parseTransform(String(transform)), box)
-    : box;
+  return box && transform !== undefined ? transformBox(matrixOf(String(transform)), box) : box;
 }
+
+/** The matrix of `translate(x,y)` or `translate(x,y) scale(s)`, which are most, or of any other transform. */
+function matrixOf(transform: string): Matrix {
+  const comma = transform.indexOf(",");
+  const end = transform.indexOf(")");
+  if (!transform.startsWith(MOVE) || comma < 0 || comma > end) return parseTransform(transform);
+  const scales = transform.length > end + 1;
+  const isPlain = !scales || (transform.startsWith(SCALE, end) && transform.endsWith(")"));
+  const x = Number(transform.slice(MOVE.length, comma));
+  const y = Number(transform.slice(comma + 1, end));
+  const scale = scales ? Number(transform.slice(end + SCALE.length, -1)) : 1;
+  return isPlain && Number.isFinite(x + y + scale)
+    ? [scale, 0, 0, scale, x, y]
+    : parseTransform(transform);
+}
+
+const MOVE = "translate(";
+const SCALE = ") scale(";
 
 type Shape = (node: LiteElement) => Box | undefined;
 

@@ -5,9 +5,19 @@
 import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { registerAttributes, type NodeParts } from "./attributes.ts";
+import { drawSparingly, sparingWriter, type DrawingParts } from "./drawing.ts";
+import {
+  makeNodesDirectly,
+  wrapDirectly,
+  type NodeFactory,
+  type WrapperFactory,
+} from "./factories.ts";
+import { withJoinedWords, withSpaces } from "./joined-words.ts";
 import { loadParts } from "./load-parts.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
+import type { Glyph } from "./path-data.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
+import { readWithoutNotes, type ReadingParts } from "./reader.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
 
 /** An element of MathJax's own lightweight DOM. */
@@ -15,6 +25,8 @@ export interface LiteElement {
   kind: string;
   attributes: Record<string, unknown>;
   children: LiteNode[];
+  /** The letter that a path is. */
+  glyph?: Glyph;
 }
 export interface LiteText {
   kind: "#text";
@@ -59,6 +71,7 @@ interface TexJax {
   };
 }
 interface SvgJax {
+  factory: WrapperFactory;
   font: {
     params: { x_height: number };
     getChar(variant: string, codePoint: number): CharData | undefined;
@@ -68,6 +81,7 @@ interface SvgJax {
 /** Height, depth and width in em, and more. */
 type CharData = [number, number, number, unknown?];
 interface MathDocument {
+  mmlFactory: NodeFactory;
   convert(tex: string, options: object): LiteElement;
 }
 interface Library {
@@ -134,6 +148,7 @@ export class MathEngine {
   constructor(library: Library) {
     this.#library = library;
     this.#svg = library.newSvg({ fontCache: "none" });
+    wrapDirectly(this.#svg.factory);
     // MathJax's own would remember every text for the life of the process.
     this.#svg.measureTextNodeWithCache = (_node, text, variant) =>
       this.#measure(withSpaces(text), variant);
@@ -242,7 +257,9 @@ export class MathEngine {
         staggerLines(data.root as TreeNode, (width) => newSpace(data, width));
     }, 0);
     this.#countNodes(tex);
-    return { tex, document: this.#library.newDocument(tex, this.#svg) };
+    const document = this.#library.newDocument(tex, this.#svg);
+    makeNodesDirectly(document.mmlFactory);
+    return { tex, document };
   }
 
   #countNodes(tex: TexJax): void {
@@ -262,20 +279,6 @@ export class MathEngine {
  */
 const wantsShaping =
   /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A noncharacter in place of a space between words that run from the right. */
-const JOINER = "\ufdd0";
-const spaceBetweenWords = / (?=[\u0590-\u08ff])(?<=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc] )/g;
-
-/** Keeps such words in one piece, since MathJax would put each to the right of the one before. */
-function withJoinedWords(tex: string): string {
-  return tex.replace(spaceBetweenWords, JOINER);
-}
-
-/** A text of MathJax in words, with joined words apart again. */
-export function withSpaces(text: string): string {
-  return text.replaceAll(JOINER, " ");
-}
 
 function leaveShapingToOthers({ font }: SvgJax): void {
   const getChar = font.getChar.bind(font);
@@ -302,12 +305,10 @@ function newSpace({ nodeFactory }: ParseOptions, width: string): TreeNode {
   return nodeFactory.create("node", "mspace", [], { width }) as TreeNode;
 }
 
-function isDeeperThan(root: MathNode, limit: number): boolean {
-  let level: MathNode[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((node) => (node.childNodes ?? []).filter((child) => child !== null));
-  }
+function isDeeperThan(node: MathNode, limit: number): boolean {
+  if (limit < 0) return true;
+  for (const child of node.childNodes ?? [])
+    if (child && isDeeperThan(child, limit - 1)) return true;
   return false;
 }
 
@@ -331,9 +332,15 @@ interface MathJaxNamespace {
   config: { svg: object };
   _: {
     core: { MmlTree: NodeParts };
-    input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts };
-    output: { svg_ts: { SVG: new (options: object) => SvgJax } };
-    adaptors: { liteAdaptor: { liteAdaptor(): object } };
+    input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts & ReadingParts };
+    output: {
+      svg_ts: Pick<DrawingParts, "SVG">;
+      svg: { Wrapper: Pick<DrawingParts, "SvgWrapper"> };
+    };
+    adaptors: {
+      liteAdaptor: { liteAdaptor(): object };
+      lite: { Element: Pick<DrawingParts, "LiteElement"> };
+    };
     handlers: { html_ts: { RegisterHTMLHandler(adaptor: object): void } };
     mathjax: { mathjax: { document(html: string, options: object): MathDocument } };
   };
@@ -345,10 +352,18 @@ async function loadLibrary(): Promise<Library> {
   const parts = MathJax._;
   registerAttributes(parts.core.MmlTree);
   registerPrimitives(parts.input.tex);
+  readWithoutNotes(parts.input.tex);
+  const drawing = {
+    ...parts.output.svg_ts,
+    ...parts.output.svg.Wrapper,
+    ...parts.adaptors.lite.Element,
+  };
+  drawSparingly(drawing);
+  const Writer = sparingWriter(drawing);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {
     newTex: (options) => new parts.input.tex_ts.TeX(options),
-    newSvg: (options) => new parts.output.svg_ts.SVG({ ...MathJax.config.svg, ...options }),
+    newSvg: (options) => new Writer({ ...MathJax.config.svg, ...options }) as SvgJax,
     newDocument: (tex, svg) =>
       parts.mathjax.mathjax.document("", { InputJax: tex, OutputJax: svg }),
   };

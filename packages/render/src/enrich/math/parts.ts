@@ -214,10 +214,11 @@ function findAll(node: LiteElement, attribute: string): LiteElement[] {
 
 function numbersIn(value: unknown): number[] {
   if (value === undefined) return [];
-  const list = String(value).trim().split(/\s+/).map(Number);
+  const list = String(value).trim().split(spaces).map(Number);
   if (!list.every(Number.isFinite)) throw new FormulaError("its size is no number");
   return list;
 }
 
+const spaces = /\s+/;
 const round = (value: number) => Math.round(value * 10) / 10;
 const pixels = (units: number) => Math.round((units / UNITS) * PIXELS * 100) / 100;

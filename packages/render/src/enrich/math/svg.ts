@@ -2,8 +2,9 @@
  * Writes MathJax's nodes as SVG that any renderer draws alike: only the elements and attributes
  * named here, no styles, no classes, no identifiers, no links, colours checked.
  */
-import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
-import { pathDataOf } from "./path-data.ts";
+import { withSpaces } from "./joined-words.ts";
+import type { LiteElement, LiteNode } from "./mathjax.ts";
+import { pathDataOf, type Glyph } from "./path-data.ts";
 
 /** Draws text that MathJax's fonts lack: path data, upright, in 1000 units to the em. */
 export type OutlineText = (text: string, variant: string) => string;
@@ -59,6 +60,16 @@ function keptOf(
   );
 }
 
+/** Every attribute of MathJax's nodes that changes what is written, or what is read before. */
+export const writtenAttributes: ReadonlySet<string> = new Set([
+  ...[...kept.values()].flatMap((attributes) => attributes.map(([name]) => name)),
+  "class",
+  "style",
+  "data-variant",
+  "data-table",
+  "data-labels",
+]);
+
 /** Styles of lines in and around arrays, from MathJax's style sheet. */
 const arrayLine: Readonly<Record<string, string>> = {
   "mjx-solid": ' fill="none"',
@@ -77,6 +88,7 @@ export function writeChildren(node: LiteElement, outline: OutlineText): string {
 function writeNode(node: LiteNode, outline: OutlineText): string {
   if (isText(node)) return "";
   if (node.kind === "text") return writeText(node, outline);
+  if (node.glyph) return writeGlyph(node.attributes["transform"], node.glyph);
   const names = kept.get(node.kind);
   // Links and whatever else is not kept are transparent.
   if (!names) return writeChildren(node, outline);
@@ -88,6 +100,12 @@ function writeNode(node: LiteNode, outline: OutlineText): string {
     return `<${node.kind}${attributes}>${inner}</${node.kind}>`;
   }
   return `<${node.kind}${attributes}/>`;
+}
+
+/** A letter has a path and perhaps a place. */
+function writeGlyph(place: unknown, { d, isClean }: Glyph): string {
+  const moved = typeof place === "string" && transform.test(place);
+  return `<path${moved ? ` transform="${place}"` : ""}${isClean ? ` d="${d}"` : ""}/>`;
 }
 
 export function isText(node: LiteNode): node is Extract<LiteNode, { kind: "#text" }> {

@@ -1,0 +1,139 @@
+/**
+ * MathJax's drawing without what nobody looks at. It describes a page: styles of its containers, sizes in `ex`, roles,
+ * the formula's own attributes. `svg.ts` and `ink.ts` read a few attributes of shapes, so only these are made; and
+ * letters, of which formulas consist, are made in one step.
+ */
+import type { LiteElement } from "./mathjax.ts";
+import { glyphOf, type GlyphData } from "./path-data.ts";
+import { writtenAttributes } from "./svg.ts";
+
+type Attributes = Record<string, unknown>;
+type Construct<T, Args extends unknown[] = never[]> = new (...args: Args) => T;
+
+/** MathJax's writer of SVG. */
+interface Writer {
+  math: { metrics: { em: number } };
+  container: LiteElement;
+  adaptor: { append(parent: LiteElement, child: LiteElement): LiteElement };
+  html(
+    kind: string,
+    attributes?: Attributes,
+    children?: LiteElement[],
+    space?: string,
+  ): LiteElement;
+  svg(kind: string, attributes?: Attributes, children?: LiteElement[]): LiteElement;
+  fixed(value: number, digits?: number): string;
+  createSVG(height: number, depth: number, width: number): [LiteElement, LiteElement];
+}
+
+/** MathJax's drawing of one node of the tree. */
+interface Wrapper {
+  node: { attributes: { getExplicitNames(): string[] } };
+  adaptor: Writer["adaptor"];
+  variant: string;
+  utext: string;
+  getVariantChar(variant: string, code: number): [number, number, number, GlyphData];
+  place(x: number, y: number, element: LiteElement): void;
+  placeChar: (
+    this: Wrapper,
+    code: number,
+    x: number,
+    y: number,
+    parent: LiteElement,
+    variant?: string | null,
+    buffer?: boolean,
+  ) => number;
+  handleAttributes: (this: Wrapper) => void;
+}
+
+/** The parts of MathJax that draw. */
+export interface DrawingParts {
+  SVG: Construct<object, [options: object]>;
+  SvgWrapper: { prototype: Wrapper };
+  LiteElement: Construct<LiteElement, [kind: string]>;
+}
+
+/** MathJax writes less than this as zero. */
+const NOTHING = 6e-4;
+const ZERO = 0x30;
+const POINT = 0x2e;
+
+/** A writer as MathJax's, for formulas that `svg.ts` reads. */
+export function sparingWriter({ SVG, LiteElement }: DrawingParts): DrawingParts["SVG"] {
+  const Base = SVG as unknown as Construct<Writer>;
+  class SparingWriter extends Base {
+    override html(
+      kind: string,
+      attributes: Attributes = {},
+      children: LiteElement[] = [],
+      space?: string,
+    ): LiteElement {
+      if (typeof attributes["style"] === "object" || attributes["properties"] !== undefined)
+        return super.html(kind, attributes, children, space);
+      const element = new LiteElement(kind);
+      for (const name in attributes) {
+        const value = attributes[name];
+        element.attributes[name] = typeof value === "string" ? value : String(value);
+      }
+      for (const child of children) this.adaptor.append(element, child);
+      return element;
+    }
+
+    override svg(kind: string, attributes?: Attributes, children?: LiteElement[]): LiteElement {
+      return this.html(kind, attributes, children);
+    }
+
+    /** A number without zeros at its end. */
+    override fixed(value: number, digits = 3): string {
+      if (Math.abs(value) < NOTHING || digits < 1) return super.fixed(value, digits);
+      const text = value.toFixed(digits);
+      let end = text.length;
+      while (text.charCodeAt(end - 1) === ZERO) end -= 1;
+      if (text.charCodeAt(end - 1) === POINT) end -= 1;
+      return text.slice(0, end);
+    }
+
+    /** The window of a drawing, and the group in it that has the formula's colour. */
+    override createSVG(height: number, depth: number, width: number): [LiteElement, LiteElement] {
+      const least = this.math.metrics.em / 1000;
+      const box = [-height, Math.max(width, least), Math.max(height + depth, least)];
+      const viewBox = `0 ${box.map((length) => this.fixed(1000 * length, 1)).join(" ")}`;
+      const group = new LiteElement("g");
+      group.attributes = {
+        stroke: "currentColor",
+        fill: "currentColor",
+        "stroke-width": "0",
+        transform: "scale(1,-1)",
+      };
+      const svg = new LiteElement("svg");
+      svg.attributes["viewBox"] = viewBox;
+      this.adaptor.append(svg, group);
+      return [this.adaptor.append(this.container, svg), group];
+    }
+  }
+  return SparingWriter as unknown as DrawingParts["SVG"];
+}
+
+/** From now on MathJax's nodes draw only what is read. */
+export function drawSparingly({ SvgWrapper: { prototype }, LiteElement }: DrawingParts): void {
+  const { handleAttributes, placeChar } = prototype;
+
+  prototype.handleAttributes = function (): void {
+    if (this.node.attributes.getExplicitNames().some((name) => writtenAttributes.has(name)))
+      handleAttributes.call(this);
+  };
+
+  prototype.placeChar = function (code, x, y, parent, variant = null, buffer = false): number {
+    if (this.utext === "") {
+      const [, , width, data] = this.getVariantChar(variant ?? this.variant, code);
+      if (data.p !== undefined && !data["unknown"]) {
+        const path = new LiteElement("path");
+        path.glyph = glyphOf(data);
+        path.attributes["d"] = path.glyph.d;
+        this.place(x, y, this.adaptor.append(parent, path));
+        return width;
+      }
+    }
+    return placeChar.call(this, code, x, y, parent, variant, buffer);
+  };
+}

@@ -67,11 +67,11 @@ const outputs: Record<string, RenderOptions> = {
     format: "pdf",
     page: { size: { width: "90mm", height: "60mm" }, margin: "8mm", header: false, footer: false },
   },
-  "columns of another family": {
+  "landscape pages of another family": {
     format: "pdf",
     fontFamily: "article",
     theme: "nord",
-    page: { size: "A5", columns: 2, landscape: true },
+    page: { size: "A5", landscape: true },
   },
 };
 

@@ -24,12 +24,15 @@ export class NodeAttributes {
   readonly defaults: Values;
   readonly inherited: Values = new Bag();
   readonly attributes: Values = new Bag();
+  readonly #byName: ReadonlyMap<string, unknown>;
   /** Whether a value that was set may be `undefined`: then it has to be told from one that was not. */
   #hasVoid = false;
 
   constructor(defaults: Values, global: Values) {
     this.global = global;
-    this.defaults = sharedDefaults(defaults, global);
+    const shared = sharedDefaults(defaults, global);
+    this.defaults = shared.values;
+    this.#byName = shared.byName;
   }
 
   set(name: string, value: unknown): void {
@@ -87,7 +90,7 @@ export class NodeAttributes {
   getInherited(name: string): unknown {
     const value = this.inherited[name];
     if (value !== undefined || this.#isVoid(this.inherited, name)) return value;
-    return this.defaults[name];
+    return this.#byName.get(name);
   }
 
   getDefault(name: string): unknown {
@@ -161,14 +164,23 @@ class All implements ProxyHandler<Values> {
 }
 
 /** Defaults of a kind of node, and behind them those of the formula; nobody changes them. */
-const shared = new WeakMap<Values, { global: Values; values: Values }>();
+interface Defaults {
+  global: Values;
+  values: Values;
+  /** All that `values` answers, its prototypes included: a map is asked faster. */
+  byName: ReadonlyMap<string, unknown>;
+}
 
-function sharedDefaults(defaults: Values, global: Values): Values {
+const shared = new WeakMap<Values, Defaults>();
+
+function sharedDefaults(defaults: Values, global: Values): Defaults {
   const known = shared.get(defaults);
-  if (known?.global === global) return known.values;
+  if (known?.global === global) return known;
   const values = Object.assign(Object.create(global), defaults) as Values;
-  shared.set(defaults, { global, values });
-  return values;
+  const names = [values, global, Object.prototype].flatMap(Object.getOwnPropertyNames);
+  const made = { global, values, byName: new Map(names.map((name) => [name, values[name]])) };
+  shared.set(defaults, made);
+  return made;
 }
 
 type Constructor = new (...args: never[]) => object;

@@ -4,8 +4,8 @@
  * letters, of which formulas consist, are made in one step.
  */
 import type { LiteElement } from "./mathjax.ts";
-import { glyphOf, type GlyphData } from "./path-data.ts";
-import { writtenAttributes } from "./svg.ts";
+import { readAttributes } from "./kept-attributes.ts";
+import { glyphOf, pathOf, type GlyphData, type PathData } from "./path-data.ts";
 
 type Attributes = Record<string, unknown>;
 type Construct<T, Args extends unknown[] = never[]> = new (...args: Args) => T;
@@ -46,11 +46,29 @@ interface Wrapper {
   handleAttributes: (this: Wrapper) => void;
 }
 
-/** The parts of MathJax that draw. */
-export interface DrawingParts {
+/** The part of MathJax that writes drawings. */
+export interface WritingParts {
   SVG: Construct<object, [options: object]>;
+}
+
+/** The part of MathJax that draws nodes. */
+export interface DrawingParts {
   SvgWrapper: { prototype: Wrapper };
-  LiteElement: Construct<LiteElement, [kind: string]>;
+}
+
+/** An element as MathJax's own DOM has them, made without copies. */
+class Shape implements LiteElement {
+  readonly kind: string;
+  attributes: Attributes = {};
+  children: LiteElement["children"] = [];
+  /** Read and written by MathJax's adaptor. */
+  parent: unknown = null;
+  styles: unknown = null;
+  glyph: PathData | undefined = undefined;
+
+  constructor(kind: string) {
+    this.kind = kind;
+  }
 }
 
 /** MathJax writes less than this as zero. */
@@ -59,7 +77,7 @@ const ZERO = 0x30;
 const POINT = 0x2e;
 
 /** A writer as MathJax's, for formulas that `svg.ts` reads. */
-export function sparingWriter({ SVG, LiteElement }: DrawingParts): DrawingParts["SVG"] {
+export function sparingWriter({ SVG }: WritingParts): WritingParts["SVG"] {
   const Base = SVG as unknown as Construct<Writer>;
   class SparingWriter extends Base {
     override html(
@@ -70,7 +88,7 @@ export function sparingWriter({ SVG, LiteElement }: DrawingParts): DrawingParts[
     ): LiteElement {
       if (typeof attributes["style"] === "object" || attributes["properties"] !== undefined)
         return super.html(kind, attributes, children, space);
-      const element = new LiteElement(kind);
+      const element = new Shape(kind);
       for (const name in attributes) {
         const value = attributes[name];
         element.attributes[name] = typeof value === "string" ? value : String(value);
@@ -98,28 +116,28 @@ export function sparingWriter({ SVG, LiteElement }: DrawingParts): DrawingParts[
       const least = this.math.metrics.em / 1000;
       const box = [-height, Math.max(width, least), Math.max(height + depth, least)];
       const viewBox = `0 ${box.map((length) => this.fixed(1000 * length, 1)).join(" ")}`;
-      const group = new LiteElement("g");
+      const group = new Shape("g");
       group.attributes = {
         stroke: "currentColor",
         fill: "currentColor",
         "stroke-width": "0",
         transform: "scale(1,-1)",
       };
-      const svg = new LiteElement("svg");
+      const svg = new Shape("svg");
       svg.attributes["viewBox"] = viewBox;
       this.adaptor.append(svg, group);
       return [this.adaptor.append(this.container, svg), group];
     }
   }
-  return SparingWriter as unknown as DrawingParts["SVG"];
+  return SparingWriter as unknown as WritingParts["SVG"];
 }
 
 /** From now on MathJax's nodes draw only what is read. */
-export function drawSparingly({ SvgWrapper: { prototype }, LiteElement }: DrawingParts): void {
+export function drawSparingly({ SvgWrapper: { prototype } }: DrawingParts): void {
   const { handleAttributes, placeChar } = prototype;
 
   prototype.handleAttributes = function (): void {
-    if (this.node.attributes.getExplicitNames().some((name) => writtenAttributes.has(name)))
+    if (this.node.attributes.getExplicitNames().some((name) => readAttributes.has(name)))
       handleAttributes.call(this);
   };
 
@@ -127,9 +145,9 @@ export function drawSparingly({ SvgWrapper: { prototype }, LiteElement }: Drawin
     if (this.utext === "") {
       const [, , width, data] = this.getVariantChar(variant ?? this.variant, code);
       if (data.p !== undefined && !data["unknown"]) {
-        const path = new LiteElement("path");
+        const path = new Shape("path");
         path.glyph = glyphOf(data);
-        path.attributes["d"] = path.glyph.d;
+        path.attributes["d"] = pathOf(data);
         this.place(x, y, this.adaptor.append(parent, path));
         return width;
       }

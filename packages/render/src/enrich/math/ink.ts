@@ -35,6 +35,7 @@ function inkOf(node: LiteElement, outline: OutlineText): Box | undefined {
 
 /** The matrix of `translate(x,y)` or `translate(x,y) scale(s)`, which are most, or of any other transform. */
 function matrixOf(transform: string): Matrix {
+  if (transform === UPSIDE_DOWN) return upsideDown;
   const comma = transform.indexOf(",");
   const end = transform.indexOf(")");
   if (!transform.startsWith(MOVE) || comma < 0 || comma > end) return parseTransform(transform);
@@ -48,6 +49,9 @@ function matrixOf(transform: string): Matrix {
     : parseTransform(transform);
 }
 
+/** The transform of every drawing as a whole: its y runs upwards. */
+const UPSIDE_DOWN = "scale(1,-1)";
+const upsideDown: Matrix = [1, 0, 0, -1, 0, 0];
 const MOVE = "translate(";
 const SCALE = ") scale(";
 

@@ -5,19 +5,23 @@
 import { LRUCache } from "lru-cache";
 import { FormulaError, mathBounds } from "./bounds.ts";
 import { registerAttributes, type NodeParts } from "./attributes.ts";
-import { drawSparingly, sparingWriter, type DrawingParts } from "./drawing.ts";
+import { drawSparingly, sparingWriter, type DrawingParts, type WritingParts } from "./drawing.ts";
 import {
   makeNodesDirectly,
   wrapDirectly,
   type NodeFactory,
   type WrapperFactory,
 } from "./factories.ts";
-import { withJoinedWords, withSpaces } from "./joined-words.ts";
 import { loadParts } from "./load-parts.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
-import type { Glyph } from "./path-data.ts";
+import type { PathData } from "./path-data.ts";
 import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
-import { readWithoutNotes, type ReadingParts } from "./reader.ts";
+import {
+  dropRepeatedAttributes,
+  readWithoutNotes,
+  type ReadingFilters,
+  type ReadingParts,
+} from "./reader.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
 
 /** An element of MathJax's own lightweight DOM. */
@@ -25,8 +29,8 @@ export interface LiteElement {
   kind: string;
   attributes: Record<string, unknown>;
   children: LiteNode[];
-  /** The letter that a path is. */
-  glyph?: Glyph;
+  /** Known of a path that is a letter. */
+  glyph?: PathData | undefined;
 }
 export interface LiteText {
   kind: "#text";
@@ -68,6 +72,7 @@ interface TexJax {
       filter: (data: { math: { math: string }; data: ParseOptions }) => void,
       priority: number,
     ): void;
+    remove(filter: unknown): void;
   };
 }
 interface SvgJax {
@@ -85,6 +90,7 @@ interface MathDocument {
   convert(tex: string, options: object): LiteElement;
 }
 interface Library {
+  filters: ReadingFilters;
   newTex(options: object): TexJax;
   newSvg(options: object): SvgJax;
   newDocument(tex: TexJax, svg: SvgJax): MathDocument;
@@ -252,6 +258,7 @@ export class MathEngine {
       },
     });
     boundDepth(tex);
+    dropRepeatedAttributes(tex, this.#library.filters);
     tex.postFilters.add(({ math, data }) => {
       if (math.math.includes("multline"))
         staggerLines(data.root as TreeNode, (width) => newSpace(data, width));
@@ -279,6 +286,20 @@ export class MathEngine {
  */
 const wantsShaping =
   /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A noncharacter in place of a space between words that run from the right. */
+const JOINER = "\ufdd0";
+const spaceBetweenWords = / (?=[\u0590-\u08ff])(?<=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc] )/g;
+
+/** Keeps such words in one piece, since MathJax would put each to the right of the one before. */
+function withJoinedWords(tex: string): string {
+  return tex.replace(spaceBetweenWords, JOINER);
+}
+
+/** A text of MathJax in words, with joined words apart again. */
+export function withSpaces(text: string): string {
+  return text.replaceAll(JOINER, " ");
+}
 
 function leaveShapingToOthers({ font }: SvgJax): void {
   const getChar = font.getChar.bind(font);
@@ -334,13 +355,10 @@ interface MathJaxNamespace {
     core: { MmlTree: NodeParts };
     input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts & ReadingParts };
     output: {
-      svg_ts: Pick<DrawingParts, "SVG">;
-      svg: { Wrapper: Pick<DrawingParts, "SvgWrapper"> };
+      svg_ts: WritingParts;
+      svg: { Wrapper: DrawingParts };
     };
-    adaptors: {
-      liteAdaptor: { liteAdaptor(): object };
-      lite: { Element: Pick<DrawingParts, "LiteElement"> };
-    };
+    adaptors: { liteAdaptor: { liteAdaptor(): object } };
     handlers: { html_ts: { RegisterHTMLHandler(adaptor: object): void } };
     mathjax: { mathjax: { document(html: string, options: object): MathDocument } };
   };
@@ -353,15 +371,11 @@ async function loadLibrary(): Promise<Library> {
   registerAttributes(parts.core.MmlTree);
   registerPrimitives(parts.input.tex);
   readWithoutNotes(parts.input.tex);
-  const drawing = {
-    ...parts.output.svg_ts,
-    ...parts.output.svg.Wrapper,
-    ...parts.adaptors.lite.Element,
-  };
-  drawSparingly(drawing);
-  const Writer = sparingWriter(drawing);
+  drawSparingly(parts.output.svg.Wrapper);
+  const Writer = sparingWriter(parts.output.svg_ts);
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {
+    filters: parts.input.tex.FilterUtil.default,
     newTex: (options) => new parts.input.tex_ts.TeX(options),
     newSvg: (options) => new Writer({ ...MathJax.config.svg, ...options }) as SvgJax,
     newDocument: (tex, svg) =>

@@ -214,11 +214,10 @@ function findAll(node: LiteElement, attribute: string): LiteElement[] {
 
 function numbersIn(value: unknown): number[] {
   if (value === undefined) return [];
-  const list = String(value).trim().split(spaces).map(Number);
+  const list = String(value).split(" ").map(Number);
   if (!list.every(Number.isFinite)) throw new FormulaError("its size is no number");
   return list;
 }
 
-const spaces = /\s+/;
 const round = (value: number) => Math.round(value * 10) / 10;
 const pixels = (units: number) => Math.round((units / UNITS) * PIXELS * 100) / 100;

@@ -9,11 +9,6 @@ export interface PathData {
   box: Box | undefined;
 }
 
-/** A letter of MathJax's fonts. */
-export interface Glyph extends PathData {
-  d: string;
-}
-
 /** What MathJax's fonts say of a letter; `p` is its path without beginning and end. */
 export interface GlyphData {
   p?: string;
@@ -34,16 +29,16 @@ export function pathDataOf(data: string): PathData {
   return found;
 }
 
-const glyphs = new WeakMap<GlyphData, Glyph>();
+/** As many as letters in MathJax's fonts, and small: their paths are the fonts'. */
+const glyphs = new WeakMap<GlyphData, PathData>();
 
-/** The letter that a font's data is of, found by the data itself: its path need not be put together and looked up. */
-export function glyphOf(data: GlyphData): Glyph {
+/** Knows a letter by its font's data, so that nobody has to look through its path. */
+export function glyphOf(data: GlyphData): PathData {
   let glyph = glyphs.get(data);
-  if (!glyph) {
-    const d = data.p ? `M${data.p}Z` : "";
-    glyphs.set(data, (glyph = { d, ...read(d) }));
-  }
+  if (!glyph) glyphs.set(data, (glyph = read(pathOf(data))));
   return glyph;
 }
+
+export const pathOf = ({ p }: GlyphData): string => (p ? `M${p}Z` : "");
 
 const read = (data: string): PathData => ({ isClean: clean.test(data), box: pathBox(data) });

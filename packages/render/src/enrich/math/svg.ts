@@ -2,73 +2,12 @@
  * Writes MathJax's nodes as SVG that any renderer draws alike: only the elements and attributes
  * named here, no styles, no classes, no identifiers, no links, colours checked.
  */
-import { withSpaces } from "./joined-words.ts";
-import type { LiteElement, LiteNode } from "./mathjax.ts";
-import { pathDataOf, type Glyph } from "./path-data.ts";
+import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
+import { kept, transform, type Kept } from "./kept-attributes.ts";
+import { pathDataOf, type PathData } from "./path-data.ts";
 
 /** Draws text that MathJax's fonts lack: path data, upright, in 1000 units to the em. */
 export type OutlineText = (text: string, variant: string) => string;
-
-/** What a value has to fit. */
-interface Pattern {
-  test(value: string): boolean;
-}
-
-const number = /^-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?(?:px)?$/;
-const numbers = /^[-+\d.,e\s]+$/;
-const pathData: Pattern = { test: (value) => pathDataOf(value).isClean };
-const transform = /^(?:(?:translate|scale|matrix|rotate)\([-+\d.,e\s]+\)\s*)+$/;
-const color = /^(?:#[\da-f]{3,8}|[a-z]+|rgba?\([\d.,%\s]+\)|hsla?\([\d.,%\s]+\))$/i;
-const word = /^[a-zA-Z]+$/;
-
-const paint = { fill: color, stroke: color, "stroke-width": number };
-const line = { "stroke-linecap": word, "stroke-linejoin": word, "stroke-dasharray": numbers };
-type Kept = readonly (readonly [name: string, pattern: Pattern])[];
-
-/** Attributes that are kept of each element, in this order; a value is written only if it fits the pattern. */
-const kept: ReadonlyMap<string, Kept> = keptOf({
-  g: { transform, ...paint },
-  svg: {
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    viewBox: numbers,
-    preserveAspectRatio: word,
-  },
-  path: { transform, d: pathData, ...paint, ...line },
-  rect: {
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    rx: number,
-    transform,
-    ...paint,
-    ...line,
-  },
-  line: { x1: number, y1: number, x2: number, y2: number, transform, ...paint, ...line },
-  ellipse: { cx: number, cy: number, rx: number, ry: number, transform, ...paint, ...line },
-  polygon: { points: numbers, transform, ...paint, ...line },
-});
-
-function keptOf(
-  elements: Readonly<Record<string, Readonly<Record<string, Pattern>>>>,
-): ReadonlyMap<string, Kept> {
-  return new Map(
-    Object.entries(elements).map(([name, attributes]) => [name, Object.entries(attributes)]),
-  );
-}
-
-/** Every attribute of MathJax's nodes that changes what is written, or what is read before. */
-export const writtenAttributes: ReadonlySet<string> = new Set([
-  ...[...kept.values()].flatMap((attributes) => attributes.map(([name]) => name)),
-  "class",
-  "style",
-  "data-variant",
-  "data-table",
-  "data-labels",
-]);
 
 /** Styles of lines in and around arrays, from MathJax's style sheet. */
 const arrayLine: Readonly<Record<string, string>> = {
@@ -88,7 +27,7 @@ export function writeChildren(node: LiteElement, outline: OutlineText): string {
 function writeNode(node: LiteNode, outline: OutlineText): string {
   if (isText(node)) return "";
   if (node.kind === "text") return writeText(node, outline);
-  if (node.glyph) return writeGlyph(node.attributes["transform"], node.glyph);
+  if (node.glyph) return writeGlyph(node, node.glyph);
   const names = kept.get(node.kind);
   // Links and whatever else is not kept are transparent.
   if (!names) return writeChildren(node, outline);
@@ -103,9 +42,11 @@ function writeNode(node: LiteNode, outline: OutlineText): string {
 }
 
 /** A letter has a path and perhaps a place. */
-function writeGlyph(place: unknown, { d, isClean }: Glyph): string {
+function writeGlyph({ attributes }: LiteElement, { isClean }: PathData): string {
+  const place = attributes["transform"];
   const moved = typeof place === "string" && transform.test(place);
-  return `<path${moved ? ` transform="${place}"` : ""}${isClean ? ` d="${d}"` : ""}/>`;
+  const path = isClean ? ` d="${String(attributes["d"])}"` : "";
+  return `<path${moved ? ` transform="${place}"` : ""}${path}/>`;
 }
 
 export function isText(node: LiteNode): node is Extract<LiteNode, { kind: "#text" }> {

@@ -41,7 +41,7 @@ const full: Plan = {
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
   varied: { documents: 200, warmUpMs: 12_000, answersForMemory: 1000, budgetMs: 240_000 },
-  plans: { documents: 30, warmUpMs: 5000 },
+  plans: { documents: 60, warmUpMs: 12_000 },
 };
 
 const quick: Plan = {

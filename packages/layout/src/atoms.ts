@@ -1,9 +1,10 @@
 /** Images, and boxes that stand in a line. */
-import { edges, none, type Edges } from "./box-style.ts";
+import { edges, type Edges } from "./box-style.ts";
 import { boxOf, type Boxes, type Notes } from "./boxes.ts";
 import type { Atom } from "./flow.ts";
 import type { LaidBox } from "./layout.ts";
-import type { ImageNode, Node, Style } from "./node.ts";
+import type { ImageNode, Node } from "./node.ts";
+import { readStyle, type ReadStyle } from "./read-style.ts";
 import { length, typeWithin, type Type } from "./style.ts";
 import { widthsOf } from "./widths.ts";
 
@@ -15,14 +16,14 @@ export function layOutAtom(
   room: number,
 ): Omit<Atom, "span"> {
   const { ratio } = boxes.flow;
-  const style = node.style ?? none;
+  const style = readStyle(node.style);
   const type = typeWithin(style, outer, ratio);
   const margin = edges(style, "margin", type.size, ratio);
   const { items, notes } = boxes;
   boxes.items = [];
   boxes.notes = notes && { boxes: [], runs: [] };
   try {
-    const align = style["verticalAlign"];
+    const align = style.verticalAlign;
     const placed =
       node.type === "image"
         ? layOutImage(boxes, node, style, type, margin)
@@ -47,10 +48,16 @@ function outerBox({ boxes: [box] }: Notes): LaidBox | undefined {
   return box && { ...box, children: [], runs: [] };
 }
 
-function layOutImage(boxes: Boxes, { src }: ImageNode, style: Style, type: Type, margin: Edges) {
+function layOutImage(
+  boxes: Boxes,
+  { src }: ImageNode,
+  style: ReadStyle,
+  type: Type,
+  margin: Edges,
+) {
   const { ground, flow } = boxes;
-  const width = length(style["width"] ?? 0, type.size, flow.ratio);
-  const height = length(style["height"] ?? 0, type.size, flow.ratio);
+  const width = length(style.width ?? 0, type.size, flow.ratio);
+  const height = length(style.height ?? 0, type.size, flow.ratio);
   const place = { x: margin.left, y: margin.top, width, height };
   boxes.items.push({ type: "picture", src, ground, ...place });
   boxes.notes?.boxes.push({ ...place, children: [], runs: [] });
@@ -60,13 +67,13 @@ function layOutImage(boxes: Boxes, { src }: ImageNode, style: Style, type: Type,
 function layOutInlineBlock(
   boxes: Boxes,
   node: Node,
-  style: Style,
+  style: ReadStyle,
   type: Type,
   outer: Type,
   margin: Edges,
   room: number,
 ) {
-  const asked = style["width"];
+  const asked = style.width;
   const width =
     asked === undefined
       ? Math.min(widthsOf(node, outer, boxes.flow).max, room)

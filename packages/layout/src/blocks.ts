@@ -1,6 +1,6 @@
 /** Boxes, one below the other, and what they hold. */
 import { layOutAtom } from "./atoms.ts";
-import { autoShift, borders, edges, isFlow, isStack, none } from "./box-style.ts";
+import { autoShift, borders, edges, isFlow, isStack } from "./box-style.ts";
 import { boxOf, type Boxes, type Content, type Notes, type Placed } from "./boxes.ts";
 import type { FaceSet } from "./faces.ts";
 import { moved, movedBox, scaled, scaledBox, shownBetween } from "./change-items.ts";
@@ -10,10 +10,17 @@ import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
 import type { Box, Node, Style } from "./node.ts";
 import { piecesOf } from "./pieces.ts";
+import { readStyle, type ReadStyle } from "./read-style.ts";
 import { layOutRow } from "./row.ts";
 import { extentOf, setLine } from "./set-line.ts";
 import { colorOf, length, scaleOf, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
+
+interface BlocksWish {
+  height?: number | undefined;
+  notes?: Notes | undefined;
+  undrawn?: boolean | undefined;
+}
 
 export class Blocks implements Boxes {
   readonly #faces: FaceSet;
@@ -25,15 +32,22 @@ export class Blocks implements Boxes {
   notes: Notes | undefined;
   readonly #page: Node | undefined;
   readonly #pageHeight: number | undefined;
+  readonly paints: boolean;
 
   /**
    * @param page whose boxes begin on whole pixels
-   * @param pageHeight where the page has one, in device pixels
-   * @param notes where boxes and texts are to be noted down
+   * @param wish `height` where the page has one, in device pixels; `notes` where boxes and texts are to be noted down;
+   *   `undrawn`: only sizes are asked for
    */
-  constructor(faces: FaceSet, ratio: number, page?: Node, pageHeight?: number, notes?: Notes) {
-    this.#pageHeight = pageHeight;
+  constructor(
+    faces: FaceSet,
+    ratio: number,
+    page?: Node,
+    { height, notes, undrawn = false }: BlocksWish = {},
+  ) {
+    this.#pageHeight = height;
     this.notes = notes;
+    this.paints = !undrawn || notes !== undefined;
     this.#page = page;
     this.#faces = faces;
     this.#ratio = ratio;
@@ -42,9 +56,9 @@ export class Blocks implements Boxes {
 
   /** Lays a box out in a place so wide. */
   box(node: Node, x: number, y: number, room: number, outer: Type): Placed {
-    const style = node.style ?? none;
+    const style = readStyle(node.style);
     if (node.dir === "rtl") throw new Unsupported("text from right to left");
-    if (style["float"] !== undefined) throw new Unsupported("a float");
+    if (style.float !== undefined) throw new Unsupported("a float");
     const type = typeWithin(style, outer, this.#ratio);
     if (node.type === "image") return this.#image(node, x, y, room, outer);
     if (node.type === "text") return this.box(boxOf(node), x, y, room, outer);
@@ -54,7 +68,7 @@ export class Blocks implements Boxes {
     const placed: Placed = { height: 0 };
     const firstItem = this.items.length;
     const radius = this.#radius(style, type, width);
-    const ground = style["backgroundColor"];
+    const ground = style.backgroundColor;
     if (ground !== undefined && ground !== "transparent")
       this.items.push(
         (placed.fill = { type: "fill", x, y, width, height: 0, radius, color: colorOf(ground) }),
@@ -66,14 +80,14 @@ export class Blocks implements Boxes {
     const left = x + border.left + padding.left;
     const top = y + border.top + padding.top;
     const inner = width - border.left - border.right - padding.left - padding.right;
-    const display = style["display"];
+    const { display } = style;
     const joins = display === "block" && border.top + padding.top === 0;
     const content = this.#content(node, left, top, inner, type, joins);
     let height = border.top + padding.top + content.height + padding.bottom + border.bottom;
     const ends = display === "block" && border.bottom + padding.bottom === 0;
     if (ends) placed.below = content.below ?? 0;
     else height += content.below ?? 0;
-    const asked = style["height"];
+    const asked = style.height;
     if (asked === "100%") height = this.#pageHeight ?? height;
     else if (asked !== undefined && asked !== "auto")
       height = length(asked, type.size, this.#ratio);
@@ -88,7 +102,7 @@ export class Blocks implements Boxes {
       placed.baseline = border.top + padding.top + content.baseline;
     if (placed.fill) placed.fill.height = height;
     this.ground = outerGround;
-    if (style["overflow"] === "hidden" && radius > 0)
+    if (style.overflow === "hidden" && radius > 0)
       this.items.push({ type: "corners", x, y, width, height, radius, color: outerGround });
     if (border.color !== undefined) {
       const { top: t, right: r, bottom: b, left: l, color } = border;
@@ -108,9 +122,9 @@ export class Blocks implements Boxes {
         }),
       );
     }
-    if (style["overflow"] === "hidden" && asked !== undefined && node !== this.#page)
+    if (style.overflow === "hidden" && asked !== undefined && node !== this.#page)
       this.#change(firstItem, (items) => shownBetween(items, y, y + height));
-    if (style["transform"] !== undefined) this.#scale(style, firstItem, placed, { x, y, width });
+    if (style.transform !== undefined) this.#scale(style.all, firstItem, placed, { x, y, width });
     return placed;
   }
 
@@ -143,14 +157,14 @@ export class Blocks implements Boxes {
     return placed;
   }
 
-  #radius(style: Style, type: Type, width: number): number {
-    const value = style["borderRadius"];
+  #radius(style: ReadStyle, type: Type, width: number): number {
+    const value = style.borderRadius;
     if (value === undefined) return 0;
     return value === "50%" ? width / 2 : length(value, type.size, this.#ratio);
   }
 
-  #width(style: Style, room: number, type: Type): number {
-    const value = style["width"];
+  #width(style: ReadStyle, room: number, type: Type): number {
+    const value = style.width;
     if (
       value === undefined ||
       value === "100%" ||
@@ -162,7 +176,7 @@ export class Blocks implements Boxes {
   }
 
   #content(node: Box, x: number, y: number, room: number, type: Type, joins: boolean): Content {
-    const display = node.style?.["display"];
+    const { display } = readStyle(node.style);
     if (display === "grid") return { height: layOutGrid(this, node, x, y, type) };
     if (display === "flex" && node.style?.["flexDirection"] === "column")
       return this.#column(node, x, y, room, type);
@@ -185,8 +199,8 @@ export class Blocks implements Boxes {
     let first = true;
     let baseline: number | undefined;
     for (const child of stack.children) {
-      const style = child.style ?? none;
-      if (style["position"] === "absolute") {
+      const style = readStyle(child.style);
+      if (style.position === "absolute") {
         this.#absolute(child, x, y, room, type);
         continue;
       }
@@ -218,31 +232,27 @@ export class Blocks implements Boxes {
   /** The margin of what a box begins with, which is its own margin as well where nothing is between. */
   #leading(node: Node, outer: Type): number {
     if (node.type !== "container" || !isStack(node)) return 0;
-    const type = typeWithin(node.style, outer, this.#ratio);
-    const style = node.style ?? none;
+    const style = readStyle(node.style);
+    const type = typeWithin(style, outer, this.#ratio);
     if (edges(style, "padding", type.size, this.#ratio).top > 0) return 0;
     if (borders(style, type.size, this.#ratio).top > 0) return 0;
-    const child = node.children.find(({ style }) => style?.["position"] !== "absolute");
+    const child = node.children.find((inner) => readStyle(inner.style).position !== "absolute");
     if (!child || isFlow([child])) return 0;
-    const margin = edges(
-      child.style ?? none,
-      "margin",
-      this.#em(child.style ?? none, type),
-      this.#ratio,
-    );
+    const within = readStyle(child.style);
+    const margin = edges(within, "margin", this.#em(within, type), this.#ratio);
     return Math.max(margin.top, this.#leading(child, type));
   }
 
-  #em(style: Style, type: Type): number {
-    const size = style["fontSize"];
+  #em({ fontSize: size }: ReadStyle, type: Type): number {
     return size === undefined ? type.size : length(size, type.size, this.#ratio);
   }
 
   #absolute(node: Node, x: number, y: number, room: number, type: Type): void {
-    const style = node.style ?? none;
+    const style = readStyle(node.style);
+    const { all } = style;
     const em = this.#em(style, type);
     const at = (key: string) =>
-      style[key] === undefined ? undefined : length(style[key], em, this.#ratio);
+      all[key] === undefined ? undefined : length(all[key], em, this.#ratio);
     const width = this.#width(style, room, type);
     const left = at("left");
     if (left === undefined) throw new Unsupported("a box placed from the right");

@@ -1,14 +1,13 @@
 /** Reads the styles of boxes: margins, paddings, borders. */
-import type { Box, Node, Style } from "./node.ts";
+import type { Box, Node } from "./node.ts";
+import { edgeNames, readStyle, type ReadStyle } from "./read-style.ts";
 import { colorOf, length } from "./style.ts";
-
-export const none: Style = {};
 
 /** Whether boxes hold text and images in lines, not boxes. */
 export function isFlow(children: readonly Node[]): boolean {
   for (const { type, style } of children) {
-    if (style?.["position"] === "absolute") continue;
-    const display = style?.["display"];
+    const { position, display } = readStyle(style);
+    if (position === "absolute") continue;
     if (display === "inline" || display === "inline-block") return true;
     if (type === "text" && display !== "block") return true;
     if (type === "image") return true;
@@ -19,7 +18,7 @@ export function isFlow(children: readonly Node[]): boolean {
 
 /** Whether a box holds boxes one below the other. */
 export function isStack({ style, children }: Box): boolean {
-  return style?.["display"] === "block" && children.length > 0 && !isFlow(children);
+  return readStyle(style).display === "block" && children.length > 0 && !isFlow(children);
 }
 
 export interface Edges {
@@ -37,21 +36,20 @@ export interface Borders extends Edges {
 /** Of the many boxes that have no margin, padding or border. */
 const noEdges: Borders = { top: 0, right: 0, bottom: 0, left: 0, color: undefined };
 
-export function autoShift(style: Style, room: number, width: number): number {
-  if (style["marginLeft"] !== "auto") return 0;
-  return style["marginRight"] === "auto" ? (room - width) / 2 : room - width;
+export function autoShift({ marginLeft, all }: ReadStyle, room: number, width: number): number {
+  if (marginLeft !== "auto") return 0;
+  return all["marginRight"] === "auto" ? (room - width) / 2 : room - width;
 }
 
-/** What a style calls a kind of edges: all of them, and each side. */
-const names = {
-  margin: ["margin", "marginTop", "marginRight", "marginBottom", "marginLeft"],
-  padding: ["padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft"],
-  border: ["border", "borderTop", "borderRight", "borderBottom", "borderLeft"],
-} as const;
-
-export function edges(style: Style, kind: "margin" | "padding", em: number, ratio: number): Edges {
-  const [all, onTop, onRight, onBottom, onLeft] = names[kind];
-  if (!hasAny(style, names[kind])) return noEdges;
+export function edges(
+  read: ReadStyle,
+  kind: "margin" | "padding",
+  em: number,
+  ratio: number,
+): Edges {
+  if (!read.has(kind)) return noEdges;
+  const style = read.all;
+  const [all, onTop, onRight, onBottom, onLeft] = edgeNames[kind];
   let top = 0;
   let right = 0;
   let bottom = 0;
@@ -77,9 +75,10 @@ export function edges(style: Style, kind: "margin" | "padding", em: number, rati
   };
 }
 
-export function borders(style: Style, em: number, ratio: number): Borders {
+export function borders(read: ReadStyle, em: number, ratio: number): Borders {
+  if (!read.has("border")) return noEdges;
+  const style = read.all;
   const foot = style["borderBottomWidth"];
-  if (foot === undefined && !hasAny(style, names.border)) return noEdges;
   const result: { -readonly [Key in keyof Borders]: Borders[Key] } = { ...noEdges };
   const put = (value: string | number | undefined, sides: readonly (keyof Edges)[]) => {
     if (value === undefined) return;
@@ -94,9 +93,4 @@ export function borders(style: Style, em: number, ratio: number): Borders {
   put(style["borderLeft"], ["left"]);
   if (foot !== undefined) result.bottom = length(foot, em, ratio);
   return result;
-}
-
-function hasAny(style: Style, list: readonly string[]): boolean {
-  for (const name of list) if (style[name] !== undefined) return true;
-  return false;
 }

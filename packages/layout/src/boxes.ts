@@ -34,6 +34,8 @@ export interface Content {
 /** Lays boxes out, one within the other. */
 export interface Boxes {
   readonly flow: FlowContext;
+  /** Whether anybody looks at the items; else what lines hold is left out. */
+  readonly paints: boolean;
   /** Items painted so far, in order. */
   items: Item[];
   /** Of the box that is being laid out; absent: nobody asks. */

@@ -1,6 +1,7 @@
 /** Inline content → one text, and runs of one look in it. */
 import type { Node } from "./node.ts";
 import type { Atom, FlowContext, Run, Span } from "./flow.ts";
+import { none, readStyle } from "./read-style.ts";
 import { length, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
 
@@ -54,11 +55,11 @@ export class Collector {
     raise: number,
     decoration: string | undefined,
   ): void {
-    const { style } = node;
+    const style = readStyle(node.style);
     if (node.dir === "rtl") throw new Unsupported("text from right to left");
-    const display = style?.["display"];
+    const { display } = style;
     if (node.type === "image" || display === "inline-block") {
-      if (style?.["float"] !== undefined) throw new Unsupported("a float");
+      if (style.float !== undefined) throw new Unsupported("a float");
       this.sources.push({
         atom: this.#context.atom(node, outer, this.#room),
         span,
@@ -73,11 +74,11 @@ export class Collector {
     let within = span;
     let raised = raise;
     let decorated = decoration;
-    if (style) {
-      const align = style["verticalAlign"];
+    if (style !== none) {
+      const align = style.verticalAlign;
       if (align !== undefined) raised += length(align, type.size, ratio);
-      if (style["textDecoration"] !== undefined) decorated = style["textDecoration"] as string;
-      if (style["backgroundColor"] !== undefined || style["border"] !== undefined) {
+      if (style.textDecoration !== undefined) decorated = style.textDecoration as string;
+      if (style.backgroundColor !== undefined || style.border !== undefined) {
         const first = faces.style(type.stack, type.weight, type.italic, type.features);
         within = { outer: span, style, type, raise: raised, first };
       }
@@ -119,7 +120,7 @@ export class Collector {
 }
 
 function edgeOf({ style, type }: Span, ratio: number): number {
-  const border = style["border"];
+  const { border } = style;
   if (typeof border !== "string") return 0;
   return length(border.slice(0, border.indexOf(" ")), type.size, ratio);
 }

@@ -2,7 +2,8 @@
 import type { FaceSet } from "./faces.ts";
 import type { FontStyle } from "./font-style.ts";
 import type { Item, LaidBox } from "./layout.ts";
-import type { Node, Style } from "./node.ts";
+import type { Node } from "./node.ts";
+import type { ReadStyle } from "./read-style.ts";
 import type { Part } from "./shape.ts";
 import type { Type } from "./style.ts";
 
@@ -22,7 +23,7 @@ export interface Run {
 /** An inline box with a look of its own; it may stand on several lines. */
 export interface Span {
   outer: Span | undefined;
-  style: Style;
+  style: ReadStyle;
   type: Type;
   raise: number;
   first: FontStyle;

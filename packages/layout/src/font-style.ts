@@ -13,6 +13,7 @@ import {
   type LoadFont,
 } from "./face.ts";
 import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
+import { HASH_START, hashed, type KnownWord } from "./word-table.ts";
 import { forgetWords, wordsOf, type Words } from "./words.ts";
 
 /** A file that may draw a text. */
@@ -106,21 +107,30 @@ export class FontStyle {
 
   /** Shapes a word: glyphs and where they stand. Recurring words are remembered. */
   word(text: string): Word {
-    const words = this.#isPlain(text)
-      ? (this.#plainWords ??= wordsOf(this.primary, this.#featureList))
-      : this.#ownWords;
-    return words.get(text) ?? words.remember(text, this.#shape(text));
+    return this.wordAt(text, 0, text.length).word;
   }
 
-  /** Whether the primary face draws all of a text, which is of ASCII. */
-  #isPlain(text: string): boolean {
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code >= ASCII) return false;
-      const plain = this.#plain[code] || this.#askPlain(code);
-      if (plain !== PLAIN) return false;
+  /** The same of the word that stands in a text from one index to another. */
+  wordAt(source: string, from: number, to: number): KnownWord {
+    let hash = HASH_START;
+    /** Whether the primary face draws all of it, and it is of ASCII. */
+    let isPlain = true;
+    for (let at = from; at < to; at += 1) {
+      const code = source.charCodeAt(at);
+      hash = hashed(hash, code);
+      if (!isPlain) continue;
+      if (code >= ASCII) isPlain = false;
+      else isPlain = (this.#plain[code] || this.#askPlain(code)) === PLAIN;
     }
-    return true;
+    const words = isPlain
+      ? (this.#plainWords ??= wordsOf(this.primary, this.#featureList))
+      : this.#ownWords;
+    const known = words.find(source, from, to, hash);
+    if (known) return known;
+    const text = source.slice(from, to);
+    const made: KnownWord = { text, hash, word: this.#shape(text) };
+    words.remember(made);
+    return made;
   }
 
   #askPlain(code: number): number {

@@ -3,6 +3,7 @@ import { Blocks } from "./blocks.ts";
 import type { FaceSet } from "./faces.ts";
 import type { Layout } from "./layout.ts";
 import type { Node } from "./node.ts";
+import { readStyle } from "./read-style.ts";
 import { rootType, typeWithin } from "./style.ts";
 import { widthsOf, type Widths } from "./widths.ts";
 
@@ -13,13 +14,19 @@ export type * from "./layout.ts";
 export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
 export { Unsupported } from "./unsupported.ts";
 
+export interface LayoutWish {
+  boxes?: boolean;
+  height?: number;
+  undrawn?: boolean;
+}
+
 /**
  * Lays a page out. Its height is whole pixels, and so is the distance of each of its own boxes from the one above.
  *
  * @param width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
  * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
- *   where it does not go by what it holds
+ *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and the items are not all there
  * @throws Unsupported for what this layout does not know
  */
 export function layOut(
@@ -27,10 +34,11 @@ export function layOut(
   width: number,
   pixelRatio: number,
   faces: FaceSet,
-  wish: { boxes?: boolean; height?: number } = {},
+  wish: LayoutWish = {},
 ): Layout {
   const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const blocks = new Blocks(faces, pixelRatio, page, wish.height, notes);
+  const { height: pageHeight, undrawn } = wish;
+  const blocks = new Blocks(faces, pixelRatio, page, { height: pageHeight, notes, undrawn });
   const pixels = Math.round(width * pixelRatio);
   const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);
   return {
@@ -44,7 +52,7 @@ export function layOut(
 
 /** How narrow and how wide boxes are, each for itself, in CSS pixels; `outer` holds the type around. */
 export function measureWidths(nodes: readonly Node[], outer: Node, faces: FaceSet): Widths[] {
-  const blocks = new Blocks(faces, 1);
-  const type = typeWithin(outer.style, rootType, 1);
+  const blocks = new Blocks(faces, 1, undefined, { undrawn: true });
+  const type = typeWithin(readStyle(outer.style), rootType, 1);
   return nodes.map((node) => widthsOf(node, type, blocks.flow));
 }

@@ -108,24 +108,25 @@ function cutRun(
     while (visible < text.length && !isBetweenWords(text.charCodeAt(visible))) visible++;
     let end = visible;
     while (end < text.length && text.charCodeAt(end) === SPACE) end++;
-    cutUnit(run, text.slice(at, end), visible - at, run.start + at, before, places, pieces);
+    cutUnit(run, at, end, visible - at, before, places, pieces);
     at = end;
   }
 }
 
 const isBetweenWords = (code: number) => code === SPACE || code === LINE_FEED;
 
-/** A word with the spaces after it, of which `visible` characters are the word. */
+/** A word of the run's text with the spaces after it, of which `visible` characters are the word. */
 function cutUnit(
   run: Run,
-  unit: string,
+  at: number,
+  end: number,
   visible: number,
-  start: number,
   before: (at: number) => boolean,
   places: Uint8Array | undefined,
   pieces: Piece[],
 ): void {
-  const word = run.style.word(unit);
+  const { text: unit, word } = run.style.wordAt(run.text, at, end);
+  const start = run.start + at;
   const whole = !places || !endsWithin(places, start + 1, start + visible);
   for (const part of word.parts) {
     const { clusters, glyphs } = part;

@@ -1,6 +1,7 @@
 /** Boxes beside each other. */
 import type { Boxes } from "./boxes.ts";
 import type { Box, Node } from "./node.ts";
+import { readStyle } from "./read-style.ts";
 import { length, type Type } from "./style.ts";
 import { widthsOf } from "./widths.ts";
 
@@ -16,7 +17,7 @@ export function layOutRow(
   const { flow } = boxes;
   const gap = length(node.style?.["columnGap"] ?? 0, type.size, flow.ratio);
   const widthOf = (child: Node): number => {
-    const asked = child.style?.["width"];
+    const asked = readStyle(child.style).width;
     return asked === undefined
       ? widthsOf(child, type, flow).max
       : length(asked, type.size, flow.ratio);

@@ -38,16 +38,18 @@ export interface SetLine {
   baseline: number;
 }
 
-/** Paints a line whose upper left corner is given; returns its height and baseline, from its top. */
+/** Sets a line whose upper left corner is given, and paints it; returns its height and baseline, from its top. */
 export function setLine(
-  { pieces, width }: Line,
+  line: Line,
   x: number,
   top: number,
   room: number,
   strut: Extent,
   type: Type,
-  { items, ground, notes, flow: { ratio } }: Boxes,
+  boxes: Boxes,
 ): SetLine {
+  const { pieces } = line;
+  const { ratio } = boxes.flow;
   let { above, below } = strut;
   let spans = false;
   for (const piece of pieces) {
@@ -66,13 +68,27 @@ export function setLine(
   }
   for (const { atom } of pieces)
     if (atom?.align === "bottom" && atom.height > above + below) above = atom.height - below;
-  const height = above + below;
+  // A span may have a look that is not known here, which is found where it is painted.
+  if (boxes.paints || spans)
+    paintLine(line, x, top, room - line.width, { above, below }, spans, type, boxes);
+  return { height: above + below, baseline: above };
+}
+
+/** @param slack what the line leaves of its room */
+function paintLine(
+  { pieces }: Line,
+  x: number,
+  top: number,
+  slack: number,
+  { above, below }: Extent,
+  spans: boolean,
+  type: Type,
+  { items, ground, notes, flow: { ratio } }: Boxes,
+): void {
   const baseline = top + above;
-  const slack = room - width;
-  let pen = x;
-  if (type.align === "right") pen += slack;
-  else if (type.align === "center") pen += slack / 2;
-  if (spans) paintSpans(pieces, pen, baseline, ratio, items);
+  const start = type.align === "right" ? x + slack : type.align === "center" ? x + slack / 2 : x;
+  if (spans) paintSpans(pieces, start, baseline, ratio, items);
+  let pen = start;
   for (const piece of pieces) {
     const { run, part, atom } = piece;
     if (run && part) {
@@ -97,7 +113,7 @@ export function setLine(
     } else if (atom) {
       const y =
         atom.align === "bottom"
-          ? top + height - atom.height
+          ? top + (above + below) - atom.height
           : baseline - raiseOf(piece, ratio) - atom.baseline;
       for (const item of atom.items) items.push(moved(item, pen, y));
       const { laid } = atom;
@@ -106,19 +122,13 @@ export function setLine(
     pen += piece.width + piece.space;
   }
   if (pieces.some(({ run }) => run?.decoration !== undefined))
-    paintDecorations(
-      pieces,
-      x + (type.align === "right" ? slack : type.align === "center" ? slack / 2 : 0),
-      baseline,
-      items,
-    );
-  return { height, baseline: above };
+    paintDecorations(pieces, start, baseline, items);
 }
 
 /** The colour behind what stands in spans. */
 function groundOf(span: Span | undefined, ground: number): number {
   for (let around = span; around; around = around.outer) {
-    const color = around.style["backgroundColor"];
+    const color = around.style.backgroundColor;
     if (color !== undefined && color !== "transparent") return colorOf(color);
   }
   return ground;

@@ -41,20 +41,18 @@ function paintSpan(
 ): void {
   const size = type.size;
   const face = first.primary;
-  const padding = typeof style["padding"] === "string" ? style["padding"].split(" ") : ["0", "0"];
-  const border = typeof style["border"] === "string" ? style["border"].split(" ") : undefined;
+  const { all } = style;
+  const padding = typeof all["padding"] === "string" ? all["padding"].split(" ") : ["0", "0"];
+  const border = typeof style.border === "string" ? style.border.split(" ") : undefined;
   const edge = border ? length(border[0]!, size, ratio) : 0;
   const foot =
-    style["borderBottomWidth"] === undefined
-      ? edge
-      : length(style["borderBottomWidth"], size, ratio);
+    all["borderBottomWidth"] === undefined ? edge : length(all["borderBottomWidth"], size, ratio);
   const pad = length(padding[0]!, size, ratio);
   const y = baseline - raise - face.ascent * size - pad - edge;
   const height = (face.ascent + face.descent) * size + 2 * pad + edge + foot;
-  const radius =
-    style["borderRadius"] === undefined ? 0 : length(style["borderRadius"], size, ratio);
+  const radius = style.borderRadius === undefined ? 0 : length(style.borderRadius, size, ratio);
   const place = { x: from, y, width: to - from, height, radius };
-  const ground = style["backgroundColor"];
+  const ground = style.backgroundColor;
   if (ground !== undefined && ground !== "transparent")
     items.push({ type: "fill", ...place, color: colorOf(ground) });
   if (border && edge > 0 && border[2] !== "transparent")

@@ -1,6 +1,7 @@
 /** The type that boxes hand down to what they hold, and the reading of lengths and colours. */
 import { Unsupported } from "./unsupported.ts";
 import type { Style } from "./node.ts";
+import type { ReadStyle } from "./read-style.ts";
 
 export interface Type {
   stack: string;
@@ -59,13 +60,14 @@ export function scaleOf(style: Style): number {
   return Number(factor);
 }
 
-/** The type within a box of `style`: what it says over what is around. */
-export function typeWithin(style: Style | undefined, outer: Type, ratio: number): Type {
-  if (!style) return outer;
+/** The type within a box of a style: what it says over what is around. */
+export function typeWithin(read: ReadStyle, outer: Type, ratio: number): Type {
+  const { fontSize: size, all: style } = read;
+  if (size === undefined && !read.hasOthers) return outer;
   let type: Type | undefined;
   const own = () => (type ??= { ...outer });
-  const size = style["fontSize"];
   if (size !== undefined) own().size = length(size, outer.size, ratio);
+  if (!read.hasOthers) return type ?? outer;
   for (const key in style) {
     const value = style[key]!;
     switch (key) {

@@ -1,8 +1,9 @@
 /** How narrow and how wide boxes are by what they hold, as CSS has `min-content` and `max-content`. */
-import { borders, edges, isFlow, none } from "./box-style.ts";
+import { borders, edges, isFlow } from "./box-style.ts";
 import type { Box, Node } from "./node.ts";
 import type { FlowContext, Piece } from "./flow.ts";
 import { piecesOf } from "./pieces.ts";
+import { readStyle } from "./read-style.ts";
 import { length, typeWithin, type Type } from "./style.ts";
 
 /** In device pixels. */
@@ -13,9 +14,9 @@ export interface Widths {
 
 /** How narrow and how wide a box is, with its borders. */
 export function widthsOf(node: Node, outer: Type, flow: FlowContext): Widths {
-  const style = node.style ?? none;
+  const style = readStyle(node.style);
   const type = typeWithin(style, outer, flow.ratio);
-  const asked = style["width"];
+  const asked = style.width;
   if (
     asked !== undefined &&
     asked !== "max-content" &&
@@ -34,7 +35,7 @@ export function widthsOf(node: Node, outer: Type, flow: FlowContext): Widths {
 }
 
 function contentWidths(node: Box, type: Type, flow: FlowContext): Widths {
-  const display = node.style?.["display"];
+  const { display } = readStyle(node.style);
   if (display === "grid") {
     const columns = String(node.style?.["gridTemplateColumns"]).split(" ");
     const width = columns.reduce((sum, value) => sum + length(value, type.size, flow.ratio), 0);
@@ -45,7 +46,7 @@ function contentWidths(node: Box, type: Type, flow: FlowContext): Widths {
   let min = 0;
   let max = 0;
   for (const child of node.children) {
-    if (child.style?.["position"] === "absolute") continue;
+    if (readStyle(child.style).position === "absolute") continue;
     const widths = widthsOf(child, type, flow);
     min = display === "flex" ? min + widths.min : Math.max(min, widths.min);
     max = display === "flex" ? max + widths.max : Math.max(max, widths.max);

@@ -1,6 +1,6 @@
 /** Words that were shaped, remembered over documents. */
 import type { Face } from "./face.ts";
-import type { Word } from "./shape.ts";
+import { WordTable, type KnownWord } from "./word-table.ts";
 
 /** Bytes of all words together. Past half of it, those not used of late are forgotten. */
 const MOST_BYTES = 7 << 20;
@@ -16,28 +16,31 @@ const all = new Set<Words>();
 let ofFaces = new WeakMap<Face, Map<string, Words>>();
 
 export class Words {
-  #recent = new Map<string, Word>();
+  #recent = new WordTable();
   /** From before the last time that half of the room was full. */
-  #former = new Map<string, Word>();
+  #former = new WordTable();
 
-  get(text: string): Word | undefined {
-    const word = this.#recent.get(text);
-    if (word) return word;
-    const former = this.#former.get(text);
-    return former && this.remember(text, former);
+  /** The word that stands in a text from one index to another; `hash` is of its characters. */
+  find(source: string, from: number, to: number, hash: number): KnownWord | undefined {
+    const known = this.#recent.find(source, from, to, hash);
+    if (known) return known;
+    const former = this.#former.find(source, from, to, hash);
+    if (former) this.remember(former);
+    return former;
   }
 
-  remember(text: string, word: Word): Word {
-    if (text.length > LONGEST) return word;
+  /** For a word that `find` has not found. */
+  remember(known: KnownWord): void {
+    const { length } = known.text;
+    if (length > LONGEST) return;
     if (bytes >= MOST_BYTES / 2) ageAll();
-    bytes += BYTES_OF_WORD + BYTES_OF_GLYPH * text.length;
-    this.#recent.set(text, word);
-    return word;
+    bytes += BYTES_OF_WORD + BYTES_OF_GLYPH * length;
+    this.#recent.put(known);
   }
 
   age(): void {
     this.#former = this.#recent;
-    this.#recent = new Map();
+    this.#recent = new WordTable();
   }
 }
 

@@ -1,7 +1,9 @@
 /** What a plan says beyond sizes, and when two plans are the same. */
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plan, type RenderOptions } from "../../src/index.ts";
 import { isAsPlanned, planCode, planDifferences } from "../../src/plan/code.ts";
+import { countWords } from "../../src/plan/words.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { RenderPool } from "../../src/pool/index.ts";
 
@@ -11,6 +13,19 @@ test("words and the time to read them: words of English, characters of Chinese",
   const chinese = await plan("# 标题\n\n" + "汉字，".repeat(126));
   expect([chinese.words, chinese.readingTime]).toEqual([254, 60]);
   expect((await plan("- - -")).words).toBe(0);
+});
+
+test("a word goes from its first letter or digit to the next space, in any script", () => {
+  const unit = fc.oneof(
+    fc.constantFrom(..."aЖß1 .,_\n\t\u00a0\u3000\ufeff\u0301\ud800"),
+    fc.string({ unit: "binary", maxLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 30 }), (units) => {
+      const text = units.join("");
+      expect(countWords(text)).toBe(text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0);
+    }),
+  );
 });
 
 test("it draws nothing: there are no stages of drawing", async () => {

@@ -31,7 +31,8 @@ export async function layOutPage(
     const set: Setting = { ...setting, tables: await measureTables(document, setting) };
     const node = pageNode(pageContents(document, set), set);
     const boxes = set.origins !== undefined;
-    const layout = layOutOwn(node, sheetFor(set, options.quality), faces, { boxes });
+    const undrawn = set.isUndrawn === true;
+    const layout = layOutOwn(node, sheetFor(set, options.quality), faces, { boxes, undrawn });
     return { node, layout };
   });
 }

@@ -1,6 +1,6 @@
 /** Nodes → their places, widths and pixels, by our own layout and drawing. */
 import { drawDirect } from "@platen/draw";
-import { layOut, measureWidths, type FaceSet, type Layout } from "@platen/layout";
+import { layOut, measureWidths, type FaceSet, type Layout, type LayoutWish } from "@platen/layout";
 import type { MeasuredNode } from "@takumi-rs/core";
 import { typeStyle, type Raw, type Sheet } from "../engine.ts";
 import { box, type Node } from "../node.ts";
@@ -13,7 +13,7 @@ export function layOutOwn(
   page: Node,
   { width, quality }: Pick<Sheet, "width" | "quality">,
   faces: FaceSet,
-  wish: { boxes?: boolean; height?: number } = {},
+  wish: LayoutWish = {},
 ): Layout {
   return layOut(page, width / quality, quality, faces, wish);
 }

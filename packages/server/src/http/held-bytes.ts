@@ -1,6 +1,7 @@
 import type { Request } from "./types.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
 import { callerOf } from "./rate-limits.ts";
+import { sendTurns } from "./send-turns.ts";
 
 /** At most this much is handed to a connection at a time, in bytes. */
 const PIECE = 128 * 1024;
@@ -18,6 +19,7 @@ export function heldStream(
   outgoing.once("close", holding.release);
   const reader = source.getReader();
   let here: Uint8Array = new Uint8Array();
+  let gone = false;
   return new ReadableStream(
     {
       pull: async (controller) => {
@@ -27,11 +29,14 @@ export function heldStream(
           here = value;
           holding.grow(here.length);
         }
+        await sendTurns.next();
+        if (gone) return;
         controller.enqueue(here.subarray(0, PIECE));
         here = here.subarray(PIECE);
         holding.moved();
       },
       cancel: (reason) => {
+        gone = true;
         holding.release();
         return reader.cancel(reason);
       },
@@ -52,15 +57,21 @@ export function heldBody(
   outgoing.once("close", holding.release);
   holding.grow(bytes.length);
   let sent = 0;
+  let gone = false;
   return new ReadableStream(
     {
-      pull: (controller) => {
+      pull: async (controller) => {
+        await sendTurns.next();
+        if (gone) return;
         controller.enqueue(bytes.subarray(sent, sent + PIECE));
         sent += PIECE;
         holding.moved();
         if (sent >= bytes.length) controller.close();
       },
-      cancel: holding.release,
+      cancel: () => {
+        gone = true;
+        holding.release();
+      },
     },
     { highWaterMark: 0 },
   );

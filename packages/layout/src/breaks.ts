@@ -11,6 +11,12 @@ const keptAfterQuestion: ReadonlySet<string> = new Set("!\"'),./:;?]}");
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
 
+/**
+ * After a comma or a full stop of East Asia, a name that begins with a sign may begin a line. UAX #14 has no place
+ * there, so that a row of such names would be cut wherever the line is full.
+ */
+export const beforeNames = /(?<=[、。，；！？])(?=[:.!/][A-Za-z])/g;
+
 let words: Intl.Segmenter | undefined;
 
 /**

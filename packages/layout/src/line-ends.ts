@@ -1,5 +1,5 @@
 /** Where a line of a flow may end. */
-import { markBreaks } from "./breaks.ts";
+import { beforeNames, markBreaks } from "./breaks.ts";
 
 /** Characters that words of simple text have, and those of them that one may begin with. */
 const inWord = /[A-Za-z0-9.,;:'"\u00a0]/;
@@ -27,12 +27,6 @@ function isSimple(text: string): boolean {
   }
   return true;
 }
-
-/**
- * After a comma or a full stop of East Asia, a name that begins with a sign may begin a line. UAX #14 has no place
- * there, so that a row of such names would be cut wherever the line is full.
- */
-const beforeNames = /(?<=[、。，；！？])(?=[:.!/][A-Za-z])/g;
 
 /** For each index of a text whether a line may end before it. Undefined: at spaces only. */
 export function lineEnds(text: string): Uint8Array | undefined {

@@ -22,6 +22,7 @@ const blocks: Record<Node["k"], true> = {
 };
 const inlines: Record<Piece["k"], true> = {
   break: true,
+  gate: true,
   text: true,
   code: true,
   emoji: true,

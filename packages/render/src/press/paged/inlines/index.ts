@@ -14,6 +14,7 @@ import { inlineMath } from "./math.ts";
 import { rubyPiece } from "./ruby.ts";
 import { isStyled } from "../../../inline-kinds.ts";
 import { textPiece } from "./text.ts";
+import { gate, isNameAfter, splitBeforeNames } from "./names.ts";
 import type { Piece } from "./piece.ts";
 
 /** The pieces of `inlines`, in the look of their place. */
@@ -28,6 +29,7 @@ export function pieces(
     const before = inlines[i - 1];
     if (inline.type === "inlineCode" && leansOver(before, look)) setting.sheet.covered = true;
     if (inline.type === "mark" && touches(before)) setting.sheet.covered = true;
+    if (isNameAfter(before, inline)) list.push(gate);
     const made = piecesOf(inline, setting, place, look);
     if (Array.isArray(made)) list.push(...made);
     else list.push(made);
@@ -51,7 +53,7 @@ function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook
   if (isStyled(inline)) return styled(inline, setting, place, look);
   switch (inline.type) {
     case "text":
-      return textPiece(inline.value, setting, place, look);
+      return texts(inline.value, setting, place, look);
     case "emoji":
       return emojiPiece(inline, setting, look);
     case "inlineCode":
@@ -71,6 +73,13 @@ function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook
     case "ruby":
       return rubyPiece(inline, setting, place, look, pieces);
   }
+}
+
+function texts(value: string, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {
+  const [first = "", ...names] = splitBeforeNames(value);
+  const piece = textPiece(first, setting, place, look);
+  if (names.length === 0) return piece;
+  return [piece, ...names.flatMap((name) => [gate, textPiece(name, setting, place, look)])];
 }
 
 type Change = (look: TextLook, setting: Setting) => TextLook;

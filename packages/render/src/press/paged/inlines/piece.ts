@@ -24,6 +24,7 @@ export type Piece =
   | BoxPiece
   | RubyPiece
   | BackPiece
+  | GatePiece
   | { k: "break" };
 
 /** Text that may break where its parts meet. */
@@ -114,6 +115,11 @@ export interface BoxPiece {
 export interface RubyPiece {
   k: "ruby";
   pairs: { c: Piece[]; over: string; s?: number }[];
+}
+
+/** A place where a line may end, which nobody sees. */
+export interface GatePiece {
+  k: "gate";
 }
 
 /** The way back from a footnote. */

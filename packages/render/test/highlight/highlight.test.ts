@@ -304,6 +304,16 @@ describe("bounds", () => {
     expect(isPlain(await linesOf(language, fits + line))).toBe(true);
   });
 
+  test("a block that opens more than code does, anew in each line, is plain", async () => {
+    // Ten more are open after each line: six hundred lines open nearly two million.
+    const nested = `${"${".repeat(10)}\n`.repeat(600);
+    const lines = await linesOf("shell", nested);
+    expect(isPlain(lines)).toBe(true);
+    expect(textOf(lines)).toBe(nested);
+    expect(isPlain(await linesOf("shell", '$ echo "${HOME}"\n'.repeat(600)))).toBe(false);
+    expect(isPlain(await linesOf("bash", `${"${".repeat(10)}\n`.repeat(20)))).toBe(false);
+  });
+
   test("blocks past the document's allowance are plain", async () => {
     const text = "[1, 2, 3]\n".repeat(9000);
     const blocks = [1, 2, 3, 4].map((n): CodeBlock => ({

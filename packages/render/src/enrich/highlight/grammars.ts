@@ -2,7 +2,7 @@
 import type { HLJSApi, Language } from "highlight.js";
 import { grammars } from "./grammar-table.ts";
 import { loadLanguage } from "./load-language.ts";
-import { RunEmitter, type ScopedText } from "./run-emitter.ts";
+import { countOpened, isOpenedTooMuch, RunEmitter, type ScopedText } from "./run-emitter.ts";
 
 /**
  * Grammars that guess the language of a part among all that happen to be loaded (`http`) or among
@@ -33,8 +33,11 @@ export async function loadGrammar(name: string): Promise<void> {
  */
 export function runGrammar(hljs: HLJSApi, name: string, text: string): ScopedText[] | undefined {
   try {
+    countOpened(text.length);
     const result = hljs.highlight(text, { language: name, ignoreIllegals: true });
-    if (result.errorRaised || !(result._emitter instanceof RunEmitter)) return undefined;
+    // Of a language within another the library forgets that it failed.
+    if (result.errorRaised || isOpenedTooMuch() || !(result._emitter instanceof RunEmitter))
+      return undefined;
     const { runs } = result._emitter;
     return runs.reduce((sum, run) => sum + run.text, "") === text ? runs : undefined;
   } catch {

@@ -3,6 +3,24 @@ import type { Emitter } from "highlight.js";
 /** Scopes nested deeper than this are taken as their surroundings. */
 const SCOPE_DEPTH = 16;
 
+/**
+ * A language within another goes on from line to line, and each line opens anew all that is open: `${` ten times in each of
+ * some thousand lines of a `shell` block took two minutes. So a text may open so many scopes, for each of its characters and
+ * besides; no code comes near it.
+ */
+const OPENED = { each: 4, besides: 2000 };
+let opened = 0;
+let most = 0;
+
+/** Before a text of so many characters is highlighted. */
+export function countOpened(length: number): void {
+  opened = 0;
+  most = length * OPENED.each + OPENED.besides;
+}
+
+/** Whether it has opened more than it may; the code is then to be shown plain. */
+export const isOpenedTooMuch = (): boolean => opened > most;
+
 /** A path of scopes. Paths are shared: two runs look alike exactly when they have the same one. */
 export class ScopePath {
   /** Outermost first; `undefined` for text in no scope. */
@@ -39,7 +57,10 @@ export class RunEmitter implements Emitter {
     this.#add(text, this.#path);
   }
 
+  /** @throws Error past the most that a text may open */
   openNode(scope: string): void {
+    opened += 1;
+    if (opened > most) throw new Error("it opens too many scopes");
     this.#open.push(this.#path.within(scope));
   }
 

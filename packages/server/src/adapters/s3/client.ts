@@ -3,8 +3,12 @@ import type { S3Settings } from "../../config-image-store.ts";
 
 /** Longest wait for a connection, in ms. */
 const CONNECT = 2000;
-/** Connections that are kept while nothing is asked of the store. */
-const SPARE = 64;
+/**
+ * Connections that are kept while nothing is asked of the store. All may be found broken at once, when it was started again
+ * or closed them meanwhile; so many calls can be tried again before the library's budget of retries (500, 14 for each) is
+ * spent.
+ */
+const SPARE = 32;
 /** Of a call that met a broken connection or a failure of the store's own. */
 const ATTEMPTS = 3;
 

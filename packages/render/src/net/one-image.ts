@@ -1,11 +1,10 @@
 /** One image by its address: each hop decided about, pinned, bounded. */
 import type { Dispatcher } from "undici";
-import { giveBack } from "@platen/pool";
+import { giveBack, Pace } from "@platen/pool";
 import { BytePace } from "./byte-pace.ts";
 import { decideOutbound, type OutboundDecision } from "./decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
-import { Pace } from "./pace.ts";
 import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
 
@@ -32,8 +31,8 @@ const requestHeaders = {
   "accept-encoding": "identity",
 };
 
-/** Of all fetches of this process. */
-const pace = new Pace();
+/** Of all fetches of this process: two answers of hosts in each turn of the event loop. */
+const pace = new Pace(2);
 const bytePace = new BytePace();
 
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
@@ -56,7 +55,8 @@ export async function fetchOneImage(
     const decision = await untilAborted(decideOutbound(target, policy, resolve), signal);
     if (!decision.allowed)
       throw new ImageFailure(decision.kind, decision.message, decision.internal);
-    await untilAborted(pace.turn(), signal);
+    const turn = pace.turn();
+    if (turn) await untilAborted(turn, signal);
     watch.onRequest?.(decision);
     const client = await clientFor(decision, policy.imageTimeout);
     try {

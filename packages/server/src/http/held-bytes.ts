@@ -1,8 +1,13 @@
+import { Pace } from "@platen/render/pool";
 import type { Request } from "./types.ts";
 import type { ByteLedger } from "../domain/byte-ledger.ts";
 import { callerOf } from "./rate-limits.ts";
-import { sendTurns } from "./send-turns.ts";
 
+/**
+ * Pieces that go out in each turn of the event loop, of all answers of this process: a write copies its bytes at once, as
+ * long as the operating system has room for them.
+ */
+const pace = new Pace(8);
 /** At most this much is handed to a connection at a time, in bytes. */
 const PIECE = 128 * 1024;
 /** Files up to this size go out at once; the operating system's own buffers hold as much. */
@@ -29,7 +34,7 @@ export function heldStream(
           here = value;
           holding.grow(here.length);
         }
-        await sendTurns.next();
+        await pace.turn();
         if (gone) return;
         controller.enqueue(here.subarray(0, PIECE));
         here = here.subarray(PIECE);
@@ -60,13 +65,16 @@ export function heldBody(
   let gone = false;
   return new ReadableStream(
     {
-      pull: async (controller) => {
-        await sendTurns.next();
-        if (gone) return;
-        controller.enqueue(bytes.subarray(sent, sent + PIECE));
-        sent += PIECE;
-        holding.moved();
-        if (sent >= bytes.length) controller.close();
+      pull: (controller) => {
+        const send = () => {
+          if (gone) return;
+          controller.enqueue(bytes.subarray(sent, sent + PIECE));
+          sent += PIECE;
+          holding.moved();
+          if (sent >= bytes.length) controller.close();
+        };
+        const turn = pace.turn();
+        return turn ? turn.then(send) : send();
       },
       cancel: () => {
         gone = true;

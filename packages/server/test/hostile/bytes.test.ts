@@ -3,9 +3,10 @@ import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ByteLedger } from "../../src/domain/byte-ledger.ts";
-import { heldStream } from "../../src/http/held-bytes.ts";
+import { heldBody, heldStream } from "../../src/http/held-bytes.ts";
 import { IdleConnections } from "../../src/http/idle-connections.ts";
 import { SlowReaders } from "../../src/http/slow-readers.ts";
 import type { Request } from "../../src/http/types.ts";
@@ -222,6 +223,39 @@ describe("what waits for a render, a database or a store", () => {
     expect(lengths).toEqual([...Array.from({ length: 8 }, () => MIB / 8), 10]);
     outgoing.emit("close");
     expect(outbox.state).toEqual({ bytes: 0, holdings: 0, cuts: 0 });
+  });
+
+  test.each([
+    [
+      "of files in hand",
+      (request: Request, bytes: Uint8Array, outbox: ByteLedger) =>
+        heldBody(request, bytes, { outbox }),
+    ],
+    [
+      "that come from elsewhere",
+      (request: Request, bytes: Uint8Array, outbox: ByteLedger) =>
+        heldStream(request, new Blob([bytes as BlobPart]).stream(), { outbox }),
+    ],
+  ])("many answers %s: others come between their pieces", async (_, held) => {
+    const outbox = new ByteLedger({ total: 200 * MIB, perCaller: 200 * MIB });
+    const outgoing = new EventEmitter().setMaxListeners(100);
+    const request = { env: { outgoing }, get: () => "127.0.0.1" } as unknown as Request;
+    const pieces: unknown[] = [];
+    const read = async () => {
+      const reader = (held(request, new Uint8Array(MIB), outbox) as ReadableStream).getReader();
+      for (let read = await reader.read(); !read.done; read = await reader.read())
+        pieces.push(read.value);
+    };
+    const all = Promise.all(Array.from({ length: 50 }, read));
+    const perTurn: number[] = [];
+    while (pieces.length < 50 * 8) {
+      const before = pieces.length;
+      await setImmediate();
+      perTurn.push(pieces.length - before);
+    }
+    await all;
+    // What was let go in the last turn, and what asks in this one.
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(16);
   });
 });
 

@@ -5,21 +5,24 @@ const SCOPE_DEPTH = 16;
 
 /**
  * A language within another goes on from line to line, and each line opens anew all that is open: `${` ten times in each of
- * some thousand lines of a `shell` block took two minutes. So a text may open so many scopes, for each of its characters and
- * besides; no code comes near it.
+ * some thousand lines of a `shell` block took two minutes. So there are bounds, which no code comes near: how many scopes are
+ * open in one another, and how many a text opens for each of its characters and besides. Languages that are guessed among
+ * thirteen open some for each of those.
  */
-const OPENED = { each: 4, besides: 2000 };
+const OPEN = { depth: 500, each: 40, besides: 2000 };
 let opened = 0;
 let most = 0;
+let isPast = false;
 
 /** Before a text of so many characters is highlighted. */
 export function countOpened(length: number): void {
   opened = 0;
-  most = length * OPENED.each + OPENED.besides;
+  most = length * OPEN.each + OPEN.besides;
+  isPast = false;
 }
 
-/** Whether it has opened more than it may; the code is then to be shown plain. */
-export const isOpenedTooMuch = (): boolean => opened > most;
+/** Whether it has passed a bound; the code is then to be shown plain. */
+export const isOpenedTooMuch = (): boolean => isPast;
 
 /** A path of scopes. Paths are shared: two runs look alike exactly when they have the same one. */
 export class ScopePath {
@@ -60,7 +63,10 @@ export class RunEmitter implements Emitter {
   /** @throws Error past the most that a text may open */
   openNode(scope: string): void {
     opened += 1;
-    if (opened > most) throw new Error("it opens too many scopes");
+    if (opened > most || this.#open.length > OPEN.depth) {
+      isPast = true;
+      throw new Error("it opens too many scopes");
+    }
     this.#open.push(this.#path.within(scope));
   }
 

@@ -1,5 +1,5 @@
 /**
- * A style, read once. Styles are objects of many shapes, and asking such an object for a property that it mostly lacks
+ * A style, read into one shape. Styles are objects of many shapes, and asking such an object for a property that it mostly lacks
  * is slow; so what is asked of every box is read into an object of one shape.
  */
 import type { Style } from "./node.ts";

@@ -1,4 +1,5 @@
 /** The content of a block of the page: the unit that a press lays out and draws as one. */
+import { beforeNames } from "@platen/layout/breaks";
 import type { Block, Inline } from "../document.ts";
 import { isStyled } from "../inline-kinds.ts";
 import { walkBlockList } from "../walk.ts";
@@ -45,6 +46,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   let [formulaPass, formulaOnce] = [0, 0];
   let [cells, tables, blocks, codeLines, codeCharacters] = [0, 0, 0, 0, 0];
   let [diagrams, diagramTime, inlines, inlinePass] = [0, 0, 0, 0];
+  let names = 0;
   let formulaWidth = 0;
   let inTables = 0;
   let height = 0;
@@ -110,6 +112,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
         countText(inline.value, text, sofar);
       else if (inline.type === "emoji") countText(inline.value, text, sofar);
       else if (inline.type === "inlineMath") formula(inline.tex);
+      if (inline.type === "text" && costs.name > 0) names += namesIn(inline.value);
       const cost = costOfInline(inline, costs);
       if (cost === 0) return;
       inlines += 1;
@@ -139,6 +142,7 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
     ...load("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell),
     ...load("blocks", blocks, blocks * costs.block, lists),
     ...load("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter),
+    ...load("names", names, names * costs.name),
     ...load("inlines", inlines, inlinePass),
     ...load("diagrams", diagrams, 0, diagramTime),
   ];
@@ -165,6 +169,11 @@ function costOfInline(inline: Inline, costs: Costs): number {
     case "inlineMath":
       return 0;
   }
+}
+
+/** The places that the press of PDFs makes for the ends of lines. */
+function namesIn(text: string): number {
+  return text.match(beforeNames)?.length ?? 0;
 }
 
 function linesIn(text: string): number {

@@ -20,6 +20,7 @@ export const kinds = {
   formulas: "formulas",
   cells: "table cells",
   blocks: "blocks",
+  names: "names that begin with a sign, close after a comma",
   inlines: "links and pieces of text in a style of their own",
   code: "lines of code",
   diagrams: "diagrams",
@@ -60,6 +61,8 @@ export interface Costs {
   boxed: number;
   ruby: number;
   break: number;
+  /** A name that begins with a sign, close after a comma of East Asia: a place for a line's end is made before it. */
+  name: number;
   block: number;
   codeLine: number;
   /** A character of code. */
@@ -104,6 +107,7 @@ const own: Costs = {
   boxed: 0.025,
   ruby: 0.05,
   break: 0.006,
+  name: 0,
   block: 0.03,
   codeLine: 0.02,
   codeCharacter: 0.0025,
@@ -133,6 +137,7 @@ const engine: Costs = {
   boxed: 0.06,
   ruby: 0.15,
   break: 0.006,
+  name: 0,
   block: 0.05,
   codeLine: 0.0015,
   codeCharacter: 0.0012,
@@ -162,6 +167,7 @@ const paged: Costs = {
   boxed: 0.15,
   ruby: 0.12,
   break: 0.02,
+  name: 0.09,
   block: 0.12,
   codeLine: 0.03,
   codeCharacter: 0.004,

@@ -8,7 +8,7 @@ const many = [...names, ...names, ...names, ...names];
 
 test.each([
   ["links", many.map((name) => `[:${name}](https://example.org/${name})`).join("、")],
-  ["text", many.map((name) => `.${name}`).join("，")],
+  ["text", many.map((name) => `.${name}`).join("、")],
   ["bold names", many.map((name) => `**:${name}**`).join("、")],
 ])("no line of %s runs out of its room", async (_, list) => {
   expect(await pdfMapFaults(`伪类：${list}。\n`)).toEqual([]);

@@ -31,7 +31,7 @@ export function pieces(
     if (inline.type === "mark" && touches(before)) setting.sheet.covered = true;
     if (isNameAfter(before, inline)) list.push(gate);
     const made = piecesOf(inline, setting, place, look);
-    if (Array.isArray(made)) list.push(...made);
+    if (Array.isArray(made)) for (const piece of made) list.push(piece);
     else list.push(made);
   }
   return list;

@@ -4,8 +4,8 @@ import {
   mkdir,
   open,
   opendir,
+  readdir,
   readFile,
-  rename,
   rm,
   stat,
   type FileHandle,
@@ -15,48 +15,75 @@ import { Readable } from "node:stream";
 import { fileFormats } from "../domain/image-format.ts";
 import type { FileName, ImageStore, OldFile } from "../domain/image-store.ts";
 
-const DRAFT = ".part";
 /** Of a file: its owner's alone. */
 const MODE = 0o600;
+const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, "0"));
 
 export class DiskImages implements ImageStore {
   readonly #folder: string;
+  #folders: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
+  /**
+   * Nobody knows the name of a file before it is recorded, so it need not have its name only when it is whole: what is
+   * left of one by a crash has no record, and is swept up.
+   */
   async put(name: FileName, bytes: Uint8Array): Promise<void> {
     const path = this.#path(name);
-    const folder = dirname(path);
-    const draft = `${path}${DRAFT}`;
+    this.#folders ??= this.#makeFolders();
+    await this.#folders;
+    const file = await this.#create(path);
+    // Meanwhile, since whoever works for the disk has to be waited for each time.
+    const folder = openFolder(dirname(path));
     try {
-      const file = await this.#draft(draft, folder);
-      try {
-        await file.writeFile(bytes);
-        await rename(draft, path);
-        // The name is in the folder only once the folder itself is written. Nobody knows the name before that, so it may
-        // be there before the bytes are; and a disk that is asked for both at once takes about as long as for one.
-        await Promise.all([file.sync(), sync(folder)]);
-      } finally {
-        await file.close();
-      }
+      await writeWhole(file, bytes);
+      // The name is in the folder only once the folder itself is written. A disk that is asked for both at once takes
+      // about as long as for one.
+      await Promise.all([file.sync(), folder.then((handle) => handle?.sync())]);
     } catch (error) {
       // A file that was not written whole would fill the little room that is left.
-      for (const left of [draft, path]) await rm(left, { force: true }).catch(() => {});
+      await rm(path, { force: true }).catch(() => {});
       throw error;
+    } finally {
+      // Not waited for: all that could fail was synced.
+      for (const handle of [file, folder]) close(handle).catch(() => {});
     }
   }
 
-  async #draft(draft: string, folder: string): Promise<FileHandle> {
+  async #create(path: string): Promise<FileHandle> {
     try {
-      return await open(draft, "w", MODE);
+      return await open(path, "w", MODE);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await sync(this.#folder);
-      return open(draft, "w", MODE);
+      await this.#makeFolder(dirname(path));
+      await this.#sync();
+      return open(path, "w", MODE);
     }
+  }
+
+  /** All at once, once: a folder that is made for a file has that file wait for the disk twice. */
+  async #makeFolders(): Promise<void> {
+    try {
+      const there = new Set((await unlessMissing(readdir(this.#folder))) ?? []);
+      const missing = FOLDERS.filter((name) => !there.has(name));
+      if (missing.length === 0) return;
+      await Promise.all(missing.map((name) => this.#makeFolder(join(this.#folder, name))));
+      await this.#sync();
+    } catch {
+      // The first file for which there is no folder says what is wrong.
+    }
+  }
+
+  async #makeFolder(path: string): Promise<void> {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  }
+
+  async #sync(): Promise<void> {
+    const handle = await openFolder(this.#folder);
+    await handle?.sync().finally(() => handle.close());
   }
 
   async read(name: FileName): Promise<Uint8Array | undefined> {
@@ -105,20 +132,26 @@ export class DiskImages implements ImageStore {
   }
 }
 
-/** A draft is no image: its id is one that no record has. */
+/** Of what an earlier version left half-way, too (`.png.part`): an id that no record has. */
 function idOf(name: string): string {
-  return name.endsWith(DRAFT) ? name : name.slice(0, name.lastIndexOf("."));
+  return name.slice(0, name.lastIndexOf("."));
 }
 
-async function sync(folder: string): Promise<void> {
-  // Windows cannot open folders; there the file system writes names in order by itself.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Node's own writes half a megabyte, and then waits for its turn again. */
+async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
+}
+
+/** `undefined` on Windows, which cannot open folders; there the file system writes names in order by itself. */
+function openFolder(path: string): Promise<FileHandle | undefined> {
+  const opening = process.platform === "win32" ? Promise.resolve(undefined) : open(path, "r");
+  // Whoever waits for it is told; it may fail before that.
+  opening.catch(() => {});
+  return opening;
+}
+
+async function close(handle: FileHandle | Promise<FileHandle | undefined>): Promise<void> {
+  await (await handle)?.close();
 }
 
 async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {

@@ -34,14 +34,14 @@ export interface FileName {
 }
 
 export interface OldFile {
-  /** Of the image; of a draft, an id that no image has. */
+  /** Of the image; whoever was interrupted left one that no record has. */
   id: string;
   remove: () => Promise<void>;
 }
 
 /** Bytes by name. */
 export interface ImageStore {
-  /** When it resolves, the bytes survive a crash. They appear whole or not at all. */
+  /** When it resolves, the bytes survive a crash. Nobody is to ask for them before: a part of them may be there. */
   put(name: FileName, bytes: Uint8Array): Promise<void>;
   read(name: FileName): Promise<Uint8Array | undefined>;
   /** The bytes from `start` to `end`, both included; `undefined` if there are none. */
@@ -50,7 +50,7 @@ export interface ImageStore {
   remove(name: FileName): Promise<void>;
   /** Writes and removes something. @throws if the store is out of order */
   check(): Promise<void>;
-  /** Files last written before a moment, among them drafts that were never finished. */
+  /** Files last written before a moment, among them those that were never finished. */
   olderThan(moment: number): AsyncIterable<OldFile>;
 }
 

@@ -28,7 +28,7 @@ const ALIKE = 100;
 /**
  * Orders that wait, served by what their callers have been given (see `Usage.behind`). Batches come after all else, and callers who press (see
  * `Demand`) after those who pause. Of each kind the share that had least comes first, of
- * shares that had about as much the earlier lane, then the one that asks for much less, and within a share the caller
+ * shares that had about as much the one that asks for much less, then the earlier lane, and within a share the caller
  * that had least or, of those who had about as much, asks for much less. So
  * who has asked for little never waits for those who have asked for much, however many of their orders
  * were there before. (Start-time fair queueing by processor time; what is under way counts
@@ -145,7 +145,7 @@ export class FairQueue<Order extends Waiting> {
       const lane = caller.lines.findIndex((line) => line.length > 0);
       const [first] = caller.lines[lane] ?? [];
       const after = first && this.#comesAfter(first, now) ? 1 : 0;
-      const ofShare = [bandOf(share), lane, wishOf(usage.demand(group, now)), share];
+      const ofShare = [bandOf(share), wishOf(usage.demand(group, now)), lane, share];
       const ofCaller = [bandOf(within), wishOf(usage.demand(name, now)), within];
       return { caller, key: [after, ...ofShare, ...ofCaller] };
     });

@@ -99,7 +99,10 @@ export function expectedOf<Input, Output extends TaskOutput>(
   return weight ?? Math.max(usage.expected(caller), least);
 }
 
-/** It is quick, as its caller's orders are, but not short, and somebody else is here. */
+/**
+ * It is quick, as its caller's orders are, but somebody else is here, and it is not short or its caller presses (and has
+ * waited for long enough).
+ */
 export function isLong<Input, Output extends TaskOutput>(
   { usage }: PoolState<Input, Output>,
   order: Order<Input, Output>,
@@ -107,7 +110,8 @@ export function isLong<Input, Output extends TaskOutput>(
 ): boolean {
   const { caller, weight } = order;
   const known = weight === undefined && usage.isKnown(caller);
-  return known && expectedOf({ usage }, order) > SHORT && usage.othersHere(caller, now);
+  if (!known || !usage.othersHere(caller, now)) return false;
+  return expectedOf({ usage }, order) > SHORT || usage.presses(caller, caller, now);
 }
 
 /** An order that waits, as others may stand still for it once it is at work. */

@@ -226,6 +226,17 @@ test("of callers who have been given about as much, who asks for much less comes
   expect(place()).toBe(2);
 });
 
+test("whose share asks for much less comes before previews of a share that asks for much", () => {
+  const { queue, usage } = open();
+  const now = busyness(usage, {
+    visitors: { work: 5, pause: 2 },
+    account: { work: 10, pause: 110 },
+  });
+  for (let at = 0; at < 20; at += 1) queue.add(visitor(`visitor ${at}`, { lane: "preview" }));
+  queue.add(order("account"));
+  expect(queue.heads(now)[0]?.caller).toBe("account");
+});
+
 test("of callers who have not been here for long, who has been given less comes first", () => {
   const { queue, usage } = open();
   const later = busyness(usage, { had: { work: 5, pause: 10 }, new: { work: 5, pause: 10 } }) + 1e6;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "../src/fair-queue.ts";
-import { hasItsPart } from "../src/judgement.ts";
+import { hasItsPart, isLong } from "../src/judgement.ts";
 import { Order, type OrderWatch } from "../src/order.ts";
 import type { PoolState } from "../src/state.ts";
 import type { TaskOutput } from "../src/task.ts";
@@ -49,4 +49,24 @@ test("a caller has half of the processors, however little it asks for", () => {
   const usage = new Usage();
   const state = pool(usage);
   expect(hasItsPart(state, order({ caller: "mallory", paid: true }), 0)).toBe(true);
+});
+
+test("who presses leaves a child to who pauses, however short its orders are", () => {
+  const usage = new Usage();
+  const state = { usage } as unknown as State;
+  const now = 10_000;
+  for (const [caller, orders] of [
+    ["quiet", 1],
+    ["pressing", 50],
+  ] as const)
+    for (let at = 0; at < orders; at += 1) {
+      usage.enter(`caller ${caller}`, now);
+      usage.end(`caller ${caller}`, 0, 20, 20, now);
+    }
+  usage.leave("caller quiet", now);
+  usage.heard("caller pressing", now + 500);
+  expect(isLong(state, order({ caller: "pressing" }), now + 500)).toBe(false);
+  usage.heard("caller quiet", now + 500);
+  expect(isLong(state, order({ caller: "pressing" }), now + 500)).toBe(true);
+  expect(isLong(state, order({ caller: "quiet" }), now + 500)).toBe(false);
 });

@@ -83,7 +83,11 @@ export class DiskImages implements ImageStore {
 
   async #sync(): Promise<void> {
     const handle = await openFolder(this.#folder);
-    await handle?.sync().finally(() => handle.close());
+    try {
+      await handle?.sync();
+    } finally {
+      await handle?.close();
+    }
   }
 
   async read(name: FileName): Promise<Uint8Array | undefined> {

@@ -59,7 +59,7 @@ export function asksForLittle(
 /**
  * Whether a child stands still for somebody who asks for little: whether what it does is not for the same caller and is
  * slow, for nobody yet, for one who asks for more than twice as much, or no longer short. Nothing short stands back of who
- * asks for little, too, whatever others of its share ask for.
+ * asks for no more, whatever others of its share ask for.
  *
  * @param other what the child is at; absent: it starts, or warms up
  */
@@ -78,7 +78,8 @@ export function standsBackFor<Input, Output extends TaskOutput>(
   if (!other || child.slow || other.slow || other.lane === "batch") return true;
   if (child.elapsed > SHORT && served.expected <= SHORT) return true;
   // Others of its share may press, but not this caller.
-  if (asksForLittle({ usage }, other, now)) return false;
+  if (asksForLittle({ usage }, other, now) && usage.demand(other.caller, now) <= demand)
+    return false;
   const its = usage.demand(other[key], now);
   return its > PRESSING && its > 2 * demand;
 }

@@ -162,7 +162,7 @@ describe("who stands back", () => {
     expect(standsBack(alice, other, child)).toBe(true);
   });
 
-  test("not a short order of who asks for little, too, though others of its share ask for much", () => {
+  test("not a short order of who asks for no more, though others of its share ask for much", () => {
     const share = { share: "visitors" };
     usage.enter("share visitors", 0);
     for (let at = 0; at < 40; at += 1)
@@ -172,6 +172,13 @@ describe("who stands back", () => {
     expect(usage.demand("share visitors", now)).toBeGreaterThan(0.9);
     expect(standsBack(alice, as({ caller: "bob", ...share }))).toBe(false);
     expect(standsBack(alice, as({ caller: "dave", ...share }))).toBe(true);
+    // Who asks for little, but for more than the one who is served, is one of the many that are too much together.
+    for (let at = 0; at < 5; at += 1) work("erin", 20);
+    for (let at = 0; at < 5; at += 1) usage.leave("caller erin", now - 300);
+    const erin = as({ caller: "erin", ...share });
+    expect(asksForLittle({ usage }, erin, now)).toBe(true);
+    expect(standsBack(alice, erin)).toBe(true);
+    expect(standsBackFor({ usage }, alice, as({ caller: "erin" }), fast, now)).toBe(false);
   });
 
   test("not what is no longer short for what is not short either", () => {

@@ -26,13 +26,18 @@ interface Caller<Order> {
 const ALIKE = 100;
 
 /**
- * Orders that wait, served by what their callers have been given (see `Usage.behind`). Batches come after all else, and callers who press (see
- * `Demand`) after those who pause. Of each kind the share that had least comes first, of
- * shares that had about as much the one that asks for much less, then the earlier lane, and within a share the caller
- * that had least or, of those who had about as much, asks for much less. So
- * who has asked for little never waits for those who have asked for much, however many of their orders
- * were there before. (Start-time fair queueing by processor time; what is under way counts
- * with what it is expected to take.)
+ * Orders that wait, served by what their callers have been given (see `Usage.behind`): start-time fair queueing by
+ * processor time, in which what is under way counts with what it is expected to take.
+ *
+ * Shares are compared by these, each only where those before it are equal:
+ * 1. whether the order comes after those of others (`comesAfter`: batches, and callers who press, see `Demand`);
+ * 2. what the share was given, roughly;
+ * 3. how much it asks for, roughly;
+ * 4. the lane;
+ * 5. what the share was given, exactly.
+ *
+ * Callers of a share are compared by 2, 3 and 5. So who has asked for little never waits for those who have asked for
+ * much, however many of their orders were there before.
  */
 export class FairQueue<Order extends Waiting> {
   readonly #usage: Usage;

@@ -101,8 +101,8 @@ export function expectedOf<Input, Output extends TaskOutput>(
 }
 
 /**
- * It is quick, as its caller's orders are, but somebody else is here, and it is not short or its caller presses (and has
- * waited for long enough).
+ * It is quick, as its caller's orders are, but somebody else is here, and it is not short or its caller presses. (An order of a caller who presses
+ * is slow until it has waited for long enough, see `isSlow`; so this is asked of it only after that.)
  */
 export function isLong<Input, Output extends TaskOutput>(
   { usage }: PoolState<Input, Output>,

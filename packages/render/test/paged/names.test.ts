@@ -1,6 +1,7 @@
 /** Names that begin with a sign, close after a comma of East Asia: a line may end before each of them. */
 import { expect, test } from "vitest";
 import { pdfMapFaults } from "./map-faults.ts";
+import { render } from "../../src/index.ts";
 import { setAndRead } from "./set.ts";
 
 const names = ["active", "blank", "checked", "current", "default", "defined", "disabled", "hover"];
@@ -19,4 +20,11 @@ test("nothing of it is in the text that is copied", async () => {
     page: { header: false, footer: false },
   });
   expect(read.pageTexts[0]?.trim()).toBe("伪类：.a、.b、:c。");
+});
+
+test.each([50_000, 100_000])("%i are refused at once, with the reason", async (count) => {
+  await expect(render("、.a".repeat(count), { format: "pdf" })).rejects.toMatchObject({
+    code: "TOO_COMPLEX",
+    message: expect.stringContaining(`${count} names that begin with a sign`),
+  });
 });

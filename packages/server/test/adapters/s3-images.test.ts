@@ -190,11 +190,14 @@ test.each([
 test("connections that the store closed while nobody looked cost no call", async () => {
   await using own = await startS3();
   const patient = new S3Images(own.options, systemClock);
-  const names = Array.from({ length: 100 }, () => ({ id: randomUUID(), format: "png" as const }));
-  await Promise.all(names.map((name) => patient.put(name, new Uint8Array([1]))));
-  // The store closes idle connections after six seconds, and this process does not come to see it.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000);
-  const found = await Promise.all(names.map((name) => patient.read(name)));
-  expect(found.filter((bytes) => bytes?.length !== 1)).toEqual([]);
-  patient.close();
+  try {
+    const names = Array.from({ length: 100 }, () => ({ id: randomUUID(), format: "png" as const }));
+    await Promise.all(names.map((name) => patient.put(name, new Uint8Array([1]))));
+    // The store closes idle connections after six seconds, and this process does not come to see it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000);
+    const found = await Promise.all(names.map((name) => patient.read(name)));
+    expect(found.filter((bytes) => bytes?.length !== 1)).toEqual([]);
+  } finally {
+    patient.close();
+  }
 });

@@ -193,10 +193,12 @@ export async function prewarmMath(): Promise<void> {
     for (const tex of warmUp) await typeset(`${tex}_{${round}}`, round % 2 === 0, undefined);
 }
 
+/** The last one is for MathJax: the others are set without it. */
 const warmUp = [
   String.raw`\sum_{i=0}^n \frac{x_i^2}{\sqrt{2}}`,
   String.raw`\begin{pmatrix}a & b\\ c & d\end{pmatrix}`,
   String.raw`\mathbb{R} \to \mathcal{O}(n \log n) \text{ if } x > 0`,
+  String.raw`\boxed{\color{red}\sum_{i=0}^n \frac{x_i^2}{\sqrt{2}}} \pmod{n}`,
 ];
 
 function formulasOf(document: Document): Formula[] {

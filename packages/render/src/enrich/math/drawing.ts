@@ -12,7 +12,6 @@ type Construct<T, Args extends unknown[] = never[]> = new (...args: Args) => T;
 
 /** MathJax's writer of SVG. */
 interface Writer {
-  math: { metrics: { em: number } };
   container: LiteElement;
   adaptor: { append(parent: LiteElement, child: LiteElement): LiteElement };
   html(
@@ -57,7 +56,7 @@ export interface DrawingParts {
 }
 
 /** An element as MathJax's own DOM has them, made without copies. */
-class Shape implements LiteElement {
+export class Shape implements LiteElement {
   readonly kind: string;
   attributes: Attributes = {};
   children: LiteElement["children"] = [];
@@ -75,6 +74,45 @@ class Shape implements LiteElement {
 const NOTHING = 6e-4;
 const ZERO = 0x30;
 const POINT = 0x2e;
+
+/** A number without zeros at its end. */
+export function fixed(value: number, digits: number): string {
+  if (Math.abs(value) < NOTHING) return "0";
+  const text = value.toFixed(digits);
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === ZERO) end -= 1;
+  if (text.charCodeAt(end - 1) === POINT) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Least width and height of a drawing, in em. */
+const LEAST = 0.016;
+
+/**
+ * Adds a drawing to a container: a window of this size, in em.
+ *
+ * @returns the group in it that has the formula's colour, and a y that runs upwards
+ */
+export function newDrawing(
+  container: LiteElement,
+  { h, d, w }: { h: number; d: number; w: number },
+): LiteElement {
+  const box = [-h, Math.max(w, LEAST), Math.max(h + d, LEAST)];
+  const group = new Shape("g");
+  group.attributes = {
+    stroke: "currentColor",
+    fill: "currentColor",
+    "stroke-width": "0",
+    transform: "scale(1,-1)",
+  };
+  const svg = new Shape("svg");
+  svg.attributes["viewBox"] = `0 ${box.map((length) => fixed(1000 * length, 1)).join(" ")}`;
+  group.parent = svg;
+  svg.parent = container;
+  svg.children.push(group);
+  container.children.push(svg);
+  return group;
+}
 
 /** A writer as MathJax's, for formulas that `svg.ts` reads. */
 export function sparingWriter({ SVG }: WritingParts): WritingParts["SVG"] {
@@ -101,32 +139,14 @@ export function sparingWriter({ SVG }: WritingParts): WritingParts["SVG"] {
       return this.html(kind, attributes, children);
     }
 
-    /** A number without zeros at its end. */
     override fixed(value: number, digits = 3): string {
-      if (Math.abs(value) < NOTHING || digits < 1) return super.fixed(value, digits);
-      const text = value.toFixed(digits);
-      let end = text.length;
-      while (text.charCodeAt(end - 1) === ZERO) end -= 1;
-      if (text.charCodeAt(end - 1) === POINT) end -= 1;
-      return text.slice(0, end);
+      return digits < 1 ? super.fixed(value, digits) : fixed(value, digits);
     }
 
     /** The window of a drawing, and the group in it that has the formula's colour. */
-    override createSVG(height: number, depth: number, width: number): [LiteElement, LiteElement] {
-      const least = this.math.metrics.em / 1000;
-      const box = [-height, Math.max(width, least), Math.max(height + depth, least)];
-      const viewBox = `0 ${box.map((length) => this.fixed(1000 * length, 1)).join(" ")}`;
-      const group = new Shape("g");
-      group.attributes = {
-        stroke: "currentColor",
-        fill: "currentColor",
-        "stroke-width": "0",
-        transform: "scale(1,-1)",
-      };
-      const svg = new Shape("svg");
-      svg.attributes["viewBox"] = viewBox;
-      this.adaptor.append(svg, group);
-      return [this.adaptor.append(this.container, svg), group];
+    override createSVG(h: number, d: number, w: number): [LiteElement, LiteElement] {
+      const group = newDrawing(this.container, { h, d, w });
+      return [this.container.children.at(-1) as LiteElement, group];
     }
   }
   return SparingWriter as unknown as WritingParts["SVG"];

@@ -22,6 +22,8 @@ import {
   type ReadingFilters,
   type ReadingParts,
 } from "./reader.ts";
+import { Facts, setOwn } from "./own/index.ts";
+import type { Font, ReaderTables, SignParts } from "./own/facts.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
 
 /** An element of MathJax's own lightweight DOM. */
@@ -53,7 +55,7 @@ interface RetryError {
 interface MathNode {
   childNodes?: (MathNode | null)[];
 }
-interface ParseOptions {
+interface ParseOptions extends ReaderTables {
   nodeFactory: { create(kind: string, ...args: unknown[]): unknown };
   tags: {
     reset(offset?: number): void;
@@ -77,20 +79,16 @@ interface TexJax {
 }
 interface SvgJax {
   factory: WrapperFactory;
-  font: {
-    params: { x_height: number };
-    getChar(variant: string, codePoint: number): CharData | undefined;
-  };
+  font: Font;
   measureTextNodeWithCache(node: LiteElement, text: string, variant: string): TextSize;
 }
-/** Height, depth and width in em, and more. */
-type CharData = [number, number, number, unknown?];
 interface MathDocument {
   mmlFactory: NodeFactory;
   convert(tex: string, options: object): LiteElement;
 }
 interface Library {
   filters: ReadingFilters;
+  signs: SignParts;
   newTex(options: object): TexJax;
   newSvg(options: object): SvgJax;
   newDocument(tex: TexJax, svg: SvgJax): MathDocument;
@@ -148,6 +146,7 @@ export class MathEngine {
   readonly #svg: SvgJax;
   readonly #shared = new Map<boolean, Setter>();
   readonly #ready = new LRUCache<string, Setter>({ max: READY_PREAMBLES });
+  #facts: Facts | undefined;
   #measure: MeasureText = () => ({ w: 0, h: 0, d: 0 });
   #meter: Meter = { nodes: 0 };
 
@@ -183,6 +182,30 @@ export class MathEngine {
         },
       );
     }
+  }
+
+  /**
+   * Sets a formula without MathJax, to the same drawing.
+   *
+   * @returns undefined if it has something that only MathJax sets
+   */
+  convertPlainly(
+    tex: string,
+    display: boolean,
+    meter: Meter,
+    before: Before,
+  ): Converted | undefined {
+    if (before.preamble !== "" || mayDefine.test(tex)) return undefined;
+    const own = setOwn(tex, display, this.facts());
+    if (!own) return undefined;
+    meter.nodes = own.atoms;
+    return { container: own.container, numbers: before.numbers, labels: new Map() };
+  }
+
+  /** What our own setter asks MathJax. */
+  facts(): Facts {
+    const { tex } = this.#sharedSetter(false);
+    return (this.#facts ??= new Facts(tex.parseOptions, this.#library.signs, this.#svg.font));
   }
 
   async #convert(
@@ -352,7 +375,7 @@ function isUndefinedCommand(error: unknown): boolean {
 interface MathJaxNamespace {
   config: { svg: object };
   _: {
-    core: { MmlTree: NodeParts };
+    core: { MmlTree: NodeParts & { OperatorDictionary: SignParts } };
     input: { tex_ts: { TeX: new (options: object) => TexJax }; tex: DefiningParts & ReadingParts };
     output: {
       svg_ts: WritingParts;
@@ -376,6 +399,7 @@ async function loadLibrary(): Promise<Library> {
   parts.handlers.html_ts.RegisterHTMLHandler(parts.adaptors.liteAdaptor.liteAdaptor());
   return {
     filters: parts.input.tex.FilterUtil.default,
+    signs: parts.core.MmlTree.OperatorDictionary,
     newTex: (options) => new parts.input.tex_ts.TeX(options),
     newSvg: (options) => new Writer({ ...MathJax.config.svg, ...options }) as SvgJax,
     newDocument: (tex, svg) =>

@@ -1,6 +1,6 @@
 import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
-import { isTexError, mathEngine, type Before, type Meter } from "./mathjax.ts";
+import { isTexError, mathEngine, type Before, type Converted, type Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
 import { partsOf, type Parts } from "./parts.ts";
 import { rewrite } from "./rewrite.ts";
@@ -52,12 +52,21 @@ async function partsFor(
   before: Before,
 ): Promise<Pick<Typeset, "numbers" | "labels"> & { parts: Parts }> {
   const engine = await mathEngine();
+  const plain = engine.convertPlainly(tex, display, meter, before);
+  if (plain) return partsIn(plain, display, foreign);
   let converted = await engine.convert(tex, display, foreign.measure, meter, before);
   if (foreign.isWanting) {
     await foreign.load();
     converted = await engine.convert(tex, display, foreign.measure, meter, before);
   }
-  const { container, numbers, labels } = converted;
+  return partsIn(converted, display, foreign);
+}
+
+function partsIn(
+  { container, numbers, labels }: Converted,
+  display: boolean,
+  foreign: ForeignText,
+): Pick<Typeset, "numbers" | "labels"> & { parts: Parts } {
   return { parts: partsOf(container, display, foreign.outline), numbers, labels };
 }
 

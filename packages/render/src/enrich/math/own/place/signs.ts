@@ -1,0 +1,113 @@
+/** What the table of signs says of each sign at its place; and signs that are joined. */
+import { type Atom, holdsRow, NotSet, OP, REL, type SignFacts } from "../atom.ts";
+import type { Facts, Form, OperatorEntry } from "../facts.ts";
+
+const forms = {
+  first: ["prefix", "infix", "postfix"],
+  last: ["postfix", "infix", "prefix"],
+  other: ["infix", "prefix", "postfix"],
+} as const satisfies Record<string, readonly Form[]>;
+
+const PRIMES = /^[\u2032-\u2037\u2057]+$/;
+/** Signs that look like scripts, and are set as such where they are none. */
+const pseudoScripts =
+  /^["'*`\u00aa\u00b0\u00b2-\u00b4\u00b9\u00ba\u2018-\u201f\u2032-\u2037\u2057\u2070\u2071\u2074-\u207f\u2080-\u208e]+$/;
+const WORD = /^[a-zA-Z]{2,}$/;
+
+export function placeSigns(atom: Atom, facts: Facts): void {
+  if (atom.kind === "mo") placeSign(atom, facts);
+  for (const child of atom.children) if (child) placeSigns(child, facts);
+  if (atom.kind === "row" || atom.kind === "fenced") joinRelations(atom);
+}
+
+function placeSign(sign: Atom, { signs }: Facts): void {
+  const entry = entryOf(sign, signs.OPTABLE);
+  if (entry) {
+    if (!sign.isClassGiven) sign.texClass = entry[2];
+    sign.found = (entry[3] as SignFacts | null) ?? undefined;
+  } else if (!sign.isClassGiven) {
+    const isOperator = WORD.test(sign.text) || sign.given?.movablelimits === true;
+    sign.texClass = isOperator ? OP : signs.getRange(sign.text)[2];
+  }
+  if (!pseudoScripts.test(sign.text)) return;
+  const { parent } = sign;
+  const isPrime =
+    PRIMES.test(sign.text) && parent?.kind === "scripts" && parent.children[2] === sign;
+  if (!isPrime) throw new NotSet("a sign that looks like a script");
+  sign.font = "-tex-variant";
+}
+
+function entryOf(
+  sign: Atom,
+  table: Record<Form, Record<string, OperatorEntry | undefined>>,
+): OperatorEntry | undefined {
+  let order: readonly Form[] = formsOf(sign);
+  const form = sign.given?.form as Form | undefined;
+  if (form) order = [form, ...order.filter((one) => one !== form)];
+  for (const one of order) {
+    const found = table[one][sign.text];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** By its place among what is no space: first, last, or between. */
+function formsOf(sign: Atom): readonly Form[] {
+  let core: Atom = sign;
+  let parent = sign.parent;
+  let outer = realParent(sign);
+  while (outer?.isEmbellished) {
+    core = parent!;
+    parent = outer.parent;
+    outer = realParent(outer);
+  }
+  if (!parent || (parent.kind !== "row" && parent.kind !== "fenced")) return forms.other;
+  const solid = (parent.children as Atom[]).filter((child) => !child.isSpacelike);
+  if (solid.length === 1) return forms.other;
+  if (solid[0] === core) return forms.first;
+  return solid.at(-1) === core ? forms.last : forms.other;
+}
+
+/** The parent as MathML counts: without braces, rows that braces make, and styles of one atom. */
+function realParent(atom: Atom): Atom | undefined {
+  let { parent } = atom;
+  while (parent && isNoParent(parent)) ({ parent } = parent);
+  return parent;
+}
+
+function isNoParent(atom: Atom): boolean {
+  if (atom.kind === "atom") return true;
+  if (atom.kind === "style") return atom.base.children.length === 1;
+  return atom.kind === "row" && isInferred(atom);
+}
+
+/** The row is only there because its parent, or the whole formula, holds one. */
+function isInferred({ parent }: Atom): boolean {
+  return parent === undefined || holdsRow.has(parent.kind);
+}
+
+/** Relations side by side are one sign, such as `:=`. */
+function joinRelations(row: Atom): void {
+  const children = row.children as Atom[];
+  for (let at = 0; at + 1 < children.length;) {
+    const [one, next] = [children[at]!, children[at + 1]!];
+    if (!isRelation(one) || !isRelation(next)) {
+      at += 1;
+      continue;
+    }
+    const isAlike = one.variant === next.variant && one.variantForm === next.variantForm;
+    if (!isAlike || isSpecial(one) || isSpecial(next)) throw new NotSet("relations side by side");
+    one.more = [...(one.more ?? []), next.text, ...(next.more ?? [])];
+    children.splice(at + 1, 1);
+    if (children.filter(({ isSpacelike }) => !isSpacelike).length === 1)
+      throw new NotSet("relations alone");
+  }
+}
+
+const isRelation = ({ kind, texClass }: Atom) => kind === "mo" && texClass === REL;
+
+/** More is said of it than that it does not stretch. */
+const isSpecial = ({ given, isClassGiven }: Atom) =>
+  isClassGiven ||
+  given === undefined ||
+  Object.keys(given).some((name) => name !== "stretchy" && name !== "form");

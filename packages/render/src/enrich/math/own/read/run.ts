@@ -1,0 +1,6 @@
+import type { Command } from "../facts.ts";
+import type { AtomList } from "./atom-list.ts";
+import type { Reader } from "./reader.ts";
+
+/** What a command does. */
+export type Run = (reader: Reader, list: AtomList, name: string, command: Command) => void;

@@ -100,6 +100,9 @@ export class Atom {
   isSpacelike = false;
   /** The child of a row that holds its sign, if it has one. */
   core: Atom | undefined = undefined;
+  /** Of a row: the first and the last child that is no space. */
+  firstSolid: Atom | undefined = undefined;
+  lastSolid: Atom | undefined = undefined;
   display = false;
   level = 0;
   /** Of the font, as `\\large` sets it. */

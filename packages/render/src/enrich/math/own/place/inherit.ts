@@ -154,7 +154,11 @@ function settleRow(row: Atom): void {
   let isSpacelike = true;
   let isEmbellished = true;
   for (const child of row.children as Atom[]) {
-    if (!child.isSpacelike) isSpacelike = false;
+    if (!child.isSpacelike) {
+      isSpacelike = false;
+      row.firstSolid ??= child;
+      row.lastSolid = child;
+    }
     if (child.isEmbellished) {
       if (core) isEmbellished = false;
       core = child;

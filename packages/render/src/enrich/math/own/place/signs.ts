@@ -62,10 +62,10 @@ function formsOf(sign: Atom): readonly Form[] {
     outer = realParent(outer);
   }
   if (!parent || (parent.kind !== "row" && parent.kind !== "fenced")) return forms.other;
-  const solid = (parent.children as Atom[]).filter((child) => !child.isSpacelike);
-  if (solid.length === 1) return forms.other;
-  if (solid[0] === core) return forms.first;
-  return solid.at(-1) === core ? forms.last : forms.other;
+  const { firstSolid, lastSolid } = parent;
+  if (firstSolid === lastSolid) return forms.other;
+  if (firstSolid === core) return forms.first;
+  return lastSolid === core ? forms.last : forms.other;
 }
 
 /** The parent as MathML counts: without braces, rows that braces make, and styles of one atom. */
@@ -89,19 +89,23 @@ function isInferred({ parent }: Atom): boolean {
 /** Relations side by side are one sign, such as `:=`. */
 function joinRelations(row: Atom): void {
   const children = row.children as Atom[];
-  for (let at = 0; at + 1 < children.length;) {
-    const [one, next] = [children[at]!, children[at + 1]!];
-    if (!isRelation(one) || !isRelation(next)) {
-      at += 1;
+  if (!children.some((child, at) => at > 0 && isRelation(child) && isRelation(children[at - 1]!)))
+    return;
+  const joined: Atom[] = [];
+  for (const child of children) {
+    const before = joined.at(-1);
+    if (!before || !isRelation(before) || !isRelation(child)) {
+      joined.push(child);
       continue;
     }
-    const isAlike = one.variant === next.variant && one.variantForm === next.variantForm;
-    if (!isAlike || isSpecial(one) || isSpecial(next)) throw new NotSet("relations side by side");
-    one.more = [...(one.more ?? []), next.text, ...(next.more ?? [])];
-    children.splice(at + 1, 1);
-    if (children.filter(({ isSpacelike }) => !isSpacelike).length === 1)
-      throw new NotSet("relations alone");
+    const isAlike = before.variant === child.variant && before.variantForm === child.variantForm;
+    if (!isAlike || isSpecial(before) || isSpecial(child))
+      throw new NotSet("relations side by side");
+    (before.more ??= []).push(child.text);
   }
+  if (joined.filter(({ isSpacelike }) => !isSpacelike).length === 1)
+    throw new NotSet("relations alone");
+  row.children = joined;
 }
 
 const isRelation = ({ kind, texClass }: Atom) => kind === "mo" && texClass === REL;

@@ -164,7 +164,7 @@ const paged: Costs = {
   styled: 0.06,
   link: 0.14,
   note: 0.4,
-  boxed: 0.15,
+  boxed: 0.165,
   ruby: 0.12,
   break: 0.02,
   name: 0.09,

@@ -214,6 +214,13 @@ describe("nothing honest is refused, nor goes where the slow wait", () => {
     },
   );
 
+  test("30,000 chips as PDF take a little more than five seconds, and are refused", async () => {
+    const markdown = documents["30,000 chips"]?.() ?? "";
+    await expect(render(markdown, { format: "pdf" })).rejects.toMatchObject({
+      code: "TOO_COMPLEX",
+    });
+  });
+
   test.each([
     ["500 KB of tables", "cells", "table cells"],
     ["90,000 breaks", "breaks", "line breaks in a paragraph"],

@@ -77,6 +77,8 @@ const set: Readonly<Record<string, string[]>> = {
     String.raw`\begin{aligned}a&=b\\&<c+d\end{aligned}`,
     String.raw`\begin{gathered}a\\bcd\end{gathered}\begin{array}{lcr}1&2&3\\44&55&66\end{array}`,
     String.raw`\begin{matrix}a\\b&c&\end{matrix}^2`,
+    // Half of a tenth of a unit, which goes by the last bit of a sum.
+    String.raw`\begin{aligned}\to\delta_t&=r_{t+1}+\gamma q(s_{t+1},\mu(s_{t+1},\theta_t),w_t)-q(s_t,a\large _t,w_t)\\&=1+0.9\times4.0-1.0\\&=3.6.\end{aligned}`,
   ],
   alphabets: [
     String.raw`\mathbb R\mathcal L\mathfrak g\mathscr A\mathsf x\mathtt y\mathrm{kg}\mathbf v`,

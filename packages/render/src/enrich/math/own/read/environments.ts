@@ -8,8 +8,8 @@ import { fenced } from "./structures.ts";
 
 /** In em: what separates columns and rows of a matrix. */
 const COLUMN_SPACE = 1;
-/** 4pt, a tenth of an em each. */
-const ROW_SPACE = 0.4;
+/** A point, of which there are ten to an em. Sums of it are MathJax's, to the last bit. */
+const POINT = 1 / 10;
 
 interface Shape {
   map: "AMSmath-environment" | "environment";
@@ -34,7 +34,7 @@ const matrix = (open: string, close: string): Shape => ({
   aligns: ["center"],
   columnSpaces: [COLUMN_SPACE],
   isCyclic: false,
-  rowSpace: ROW_SPACE,
+  rowSpace: 4 * POINT,
   sideSpace: 0,
   endSpace: 0,
   display: false,
@@ -46,8 +46,7 @@ const equations = (aligns: string[], columnSpaces: number[]): Shape => ({
   aligns,
   columnSpaces,
   isCyclic: true,
-  // 3pt
-  rowSpace: 0.3,
+  rowSpace: 3 * POINT,
   display: true,
   level: undefined,
 });

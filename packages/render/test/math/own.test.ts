@@ -77,6 +77,9 @@ const set: Readonly<Record<string, string[]>> = {
     String.raw`\begin{aligned}a&=b\\&<c+d\end{aligned}`,
     String.raw`\begin{gathered}a\\bcd\end{gathered}\begin{array}{lcr}1&2&3\\44&55&66\end{array}`,
     String.raw`\begin{matrix}a\\b&c&\end{matrix}^2`,
+    String.raw`\begin{align*}a&=b&c&=d\\x&<y&&>z\end{align*}`,
+    String.raw`\begin{gather*}a\\b=c\end{gather*}.`,
+    String.raw`\begin{split}a&=b\\&=c\end{split}`,
     // Half of a tenth of a unit, which goes by the last bit of a sum.
     String.raw`\begin{aligned}\to\delta_t&=r_{t+1}+\gamma q(s_{t+1},\mu(s_{t+1},\theta_t),w_t)-q(s_t,a\large _t,w_t)\\&=1+0.9\times4.0-1.0\\&=3.6.\end{aligned}`,
   ],
@@ -110,6 +113,8 @@ test.each([
   String.raw`a\tag{1}`,
   String.raw`\color{red}x`,
   String.raw`\begin{align}a&=b\end{align}`,
+  String.raw`x\begin{align*}a\end{align*}`,
+  String.raw`{\begin{gather*}a\end{gather*}}`,
   String.raw`\notacommand x`,
   String.raw`\dv{f}{x}`,
   "x^1^2",

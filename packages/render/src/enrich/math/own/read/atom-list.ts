@@ -104,6 +104,11 @@ export class AtomList {
     return primes;
   }
 
+  /** Nothing was read yet. */
+  get isEmpty(): boolean {
+    return this.#atoms.length === 0 && this.#primes === undefined;
+  }
+
   /** The last atom, to be changed. */
   get last(): Atom | undefined {
     return this.#atoms.at(-1);

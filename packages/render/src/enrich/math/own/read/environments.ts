@@ -15,6 +15,8 @@ interface Shape {
   map: "AMSmath-environment" | "environment";
   open: string;
   close: string;
+  /** It is the whole of a formula: nothing stands before it, and it stands in nothing. */
+  isWhole?: true;
   /** Of each column; after the last, as the last, or from the first again. */
   aligns: string[];
   columnSpaces: number[];
@@ -60,15 +62,20 @@ const shapes: Readonly<Record<string, Shape>> = {
   Vmatrix: matrix("\u2016", "\u2016"),
   cases: { ...matrix("{", ""), aligns: ["left", "left"], rowSpace: 0.2 },
   aligned: equations(["right", "left"], [0, 2]),
+  split: equations(["right", "left"], [0]),
+  "align*": { ...equations(["right", "left"], [0, 2]), isWhole: true },
+  "gather*": { ...equations(["center"], [COLUMN_SPACE]), isWhole: true },
   gathered: equations(["center"], [COLUMN_SPACE]),
   array: { ...matrix("", ""), map: "environment", aligns: [], sideSpace: 0.5, endSpace: 0.125 },
 };
 
 const columnNames: Readonly<Record<string, string>> = { l: "left", c: "center", r: "right" };
 
-function environment(reader: Reader, name: string): Atom {
+function environment(reader: Reader, name: string, isFirst: boolean): Atom {
   let shape = shapes[name];
   if (!shape || reader.facts.environment(name)?.map !== shape.map) throw new NotSet(name);
+  if (shape.isWhole && !(isFirst && reader.isOutermost))
+    throw new NotSet("a table of equations in something");
   if ((shape.isCyclic || name === "array") && reader.next() === "[")
     throw new NotSet("a place of a table");
   if (shape.aligns.length === 0) {
@@ -156,5 +163,5 @@ function separateSign(atoms: Atom[]): void {
 export const begin: Run = (reader, list) => {
   if (list.isScript) throw new NotSet("a table as a script");
   const name = reader.argumentText();
-  list.push(environment(reader, name));
+  list.push(environment(reader, name, list.isEmpty));
 };

@@ -84,6 +84,11 @@ export class Reader {
     return unit === "\\" && END.test(this.text.slice(this.at, this.at + 9));
   }
 
+  /** It reads the whole formula, and is in no group of it. */
+  get isOutermost(): boolean {
+    return this.#nested === 0;
+  }
+
   /** Reads a text of its own, such as an argument. */
   read(text: string, scope: Scope = this.scope): Atom[] {
     return new Reader(text, scope, this.#shared, this.#nested + 1).all();

@@ -66,6 +66,8 @@ export class Atom {
   children: (Atom | undefined)[];
   parent: Atom | undefined = undefined;
   text = "";
+  /** More texts of a sign, which relations side by side become. */
+  more: string[] | undefined = undefined;
   /** The variant of a font that the formula asks for. */
   variant: string | undefined = undefined;
   /** It wants the form of its letter that TeX has. */
@@ -84,11 +86,11 @@ export class Atom {
   found: SignFacts | undefined = undefined;
   /** Of a space, in em. */
   width = 0;
-  /** Of `style`: its display style and level; of `frac`: no rule. */
+  /** Of `style`: its display style and level, and its size in those of the formula. */
   styleDisplay: boolean | undefined = undefined;
   styleLevel: number | undefined = undefined;
   styleSize: number | undefined = undefined;
-  /** Of `frac` between delimiters of its own, as in `\\binom`: it has no rule and no room at its sides. */
+  /** Of `frac` between delimiters of its own, as in `\binom`: it has no rule and no room at its sides. */
   isRuleless = false;
   /** Of a sign: its size in em in display style and in others. */
   sizes: readonly [number, number] | undefined = undefined;
@@ -105,15 +107,13 @@ export class Atom {
   lastSolid: Atom | undefined = undefined;
   display = false;
   level = 0;
-  /** Of the font, as `\\large` sets it. */
+  /** Of the font, as `\large` sets it. */
   fontSize = 1;
-  /** More texts of a sign of several. */
-  more: string[] | undefined = undefined;
   isCramped = false;
   prevClass: number | undefined = undefined;
   prevLevel = 0;
 
-  // Its box, in em of its own size; see `boxes.ts`.
+  // Its box, in em of its own size; see `boxes/`.
   scale = 1;
   /** Its scale in that of its parent. */
   rscale = 1;

@@ -88,7 +88,6 @@ export interface Font {
 export interface SignParts {
   OPTABLE: Record<Form, Record<string, OperatorEntry | undefined>>;
   getRange(text: string): [number, number, number, string, string?];
-  MMLSPACING: [number, number][];
 }
 
 /** A command, by the map of MathJax that has it: another package may say something else by the same name. */

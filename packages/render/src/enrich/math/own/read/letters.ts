@@ -52,7 +52,7 @@ export const delimiterSign: Run = ({ scope }, list, _name, { char = "", attribut
   list.push(scope.isBold ? emboldened(atom) : atom);
 };
 
-/** `\\|` outside of a bracket of Dirac's. */
+/** `\|` outside of a bracket of Dirac's. */
 export const doubleBar: Run = (reader, list, name, { args }) =>
   delimiterSign(reader, list, name, {
     map: "delimiter",

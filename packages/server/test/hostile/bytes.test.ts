@@ -13,7 +13,7 @@ import type { Request } from "../../src/http/types.ts";
 import { call, GENERATE } from "../support/call.ts";
 import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { until } from "../support/until.ts";
+import { SLOW, until } from "../support/until.ts";
 
 const MIB = 2 ** 20;
 
@@ -334,7 +334,7 @@ describe("bodies that stop half-way, and connections that say nothing", () => {
     await until(() => {
       greatest = Math.max(greatest, inbox.state.bytes);
       return inbox.state.cuts > 250 && inbox.state.bytes > 0;
-    });
+    }, SLOW);
     expect(greatest).toBeLessThanOrEqual(64 * MIB);
     const quiet = await call(service, "POST", "/api/v1/previews", {
       body: { markdown: "x".repeat(MIB / 4) },

@@ -114,6 +114,8 @@ test.each([
   String.raw`\color{red}x`,
   String.raw`\begin{align}a&=b\end{align}`,
   String.raw`x\begin{align*}a\end{align*}`,
+  String.raw`x\displaystyle\begin{align*}a\end{align*}`,
+  String.raw`\overset\to z`,
   String.raw`{\begin{gather*}a\end{gather*}}`,
   String.raw`\notacommand x`,
   String.raw`\dv{f}{x}`,

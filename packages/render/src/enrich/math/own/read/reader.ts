@@ -72,9 +72,11 @@ export class Reader {
   /** The atoms to the end of the group, which is not read. */
   rest(outer: AtomList): Atom[] {
     outer.settle();
+    this.#nested += 1;
     const list = new AtomList(this);
     for (this.skipSpace(); this.at < this.text.length && !this.#isEnd(); this.skipSpace())
       this.#token(list);
+    this.#nested -= 1;
     return list.done();
   }
 

@@ -64,7 +64,7 @@ function drawContent(atom: Atom, group: LiteElement, facts: Facts): void {
 }
 
 /** Atoms one behind the other. */
-function drawRow(atoms: readonly Atom[], group: LiteElement, facts: Facts): void {
+export function drawRow(atoms: readonly Atom[], group: LiteElement, facts: Facts): void {
   let x = 0;
   for (const atom of atoms) {
     x += atom.L * atom.rscale;

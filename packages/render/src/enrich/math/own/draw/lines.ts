@@ -5,7 +5,7 @@ import { type Atom, BIN, NotSet, REL, rowOf } from "../atom.ts";
 import { append, emptySum, keep } from "../boxes/sum.ts";
 import type { Facts } from "../facts.ts";
 import { coreSign } from "../place/inherit.ts";
-import { draw } from "./index.ts";
+import { draw, drawRow } from "./index.ts";
 
 /**
  * Places among the atoms of a row before which a line of text may end. Asked before classes are settled: a sign counts as the
@@ -70,13 +70,7 @@ export function drawLines(row: Atom, breaks: number[], container: LiteElement, f
       addBreak(first, space, container);
     }
     for (const piece of pieces) append(sum, piece);
-    const group = newDrawing(container, sum);
-    let x = 0;
-    for (const piece of pieces) {
-      x += piece.L * piece.rscale;
-      draw(piece, group, x, 0, facts);
-      x += (piece.w + piece.R) * piece.rscale;
-    }
+    drawRow(pieces, newDrawing(container, sum), facts);
   }
 }
 

@@ -130,7 +130,10 @@ function isLast(atom: Atom): boolean {
 const childCount = ({ children }: Atom) =>
   children.reduce((count, child) => count + (child ? 1 : 0), 0);
 
-/** Space between classes, in steps of a sixth of a sixth em from two on; below zero: also in scripts. */
+/**
+ * Space between a class (row) and the next (column): none, or by number thin, medium, thick. Below zero it is there in
+ * scripts, too.
+ */
 const spaces: readonly (readonly number[])[] = [
   [0, -1, 2, 3, 0, 0, 0, 1],
   [-1, -1, 0, 3, 0, 0, 0, 1],

@@ -7,6 +7,7 @@ import { reasonOf } from "./deadline.ts";
 import type { ColdAndWarm, Timing, VariedFindings } from "./findings.ts";
 import type { Opponent } from "./latency.ts";
 import type { OnLeftOut } from "./measure/race.ts";
+import { settle } from "./measure/settle.ts";
 import { summarise } from "./measure/statistics.ts";
 import { SCALE, WIDTH, type VariedPlan } from "./plan.ts";
 import { renderInProcess } from "./platen.ts";
@@ -17,6 +18,8 @@ import { variedDocument } from "./varied/documents.ts";
 
 /** Numbers of documents from here on are for warming up. */
 export const WARM_UP_NUMBERS = 1_000_000;
+/** Those from here on are the first of a turn. */
+const BEFORE_NUMBERS = 1_500_000;
 
 export async function measureVaried(
   kind: SampleKind,
@@ -26,7 +29,7 @@ export async function measureVaried(
 ): Promise<VariedFindings> {
   const ours = new PlatenSide();
   const theirs = opponent && new ChromiumSide(opponent, kind !== "long");
-  await warmUp(kind, warmUpMs, (markdown) => new PlatenSide().take(markdown));
+  await warmUp(kind, warmUpMs, (markdown) => renderInProcess(markdown, "png"));
   if (opponent)
     await warmUp(kind, warmUpMs, async (markdown) =>
       opponent.page.render(await toHtml(markdown), FAST_PNG),
@@ -34,10 +37,12 @@ export async function measureVaried(
   const end = performance.now() + budgetMs;
   let done = 0;
   while (done < documents && performance.now() < end) {
+    const first = variedDocument(kind, BEFORE_NUMBERS + done);
     const markdown = variedDocument(kind, done);
-    await ours.take(markdown);
+    await ours.take(first, markdown);
     // Only now: to make the HTML fills Platen's caches, and its cold render would be none.
-    if (theirs && theirs.failure === undefined) await theirs.take(await toHtml(markdown));
+    if (theirs && theirs.failure === undefined)
+      await theirs.take(await toHtml(first), await toHtml(markdown));
     done += 1;
   }
   if (done < documents) leftOut(`varied: ${kind} ${done + 1} to ${documents}`, "time ran out");
@@ -63,7 +68,10 @@ class PlatenSide {
   readonly #warm = new Series();
   readonly #clocks = { cold: new StageClock(), warm: new StageClock() };
 
-  async take(markdown: string): Promise<void> {
+  /** @param first not timed */
+  async take(first: string, markdown: string): Promise<void> {
+    await settle();
+    await renderInProcess(first, "png");
     await this.#cold.time(() => this.#render(markdown, this.#clocks.cold));
     await this.#warm.time(() => this.#render(markdown, this.#clocks.warm));
   }
@@ -96,12 +104,17 @@ class ChromiumSide {
     this.#usually = usually;
   }
 
-  async take(html: string): Promise<void> {
+  /** @param first not timed */
+  async take(first: string, html: string): Promise<void> {
     const { browser, page } = this.#opponent;
     try {
+      await settle();
+      await page.render(first, FAST_PNG);
       await this.#cold.time(() => page.render(html, FAST_PNG));
       await this.#warm.time(() => page.render(html, FAST_PNG));
-      if (this.#usually) await this.#usual.time(() => renderUsually(browser, html, WIDTH, SCALE));
+      if (!this.#usually) return;
+      await settle();
+      await this.#usual.time(() => renderUsually(browser, html, WIDTH, SCALE));
     } catch (error) {
       this.failure = reasonOf(error);
     }

@@ -2,8 +2,8 @@
  * Times several contenders at the same work, taking turns, so that whatever else the machine does
  * hits all of them alike.
  */
-import { setTimeout as pause } from "node:timers/promises";
 import { reasonOf } from "../deadline.ts";
+import { settle } from "./settle.ts";
 import { summarise, type Summary } from "./statistics.ts";
 
 export interface Contender {
@@ -33,9 +33,6 @@ export interface Result {
   /** Of the last run. */
   bytes: Uint8Array;
 }
-
-/** Lets a contender's leftover work (idle tasks, collection) end before the next one's turn. */
-const SETTLE_MS = 15;
 
 interface Lane extends Contender {
   times: number[];
@@ -87,7 +84,7 @@ async function warmUp({ run }: Lane, runs: number, end: number): Promise<void> {
 }
 
 async function takeTurn(lane: Lane, runs: number): Promise<void> {
-  await pause(SETTLE_MS);
+  await settle();
   await lane.run();
   for (let i = 0; i < runs; i++) {
     await lane.before?.();

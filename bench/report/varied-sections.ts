@@ -40,7 +40,8 @@ export function variedSection(found: readonly VariedFindings[]): string {
   return section(
     "Documents that all differ, one at a time",
     table(head, rows),
-    "Each document is rendered once when it is new and once more straight after; ratios compare p50. " +
+    "Each document is rendered once when it is new and once more straight after; ratios compare p50. Before it, " +
+      "each side renders another one untimed: the other side has taken the processor's caches. " +
       "*Bytes* is Platen's share of tuned Chromium's, by the mean file.",
     stageTable(found),
     "Where Platen's time goes: medians of each stage, and their share of the sum.",

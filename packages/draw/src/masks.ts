@@ -36,7 +36,7 @@ export function forgetMasks(): void {
 }
 
 /** Bytes of masks that are kept from one page to the next. All that was ever used of the kernel's memory stays in use. */
-const KEPT_BYTES = 10 << 20;
+const KEPT_BYTES = 6 << 20;
 /** Shapes that are remembered, those without an area among them. */
 const KEPT_SHAPES = 10_000;
 

@@ -65,6 +65,6 @@ export interface ImageRecords {
   markRemoved(ids: readonly string[], now: number): Promise<void>;
   /** Bytes of all images that are there. */
   storedBytes(): Promise<number>;
-  /** Forgets records of images that expired before a moment. */
+  /** Forgets records of images that expired, and whose bytes were removed, before a moment. */
   forget(before: number): Promise<void>;
 }

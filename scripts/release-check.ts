@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { differingCases, sourceDigests } from "./release/check/bytes.ts";
+import { childMemory } from "./release/check/child-memory.ts";
 import { bestOf } from "./release/check/cold-start.ts";
 import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
@@ -67,7 +68,11 @@ try {
     });
     expect(`the service with PostgreSQL, S3 and OTLP, Node ${node.version}`, complaints);
   }
-  if (!short) printTimes(library, everything, nodes);
+  if (!short) {
+    const memory = childMemory(library, nodes[0] as NodeProgram);
+    if (memory) expect(memory.what, memory.complaints);
+    printTimes(library, everything, nodes);
+  }
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

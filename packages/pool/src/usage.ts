@@ -56,6 +56,8 @@ export class Usage {
   readonly #records = new Map<string, Record>();
   /** When callers of quick orders were last heard of, longest ago first. */
   readonly #heard = new Map<string, number>();
+  /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */
+  readonly #recent = new Set<string>();
   /** The last of them, and the last before who is another. */
   #latest: readonly { caller: string; at: number }[] = [];
   /** Where the latest quick order of any share began, in ms of processor time. */
@@ -151,6 +153,12 @@ export class Usage {
   heard(caller: string, at: number): void {
     this.#heard.delete(caller);
     this.#heard.set(caller, at);
+    this.#recent.delete(caller);
+    this.#recent.add(caller);
+    if (this.#recent.size > LOOKED_AT) {
+      const [oldest] = this.#recent;
+      if (oldest !== undefined) this.#recent.delete(oldest);
+    }
     const before = this.#latest.find((one) => one.caller !== caller);
     this.#latest = [{ caller, at }, ...(before ? [before] : [])];
     this.#forget(at);
@@ -170,7 +178,7 @@ export class Usage {
   /** How many callers of short orders were here just now who pause; two if there are more. */
   shortCallers(now: number): number {
     let count = 0;
-    for (const caller of [...this.#heard.keys()].slice(-LOOKED_AT).reverse()) {
+    for (const caller of this.#latestFirst()) {
       if (now - (this.#heard.get(caller) ?? 0) > HERE) break;
       const known = this.isKnown(caller) && this.expected(caller) <= SHORT;
       if (known && this.demand(caller, now) <= PRESSING) count += 1;
@@ -186,14 +194,17 @@ export class Usage {
   presses(key: string, caller: string, now: number): boolean {
     const demand = this.demand(key, now);
     if (demand <= PRESSING) return false;
-    const callers = [...this.#heard.keys()].slice(-LOOKED_AT).reverse();
-    for (const other of callers) {
+    for (const other of this.#latestFirst()) {
       if (now - (this.#heard.get(other) ?? 0) > HERE) return false;
       // Of a new caller it is not known whether it pauses: its first order may go on for ever.
       const pauses = this.isKnown(other) && this.demand(other, now) < demand / 2;
       if (other !== caller && pauses) return true;
     }
     return false;
+  }
+
+  #latestFirst(): string[] {
+    return [...this.#recent].reverse();
   }
 
   /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */

@@ -13,12 +13,14 @@ import { initial } from "./0001-initial.ts";
 import { manyNodes } from "./0002-many-nodes.ts";
 import { hardToHurt } from "./0003-hard-to-hurt.ts";
 import { shares } from "./0004-shares.ts";
+import { byIndex } from "./0005-by-index.ts";
 
 const migrations: Readonly<Record<string, (kind: Database["kind"]) => Migration>> = {
   "0001-initial": initial,
   "0002-many-nodes": manyNodes,
   "0003-hard-to-hurt": hardToHurt,
   "0004-shares": shares,
+  "0005-by-index": byIndex,
 };
 
 /**

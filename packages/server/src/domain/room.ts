@@ -5,6 +5,12 @@ import { ApiError } from "./api-error.ts";
 const WAIT = 60;
 /** How long a measurement is used, in ms. Files put meanwhile are added to it. */
 const FRESH = 1000;
+/**
+ * That of what is stored is used that many times as long as it took, and so long at most: the database goes through all
+ * images that are stored.
+ */
+const TIMES_AS_LONG = 50;
+const LONGEST_FRESH = 10_000;
 /** Bytes that a disk gives away at a time: a file takes whole blocks. */
 const BLOCK = 4096;
 
@@ -21,18 +27,16 @@ export interface RoomDependencies {
   now: () => number;
 }
 
-interface Measured {
-  stored: number;
-  free: number;
-}
-
 export class Room {
   readonly #bounds: RoomBounds;
   readonly #deps: RoomDependencies;
-  #measured: Promise<Measured> | undefined;
-  #measuredAt = Number.NEGATIVE_INFINITY;
-  /** Bytes that were granted since it was measured; of the disk also those before it. */
+  #stored: Promise<number> | undefined;
+  #storedUntil = Number.NEGATIVE_INFINITY;
+  /** Bytes that were granted since it was measured what is stored. */
   #since = 0;
+  #free: Promise<number> | undefined;
+  #freeAt = Number.NEGATIVE_INFINITY;
+  /** Bytes of the disk that were granted since it was measured, and before that. */
   #granted = 0;
   #grantedBefore = 0;
 
@@ -46,7 +50,7 @@ export class Room {
    * @throws ApiError `OVERLOADED`
    */
   async refuseIfFull(bytes: number): Promise<void> {
-    const { stored, free } = await this.#look();
+    const [stored, free] = await Promise.all([this.#lookAtStored(), this.#lookAtDisk()]);
     const { total, floor } = this.#bounds;
     if (total > 0 && stored + this.#since + bytes > total) throw full("as many images as it may");
     const blocks = Math.ceil(bytes / BLOCK) * BLOCK;
@@ -57,28 +61,36 @@ export class Room {
     this.#granted += blocks;
   }
 
-  #look(): Promise<Measured> {
-    const now = this.#deps.now();
-    if (!this.#measured || now - this.#measuredAt >= FRESH) {
-      // Nothing was granted lately if the last measurement is two windows old.
-      this.#grantedBefore = now - this.#measuredAt < 2 * FRESH ? this.#granted : 0;
-      this.#measuredAt = now;
+  #lookAtStored(): Promise<number> {
+    if (this.#bounds.total === 0) return Promise.resolve(0);
+    const began = this.#deps.now();
+    if (!this.#stored || began >= this.#storedUntil) {
+      this.#storedUntil = Number.POSITIVE_INFINITY;
       this.#since = 0;
-      this.#granted = 0;
-      this.#measured = this.#measure();
+      this.#stored = this.#deps.storedBytes().then((bytes) => {
+        const fresh = (this.#deps.now() - began) * TIMES_AS_LONG;
+        this.#storedUntil = began + Math.min(LONGEST_FRESH, Math.max(FRESH, fresh));
+        return bytes;
+      });
       // The waiting callers get the error; the next caller measures again.
-      this.#measured.catch(() => (this.#measured = undefined));
+      this.#stored.catch(() => (this.#stored = undefined));
     }
-    return this.#measured;
+    return this.#stored;
   }
 
-  async #measure(): Promise<Measured> {
-    const { total, floor } = this.#bounds;
-    const [stored, free] = await Promise.all([
-      total > 0 ? this.#deps.storedBytes() : 0,
-      floor ? floor.free() : Number.POSITIVE_INFINITY,
-    ]);
-    return { stored, free };
+  #lookAtDisk(): Promise<number> {
+    const { floor } = this.#bounds;
+    if (!floor) return Promise.resolve(Number.POSITIVE_INFINITY);
+    const now = this.#deps.now();
+    if (!this.#free || now - this.#freeAt >= FRESH) {
+      // Nothing was granted lately if the last measurement is two windows old.
+      this.#grantedBefore = now - this.#freeAt < 2 * FRESH ? this.#granted : 0;
+      this.#freeAt = now;
+      this.#granted = 0;
+      this.#free = floor.free();
+      this.#free.catch(() => (this.#free = undefined));
+    }
+    return this.#free;
   }
 }
 

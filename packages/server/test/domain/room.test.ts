@@ -36,3 +36,60 @@ describe("the part of the disk that is the database's", () => {
     await expect(room.refuseIfFull(1)).rejects.toMatchObject({ code: "OVERLOADED" });
   });
 });
+
+describe("all that is stored", () => {
+  /** Of what is stored, 100 MiB are the most; to measure it takes so long. */
+  function roomWith(stored: { bytes: number }, takes: number) {
+    const clock = { ms: 0, asked: 0 };
+    const storedBytes = () => {
+      clock.asked += 1;
+      clock.ms += takes;
+      return Promise.resolve(stored.bytes);
+    };
+    return { room: new Room({ total: 100 * MIB }, { storedBytes, now: () => clock.ms }), clock };
+  }
+
+  test("is measured once a second, and what is granted meanwhile is added", async () => {
+    const stored = { bytes: 50 * MIB };
+    const { room, clock } = roomWith(stored, 0);
+    await room.refuseIfFull(40 * MIB);
+    await expect(room.refuseIfFull(20 * MIB)).rejects.toMatchObject({ code: "OVERLOADED" });
+    clock.ms = 1000;
+    await room.refuseIfFull(20 * MIB);
+    expect(clock.asked).toBe(2);
+  });
+
+  test("is measured less often where that takes long, and every ten seconds at least", async () => {
+    const { room, clock } = roomWith({ bytes: 0 }, 100);
+    const at = async (ms: number) => {
+      clock.ms = ms;
+      await room.refuseIfFull(1);
+      return clock.asked;
+    };
+    expect(await at(0)).toBe(1);
+    expect(await at(4999)).toBe(1);
+    expect(await at(5000)).toBe(2);
+    const { room: slow, clock: slowClock } = roomWith({ bytes: 0 }, 3000);
+    await slow.refuseIfFull(1);
+    slowClock.ms = 9999;
+    await slow.refuseIfFull(1);
+    expect(slowClock.asked).toBe(1);
+    slowClock.ms = 10_000;
+    await slow.refuseIfFull(1);
+    expect(slowClock.asked).toBe(2);
+  });
+
+  test("is measured again after a failure", async () => {
+    let fails = true;
+    const room = new Room(
+      { total: 100 },
+      {
+        storedBytes: () => (fails ? Promise.reject(new Error("away")) : Promise.resolve(0)),
+        now: () => 0,
+      },
+    );
+    await expect(room.refuseIfFull(1)).rejects.toThrow("away");
+    fails = false;
+    await room.refuseIfFull(1);
+  });
+});

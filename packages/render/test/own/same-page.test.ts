@@ -151,6 +151,32 @@ describe("our own press", () => {
     expect(worst).toBeLessThan(22);
   });
 
+  it.each([
+    // Lines, circles, boxes and polygons.
+    String.raw`\begin{array}{c|c} a & b \\ \hline c & d\end{array}`,
+    String.raw`\begin{array}{|c:c|} a & b \\ \hdashline c & d \\ \hline\end{array}`,
+    String.raw`\cancel{x+y} + \bcancel{q} + \xcancel{abc}`,
+    String.raw`\enclose{circle}{z} + \enclose{roundedbox}{a+b} + \enclose{longdiv}{12}`,
+    String.raw`\enclose{updiagonalarrow,rightarrow}{a} + \enclose{madruwb,actuarial}{b}`,
+    String.raw`\boxed{a=b} + \fbox{text}`,
+    String.raw`\begin{CD} A @>a>> B \\ @VbVV @AAcA \\ C @= D \end{CD}`,
+    String.raw`x \rule{1em}{2em} y \Rule{1em}{1em}{1em}`,
+    // Colours.
+    String.raw`\color{red}{x} + \textcolor{#00f}{y} + \colorbox{yellow}{z} + \fcolorbox{red}{aqua}{w}`,
+    // Signs that are put together.
+    String.raw`\overbrace{a+b+c+d}^{n} + \underbrace{x+y+z}_{m} + \overrightarrow{ABC} + \widehat{abcd}`,
+    String.raw`\left\{\begin{matrix}a\\b\\c\\d\\e\end{matrix}\right. \sqrt[3]{\frac{\frac ab}{\frac cd}} \overline{ab}`,
+    String.raw`a \xrightarrow[below]{above\ it} b \rlap{/}c \not= d`,
+  ])("draws all of a formula: %s", async (tex) => {
+    const golden = { ...cases[0]!, markdown: `$$${tex}$$\n`, options: { width: 400 } };
+    const { worst } = await difference(
+      await blocksOf("engine", golden),
+      await blocksOf("own", golden),
+    );
+    // A thin line half a pixel higher is 32 apart, and one that is not there 80 or more.
+    expect(worst).toBeLessThan(40);
+  });
+
   it.each(["theme-light", "table-wide", "scripts", "theme-dark"])(
     "makes a smaller file of %s",
     async (name) => {

@@ -20,7 +20,9 @@ let outlines = 0;
 
 const head =
   /^<svg xmlns="[^"]*" width="[\d.]+" height="[\d.]+" viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"><g transform="scale\(1,-1\)" fill="#([\da-f]{6})" stroke="#\5" stroke-width="0">/;
-const element = /<(\/?)(g|path|rect|svg)([^>]*?)(\/?)>/g;
+const element = /<(\/?)([a-z]+)([^>]*?)(\/?)>/gi;
+/** Elements that are drawn here. Lines, circles and parts of signs within a window of their own are not. */
+const drawn: ReadonlySet<string> = new Set(["g", "path", "rect"]);
 const attribute = /([\w-]+)="([^"]*)"/g;
 const step = /(translate|scale)\((-?[\d.e-]+)(?:,\s*(-?[\d.e-]+))?\)/g;
 
@@ -39,14 +41,15 @@ export function formulaOutline(svg: string): FormulaOutline | undefined {
   const pen: number[] = [];
   const places: Place[] = [{ x: 0, y: 0, scaleX: 1, scaleY: -1 }];
   const body = svg.slice(whole.length, svg.lastIndexOf("</g></svg>"));
-  for (const [, closing, name, attributes = "", empty] of body.matchAll(element)) {
+  for (const [, closing, name = "", attributes = "", empty] of body.matchAll(element)) {
+    if (!drawn.has(name)) return undefined;
     if (closing) {
       places.pop();
       // More than one drawing: parts of a formula that overlap.
       if (places.length === 0) return undefined;
       continue;
     }
-    const given = name === "svg" ? undefined : attributesIn(attributes);
+    const given = attributesIn(attributes);
     const place = given && within(places.at(-1)!, given.transform);
     if (!given || !place) return undefined;
     if (name === "g" && !empty) places.push(place);

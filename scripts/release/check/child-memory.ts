@@ -45,6 +45,7 @@ export function childMemory(library: Project, { path }: NodeProgram): ChildMemor
   const held =
     code === 0 ? (JSON.parse(output) as number[]).map((kb) => Math.round(kb / 1024)) : [];
   const complaints = held.filter((mib) => mib > MOST).map((mib) => `${mib} MiB`);
+  if (code === 0 && held.length === 0) complaints.push("there were no children");
   const what = `children hold ${held.join(", ")} MiB after ${ANSWERS} answers, at most ${MOST}`;
   return { what, complaints: code === 0 ? complaints : [error] };
 }

@@ -156,6 +156,7 @@ describe("our own press", () => {
     String.raw`\begin{array}{c|c} a & b \\ \hline c & d\end{array}`,
     String.raw`\begin{array}{|c:c|} a & b \\ \hdashline c & d \\ \hline\end{array}`,
     String.raw`\cancel{x+y} + \bcancel{q} + \xcancel{abc}`,
+    String.raw`\enclose{circle}{z}`,
     String.raw`\enclose{circle}{z} + \enclose{roundedbox}{a+b} + \enclose{longdiv}{12}`,
     String.raw`\enclose{updiagonalarrow,rightarrow}{a} + \enclose{madruwb,actuarial}{b}`,
     String.raw`\boxed{a=b} + \fbox{text}`,

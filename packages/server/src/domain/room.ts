@@ -6,8 +6,8 @@ const WAIT = 60;
 /** How long a measurement is used, in ms. Files put meanwhile are added to it. */
 const FRESH = 1000;
 /**
- * That of what is stored is used that many times as long as it took, and so long at most: the database goes through all
- * images that are stored.
+ * To measure what is stored, the database goes through all images. It is measured again after so many times as long
+ * as that took, and after `LONGEST_FRESH` ms at the latest.
  */
 const TIMES_AS_LONG = 50;
 const LONGEST_FRESH = 10_000;
@@ -32,7 +32,7 @@ export class Room {
   readonly #deps: RoomDependencies;
   #stored: Promise<number> | undefined;
   #storedUntil = Number.NEGATIVE_INFINITY;
-  /** Bytes that were granted since it was measured what is stored. */
+  /** Bytes that were granted since what is stored was measured. */
   #since = 0;
   #free: Promise<number> | undefined;
   #freeAt = Number.NEGATIVE_INFINITY;

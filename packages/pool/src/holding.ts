@@ -57,9 +57,13 @@ export class Holding<Input, Output extends TaskOutput> {
     const served: Served[] = [];
     for (const [order, child] of running)
       if (!child.slow && asksForLittle(this.#state, order, now)) served.push(order);
-    for (const { since, ...keys } of attended) {
-      if (now - since > LONGEST_ATTENDED || this.#waits(keys.caller)) continue;
-      const outside = this.#asOrder(keys);
+    const callers = new Set<string>();
+    for (const one of attended) {
+      // Of one caller all are alike, and one may have dozens.
+      if (now - one.since > LONGEST_ATTENDED || callers.has(one.caller)) continue;
+      callers.add(one.caller);
+      if (this.#waits(one.caller)) continue;
+      const outside = this.#asOrder(one);
       if (asksForLittle(this.#state, outside, now)) served.push(outside);
     }
     return served;
@@ -79,8 +83,8 @@ export class Holding<Input, Output extends TaskOutput> {
   }
 
   /** What is done for a caller outside is as its orders are. */
-  #asOrder(keys: Pick<Served, "caller" | "share">): Served {
-    const expected = this.#state.usage.expected(keys.caller);
-    return { ...keys, slow: false, unknown: false, expected, lane: "render" };
+  #asOrder({ caller, share }: Pick<Served, "caller" | "share">): Served {
+    const expected = this.#state.usage.expected(caller);
+    return { caller, share, slow: false, unknown: false, expected, lane: "render" };
   }
 }

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { RenderPool } from "@platen/render/pool";
+import { processSettings } from "../src/process-settings.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const connections = Number(process.argv[3] ?? 64);
@@ -97,6 +98,7 @@ async function start(folder: string): Promise<Started> {
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         PATH: process.env["PATH"],
+        ...processSettings,
         PLATEN_DATA_DIR: folder,
         PLATEN_PORT: "0",
         PLATEN_METRICS_PORT: "off",

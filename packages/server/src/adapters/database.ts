@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ApiError } from "../domain/api-error.ts";
 import type { Durability } from "../domain/books.ts";
+import type { LastReading } from "./last-reading.ts";
 import type { Tables } from "./schema.ts";
 
 /** A database that is open and has all its tables. */
@@ -12,11 +13,11 @@ export interface Database {
   /**
    * `work` may run more than once, if what it did came to nothing the first time. A statement that gives no rows may
    * be executed with a later one and fail there, at the latest with the commit; so how many rows it changed is not
-   * known. Whoever needs that asks for `returning`.
+   * known. Whoever needs that asks for `returning`. `last` reads something at the end of the transaction.
    */
   transaction<Result>(
     durability: Durability,
-    work: (transaction: Kysely<Tables>) => Promise<Result>,
+    work: (transaction: Kysely<Tables>, last: LastReading["ask"]) => Promise<Result>,
   ): Promise<Result>;
   /** Asks for a sign of life, whatever else is waiting. @throws if there is none */
   ping(): Promise<void>;

@@ -14,13 +14,16 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileFormats } from "../domain/image-format.ts";
 import type { FileName, ImageStore, OldFile } from "../domain/image-store.ts";
+import { FileWriter } from "./disk/file-writer.ts";
+import { MODE } from "./disk/write-files.ts";
 
-/** Of a file: its owner's alone. */
-const MODE = 0o600;
+/** Up to this size, in bytes, files are written in a thread, which gets a copy. */
+const SMALL = 256 * 1024;
 const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, "0"));
 
 export class DiskImages implements ImageStore {
   readonly #folder: string;
+  readonly #writer = new FileWriter();
   #folders: Promise<void> | undefined;
 
   constructor(folder: string) {
@@ -35,33 +38,20 @@ export class DiskImages implements ImageStore {
     const path = this.#path(name);
     this.#folders ??= this.#makeFolders();
     await this.#folders;
-    const file = await this.#create(path);
-    // Meanwhile, since whoever works for the disk has to be waited for each time.
-    const folder = openFolder(dirname(path));
+    const write = (): Promise<void> =>
+      bytes.length <= SMALL ? this.#writer.write(path, bytes) : writeLarge(path, bytes);
     try {
-      await writeWhole(file, bytes);
-      // The name is in the folder only once the folder itself is written. A disk that is asked for both at once takes
-      // about as long as for one.
-      await Promise.all([file.sync(), folder.then((handle) => handle?.sync())]);
-    } catch (error) {
-      // A file that was not written whole would fill the little room that is left.
-      await rm(path, { force: true }).catch(() => {});
-      throw error;
-    } finally {
-      // Not waited for: all that could fail was synced.
-      for (const handle of [file, folder]) close(handle).catch(() => {});
-    }
-  }
-
-  async #create(path: string): Promise<FileHandle> {
-    try {
-      return await open(path, "w", MODE);
+      await write();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       await this.#makeFolder(dirname(path));
       await this.#sync();
-      return open(path, "w", MODE);
+      await write();
     }
+  }
+
+  close(): Promise<void> {
+    return this.#writer.close();
   }
 
   /** All at once, once: a folder that is made for a file has that file wait for the disk twice. */
@@ -139,6 +129,26 @@ export class DiskImages implements ImageStore {
 /** Of what an earlier version left half-way, too (`.png.part`): an id that no record has. */
 function idOf(name: string): string {
   return name.slice(0, name.lastIndexOf("."));
+}
+
+/** In steps of Node's own, of which each is waited for: this takes no copy of the bytes. */
+async function writeLarge(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", MODE);
+  // Meanwhile, since whoever works for the disk has to be waited for each time.
+  const folder = openFolder(dirname(path));
+  try {
+    await writeWhole(file, bytes);
+    // The name is in the folder only once the folder itself is written. A disk that is asked for both at once takes
+    // about as long as for one.
+    await Promise.all([file.sync(), folder.then((handle) => handle?.sync())]);
+  } catch (error) {
+    // A file that was not written whole would fill the little room that is left.
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
+  } finally {
+    // Not waited for: all that could fail was synced.
+    for (const handle of [file, folder]) close(handle).catch(() => {});
+  }
 }
 
 /** Node's own writes half a megabyte, and then waits for its turn again. */

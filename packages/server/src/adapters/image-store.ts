@@ -17,7 +17,7 @@ export async function openImageStore(
 ): Promise<OpenImageStore> {
   if (imageStore.kind === "files") {
     const images = new DiskImages(join(dataDir, "images"));
-    return { images: new ReachableImages(images), close: () => {} };
+    return { images: new ReachableImages(images), close: () => void images.close() };
   }
   // Only here: the client for S3 takes time and memory that a service on files does without.
   const { S3Images } = await import("./s3/s3-images.ts");

@@ -1,5 +1,5 @@
 /** The books in SQL, the same for SQLite and PostgreSQL. */
-import { sql, type Expression, type Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Charge } from "../domain/charge.ts";
 import {
   ReservationGone,
@@ -13,12 +13,21 @@ import {
 } from "../domain/books.ts";
 import type { StoredImage } from "../domain/image-store.ts";
 import { quotaOwnerOf } from "../domain/quota-owner.ts";
+import type { LastReading } from "./last-reading.ts";
 import { knowingWhatIsGone } from "./gone.ts";
 import type { Database } from "./database.ts";
 import { beforeNow } from "./database-clock.ts";
-import { MUST_CHANGE } from "./must-change.ts";
 import type { Tables } from "./schema.ts";
-import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom } from "./sql-quota.ts";
+import {
+  addEntry,
+  addImage,
+  addReservation,
+  changeBalance,
+  kept,
+  removeReservation,
+  reservationOf,
+} from "./sql-books-statements.ts";
+import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom, standingOf } from "./sql-quota.ts";
 
 export class SqlBooks implements Books {
   readonly #database: Database;
@@ -36,8 +45,8 @@ export class SqlBooks implements Books {
   ): Promise<Result> {
     const { kind } = this.#database;
     return knowingWhatIsGone(() =>
-      this.#database.transaction(durability, (transaction) =>
-        work(new SqlBooksTransaction(transaction, kind, this.#instance)),
+      this.#database.transaction(durability, (transaction, last) =>
+        work(new SqlBooksTransaction(transaction, last, kind, this.#instance)),
       ),
     );
   }
@@ -67,11 +76,18 @@ export class SqlBooks implements Books {
 
 class SqlBooksTransaction implements BooksTransaction {
   readonly #db: Kysely<Tables>;
+  readonly #last: LastReading["ask"];
   readonly #kind: Database["kind"];
   readonly #instance: string;
 
-  constructor(db: Kysely<Tables>, kind: Database["kind"], instance: string) {
+  constructor(
+    db: Kysely<Tables>,
+    last: LastReading["ask"],
+    kind: Database["kind"],
+    instance: string,
+  ) {
     this.#db = db;
+    this.#last = last;
     this.#kind = kind;
     this.#instance = instance;
   }
@@ -95,20 +111,14 @@ class SqlBooksTransaction implements BooksTransaction {
     return standingFrom(await this.#all(accountId, yearMonth));
   }
 
-  /** All of a standing, and whom the quota belongs to, in one statement without a lock. */
-  #all(accountId: string, yearMonth: string) {
-    return this.#db
-      .selectNoFrom((select) => {
-        const ofAccount = select.selectFrom("accountBooks").where("accountId", "=", accountId);
-        const owner = ofAccount.select("quotaOwner");
-        return [
-          ofAccount.select("creditBalance").as("creditBalance"),
-          ofAccount.select("exportsUsed").as("exportsUsed"),
-          owner.as("quotaOwner"),
-          ...countsOf(select, accountId, owner.$asScalar(), yearMonth),
-        ];
-      })
-      .executeTakeFirstOrThrow();
+  lookLast(accountId: string, yearMonth: string): { standing: Promise<Standing> } {
+    const rows = this.#last(standingOf.filled(this.#db, { accountId, yearMonth }));
+    return { standing: rows.then(([row]) => standingFrom(thatOne(row))) };
+  }
+
+  async #all(accountId: string, yearMonth: string) {
+    const { rows } = await standingOf.execute(this.#db, { accountId, yearMonth });
+    return thatOne(rows[0]);
   }
 
   /**
@@ -119,7 +129,7 @@ class SqlBooksTransaction implements BooksTransaction {
     const query = this.#db
       .selectFrom("accountBooks")
       .select(["creditBalance", "exportsUsed", "quotaOwner"])
-      .where("accountId", "=", this.#kept(accountId));
+      .where("accountId", "=", kept(this.#kind, this.#db, accountId));
     // SQLite has no row locks and needs none: a transaction has the whole file.
     const locked =
       this.#kind === "postgres"
@@ -199,45 +209,28 @@ class SqlBooksTransaction implements BooksTransaction {
       .execute();
   }
 
-  /**
-   * An account's id, after a lock that its removal waits for. Whoever removes an account has that
-   * lock first and then those of all that belongs to it: taken in another order, each would wait
-   * for the other.
-   */
-  #kept(accountId: string): Expression<string> {
-    if (this.#kind === "sqlite") return sql.val(accountId);
-    const account = this.#db.selectFrom("user").select("id").where("id", "=", accountId);
-    return account.forKeyShare().$asScalar();
-  }
-
   async hold(reservation: Reservation): Promise<void> {
     const { idempotencyKey = null, ...rest } = reservation;
-    await this.#db
-      .insertInto("reservation")
-      .values({ ...rest, idempotencyKey, instance: this.#instance })
-      .execute();
+    await addReservation.execute(this.#db, { ...rest, idempotencyKey, instance: this.#instance });
   }
 
   async take({
     id,
     accountId,
   }: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined> {
-    const row = await this.#reservation(id, accountId).returningAll().executeTakeFirst();
+    const row = await reservationOf(this.#kind, this.#db, id, accountId)
+      .returningAll()
+      .executeTakeFirst();
     return row && toReservation(row);
   }
 
   async mustTake({ id, accountId }: Pick<Reservation, "id" | "accountId">): Promise<void> {
-    const taking = this.#reservation(id, accountId).modifyEnd(sql.raw(MUST_CHANGE));
-    const { numDeletedRows } = await taking.executeTakeFirstOrThrow();
+    const { numAffectedRows } = await removeReservation[this.#kind].execute(this.#db, {
+      id,
+      accountId,
+    });
     // SQLite's thread looks by itself.
-    if (this.#kind === "postgres" && numDeletedRows === 0n) throw new ReservationGone();
-  }
-
-  #reservation(id: string, accountId: string) {
-    return this.#db
-      .deleteFrom("reservation")
-      .where("id", "=", id)
-      .where("accountId", "=", this.#kept(accountId));
+    if (this.#kind === "postgres" && numAffectedRows === 0n) throw new ReservationGone();
   }
 
   async countFree(accountId: string, yearMonth: string): Promise<void> {
@@ -264,15 +257,8 @@ class SqlBooksTransaction implements BooksTransaction {
 
   async enter(entry: LedgerEntry): Promise<void> {
     const { imageId = null, ...rest } = entry;
-    await this.#db
-      .insertInto("ledgerEntry")
-      .values({ ...rest, imageId })
-      .execute();
-    await this.#db
-      .updateTable("accountBooks")
-      .set((set) => ({ creditBalance: set("creditBalance", "+", entry.credits) }))
-      .where("accountId", "=", entry.accountId)
-      .execute();
+    await addEntry.execute(this.#db, { ...rest, imageId });
+    await changeBalance.execute(this.#db, entry);
   }
 
   async lastEntries(accountId: string, count: number): Promise<LedgerEntry[]> {
@@ -344,11 +330,13 @@ class SqlBooksTransaction implements BooksTransaction {
 
   async addImage(image: StoredImage, charge: Charge): Promise<void> {
     const { pages = null, ...rest } = image;
-    await this.#db
-      .insertInto("image")
-      .values({ ...rest, pages, charge, removedAt: null })
-      .execute();
+    await addImage.execute(this.#db, { ...rest, pages, charge });
   }
+}
+
+function thatOne<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error("a row of counts is missing");
+  return row;
 }
 
 function toReservation(row: Tables["reservation"]): Reservation {

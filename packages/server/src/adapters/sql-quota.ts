@@ -2,9 +2,11 @@
 import { sql, type Expression, type ExpressionBuilder } from "kysely";
 import type { Charge } from "../domain/charge.ts";
 import type { Standing } from "../domain/books.ts";
+import { prepared, type Places } from "./prepared.ts";
 import type { Tables } from "./schema.ts";
 
 type Select = ExpressionBuilder<Tables, never>;
+type Value<Type> = Type | Expression<Type>;
 
 /** The period of what is given once and for all. */
 export const EVER = "";
@@ -19,10 +21,10 @@ export function ownerLock(owner: Expression<unknown>) {
  * those of all accounts with the same owner, credits the account's own.
  */
 export function countsOf(
-  select: Select,
-  accountId: string,
+  select: Pick<Select, "selectFrom">,
+  accountId: Value<string>,
   owner: Expression<string | null>,
-  yearMonth: string,
+  yearMonth: Value<string>,
 ) {
   const held = (charge: Charge) =>
     select
@@ -30,7 +32,7 @@ export function countsOf(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("charge", "=", charge);
   const ofOwner = (charge: Charge) => held(charge).where(ofOwnerOf(accountId, owner));
-  const used = (charge: Charge, period: string) =>
+  const used = (charge: Charge, period: Value<string>) =>
     select
       .selectFrom("ownerUsage")
       .select("used")
@@ -55,8 +57,24 @@ export function countsOf(
   ] as const;
 }
 
+/** All of a standing, and whom the quota belongs to, in one statement without a lock. */
+export const standingOf = prepared(
+  ["accountId", "yearMonth"],
+  (db, { accountId, yearMonth }: Places<{ accountId: string; yearMonth: string }>) =>
+    db.selectNoFrom((select) => {
+      const ofAccount = select.selectFrom("accountBooks").where("accountId", "=", accountId);
+      const owner = ofAccount.select("quotaOwner");
+      return [
+        ofAccount.select("creditBalance").as("creditBalance"),
+        ofAccount.select("exportsUsed").as("exportsUsed"),
+        owner.as("quotaOwner"),
+        ...countsOf(select, accountId, owner.$asScalar(), yearMonth),
+      ];
+    }),
+);
+
 /** That a row is the account's, or one's that has the same owner. */
-function ofOwnerOf(accountId: string, owner: Expression<string | null>) {
+function ofOwnerOf(accountId: Value<string>, owner: Expression<string | null>) {
   return sql<boolean>`("accountId" = ${accountId} or "accountId" in (select "accountBooks"."accountId" from "accountBooks" where "accountBooks"."quotaOwner" = ${owner}))`;
 }
 
@@ -66,7 +84,7 @@ function ofOwnerOf(accountId: string, owner: Expression<string | null>) {
  */
 export function freeImagesOf(
   select: Pick<Select, "selectFrom">,
-  accountId: string,
+  accountId: Value<string>,
   owner: Expression<string | null>,
 ) {
   const accounts = sql<{

@@ -1,6 +1,7 @@
 /** The records of API tokens, in the database. */
 import type { ApiToken, FoundToken, TokenRecords } from "../domain/tokens.ts";
 import type { Database } from "./database.ts";
+import { prepared, type Places } from "./prepared.ts";
 import type { Tables } from "./schema.ts";
 
 export class SqlTokens implements TokenRecords {
@@ -34,14 +35,8 @@ export class SqlTokens implements TokenRecords {
   }
 
   async findByHash(hash: string): Promise<FoundToken | undefined> {
-    const row = await this.#database.reads
-      .selectFrom("apiToken")
-      .innerJoin("user", "user.id", "apiToken.accountId")
-      .leftJoin("formerAccount", "formerAccount.accountId", "apiToken.accountId")
-      .selectAll("apiToken")
-      .select(["user.emailVerified", "formerAccount.accountId as former"])
-      .where("hash", "=", hash)
-      .executeTakeFirst();
+    const { rows } = await tokenWith.execute(this.#database.reads, { hash });
+    const [row] = rows;
     if (!row) return undefined;
     const { emailVerified, former, ...token } = row;
     return { ...toToken(token), verified: Boolean(emailVerified) || former !== null };
@@ -75,6 +70,16 @@ export class SqlTokens implements TokenRecords {
     await this.#db.updateTable("apiToken").set({ lastUsedAt: now }).where("id", "=", id).execute();
   }
 }
+
+const tokenWith = prepared(["hash"], (db, { hash }: Places<{ hash: string }>) =>
+  db
+    .selectFrom("apiToken")
+    .innerJoin("user", "user.id", "apiToken.accountId")
+    .leftJoin("formerAccount", "formerAccount.accountId", "apiToken.accountId")
+    .selectAll("apiToken")
+    .select(["user.emailVerified", "formerAccount.accountId as former"])
+    .where("hash", "=", hash),
+);
 
 function toToken({ expiresAt, lastUsedAt, ...rest }: Tables["apiToken"]): ApiToken {
   return { ...rest, expiresAt: expiresAt ?? undefined, lastUsedAt: lastUsedAt ?? undefined };

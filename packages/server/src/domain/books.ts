@@ -59,6 +59,8 @@ export interface BooksTransaction {
   standing(accountId: string, yearMonth: string): Promise<Standing>;
   /** The same as of one moment, locking nothing: for telling. */
   look(accountId: string, yearMonth: string): Promise<Standing>;
+  /** The same as the transaction leaves it behind, once that has ended; at most once in a transaction. */
+  lookLast(accountId: string, yearMonth: string): { standing: Promise<Standing> };
   hold(reservation: Reservation): Promise<void>;
   /** Removes a reservation and gives it; `undefined` if there is none (any more). */
   take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;

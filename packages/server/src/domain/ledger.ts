@@ -137,7 +137,10 @@ export interface Settlement {
  */
 export async function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
   try {
-    return await deps.books.transaction("lasting", (books) => settleIn(deps, books, settlement));
+    const { standing } = await deps.books.transaction("lasting", (books) =>
+      settleIn(deps, books, settlement),
+    );
+    return await standing;
   } catch (error) {
     if (!(error instanceof ReservationGone)) throw error;
     throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
@@ -150,18 +153,21 @@ async function settleIn(
   deps: LedgerDependencies,
   books: BooksTransaction,
   { reservation, image, others = [], reason, answer }: Settlement,
-): Promise<Standing> {
+): Promise<{ standing: Promise<Standing> }> {
   const { accountId, yearMonth, idempotencyKey } = reservation;
   await books.mustTake(reservation);
   await charge(deps, books, reservation, image.id, reason);
   for (const each of [image, ...others]) await books.addImage(each, reservation.charge);
+  // Nothing depends on where the account then stands: it is known when all is done.
+  if (reservation.charge !== "free" && idempotencyKey === undefined)
+    return books.lookLast(accountId, yearMonth);
   const standing = await books.look(accountId, yearMonth);
   // Counted when it is stored, so that renders that end at once do not pass the bound together.
   if (reservation.charge === "free")
     await refuseFullStore(deps, books, accountId, standing.freeStored);
   if (idempotencyKey !== undefined)
     await books.answerKey(accountId, idempotencyKey, answer(standing));
-  return standing;
+  return { standing: Promise.resolve(standing) };
 }
 
 /** Gives back what was set aside. Releasing twice, or after settling, changes nothing. */

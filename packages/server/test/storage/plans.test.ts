@@ -180,5 +180,6 @@ async function plansOf(
 }
 
 function transactionOf(db: Kysely<Tables>): Database["transaction"] {
-  return (_, run) => db.transaction().execute(run);
+  const last = () => Promise.reject(new Error("nothing here reads last"));
+  return (_, run) => db.transaction().execute((tx) => run(tx, last));
 }

@@ -56,7 +56,7 @@ const image = (accountId: string): StoredImage => ({
 const held = (accountId: string) =>
   database.db.selectFrom("reservation").selectAll().where("accountId", "=", accountId).execute();
 
-test("to reserve and settle a render takes four hand-overs to the database's thread", async () => {
+test("to reserve and settle a render takes three hand-overs to the database's thread", async () => {
   const deps = { books, clock, random, unfinished: new Unfinished() };
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
@@ -65,7 +65,7 @@ test("to reserve and settle a render takes four hand-overs to the database's thr
   if (claim.kind !== "granted") throw new Error("there was a credit");
   const settlement = { reservation: claim.granted, image: image(accountId) };
   const standing = await settle(deps, { ...settlement, reason: "render", answer: () => "" });
-  expect(orders).toHaveBeenCalledTimes(4);
+  expect(orders).toHaveBeenCalledTimes(3);
   expect(standing.creditBalance).toBe(9);
   expect(await held(accountId)).toEqual([]);
 });
@@ -147,6 +147,37 @@ test("a transaction that fails at its end takes nothing with it of those that fo
     attempts.map((_, index) => (index % 3 === 0 ? "rejected" : "fulfilled")),
   );
   expect((await held(accountId)).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test("renders that are settled at the same time are handed over together, and each has its own outcome", async () => {
+  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const accountId = await addAccount(database, randomUUID());
+  await grantCredits(deps, accountId, 10);
+  const claims = [];
+  for (let count = 0; count < 5; count += 1)
+    claims.push(await reserveRender(deps, { accountId, watermark: false, keyed: undefined }));
+  const reservations = claims.flatMap((claim) => (claim.kind === "granted" ? [claim.granted] : []));
+  const [, , third] = reservations;
+  if (!third) throw new Error("there were credits");
+  await release(deps, third);
+  const orders = vi.spyOn(Worker.prototype, "postMessage");
+  const outcomes = await Promise.allSettled(
+    reservations.map((of) =>
+      settle(deps, {
+        reservation: of,
+        image: image(accountId),
+        reason: "render",
+        answer: () => "",
+      }),
+    ),
+  );
+  expect(orders).toHaveBeenCalledTimes(1);
+  const balances = outcomes.map((outcome) =>
+    outcome.status === "fulfilled" ? outcome.value.creditBalance : outcome.reason.code,
+  );
+  // What is reserved counts as spent.
+  expect(balances).toEqual([6, 6, "GENERATION_FAILED", 6, 6]);
+  expect(await held(accountId)).toEqual([]);
 });
 
 test("what is read outside of a transaction waits for none, and sees what is committed", async () => {

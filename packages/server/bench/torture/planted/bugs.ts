@@ -67,8 +67,8 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   },
   "the ledger misses a line": {
     file: sqlBooks,
-    find: ".values({ ...rest, imageId })",
-    put: ".values({ ...rest, imageId, credits: rest.credits * 2 })",
+    find: "await addEntry.execute(this.#db, { ...rest, imageId });",
+    put: "await addEntry.execute(this.#db, { ...rest, imageId, credits: rest.credits * 2 });",
     rules: ["balanceIsTheLedger"],
     faults: [],
   },

@@ -1,6 +1,6 @@
 /**
- * Makes writes of this process fail: those of image files by `node:fs/promises` here, those of the database in
- * the thread that makes them (see `bad-sqlite.ts`). It is put around Node's own functions before the service
+ * Makes writes of this process fail: those of large image files by `node:fs/promises` here, those of small ones and of
+ * the database in the threads that make them (see `bad-threads.ts`). It is put around Node's own functions before the service
  * loads them, so the service runs unchanged. Every kind of write that the service makes has its own point.
  */
 import fs from "node:fs/promises";
@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BroadcastChannel } from "node:worker_threads";
-import { failuresChannel, orderChannel, type DiskOrder } from "./bad-sqlite.ts";
+import { failuresChannel, orderChannel, type DiskOrder } from "./bad-threads.ts";
 import { writePoints, type Failures, type WritePoint } from "./control.ts";
 import { randomFrom, type Random } from "../../../../../bench/random.ts";
 
@@ -68,7 +68,14 @@ async function spoilFiles(): Promise<void> {
   await handle.close();
   await fs.rm(path);
   // eslint-disable-next-line typescript/unbound-method
-  const { writeFile, sync } = prototype;
+  const { write, writeFile, sync } = prototype;
+  prototype.write = async function spoiled(
+    this: fs.FileHandle,
+    ...parameters: Parameters<typeof write>
+  ) {
+    failFile("image write");
+    return write.apply(this, parameters);
+  } as typeof write;
   prototype.writeFile = async function spoiled(this: fs.FileHandle, data, options) {
     failFile("image write");
     return writeFile.call(this, data, options);

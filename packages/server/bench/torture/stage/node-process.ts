@@ -7,7 +7,7 @@ import type { Failures, Order, WritePoint } from "../service/control.ts";
 
 const PROGRAM = fileURLToPath(new URL("../service/node.ts", import.meta.url));
 /** Loaded in every thread of a node. */
-const BAD_SQLITE = new URL("../service/bad-sqlite.ts", import.meta.url).href;
+const BAD_THREADS = new URL("../service/bad-threads.ts", import.meta.url).href;
 /** Characters of log kept. */
 const MEMORY = 40_000;
 /** Longest wait for a node to listen, in ms. */
@@ -44,7 +44,7 @@ export class NodeProcess {
 
   /** Resolves when it listens. */
   static async start({ environment, planted }: NodeSettings): Promise<NodeProcess> {
-    const program = ["--import", BAD_SQLITE, PROGRAM];
+    const program = ["--import", BAD_THREADS, PROGRAM];
     const child = spawn(
       process.execPath,
       [...program, ...(planted === undefined ? [] : [planted])],

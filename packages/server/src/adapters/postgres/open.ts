@@ -1,6 +1,7 @@
 import { Kysely } from "kysely";
 import { ApiError } from "../../domain/api-error.ts";
 import type { Database, MigrateMode } from "../database.ts";
+import { LastReading } from "../last-reading.ts";
 import { refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { again } from "./again.ts";
@@ -48,7 +49,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     reads: db,
     kind: "postgres",
     transaction: (durability, work) =>
-      again(() => (durability === "lasting" ? db : passing).transaction().execute(work)),
+      again(() => transact(durability === "lasting" ? db : passing, work)),
     async ping() {
       const client = await control.connect();
       try {
@@ -67,6 +68,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       ),
     close,
   };
+}
+
+async function transact<Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>, last: LastReading["ask"]) => Promise<Result>,
+): Promise<Result> {
+  const last = new LastReading();
+  const { result, rows } = await db.transaction().execute(async (transaction) => ({
+    result: await work(transaction, last.ask),
+    rows: last.query ? (await transaction.executeQuery(last.query)).rows : [],
+  }));
+  last.answer(rows);
+  return result;
 }
 
 /** At the start, the operator is the only one to answer. */

@@ -1,12 +1,12 @@
 /** Kysely on a SQLite database that is in another thread. */
 import {
-  CompiledQuery,
   DeleteQueryNode,
   InsertQueryNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   UpdateQueryNode,
+  type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -16,7 +16,7 @@ import {
 import type { SQLInputValue } from "node:sqlite";
 import { refuseNul } from "../refuse-nul.ts";
 import type { SqliteReach } from "./out-of-reach.ts";
-import { BEGIN, COMMIT, type Done, type Statement } from "./messages.ts";
+import { BEGIN, type Done, type Statement } from "./messages.ts";
 import type { RemoteDatabase } from "./remote-database.ts";
 
 /** How the connection treats statements that give nothing back. */
@@ -33,11 +33,11 @@ export function remoteSqliteDialect(
 ): SqliteDialect {
   const execute: Execute = async (statement, query) => {
     if (!gathering.on || !givesNothing(query)) return database.execute(statement);
-    database.before({ ...statement, of: "transaction" });
+    database.before(statement);
     return { rows: [] };
   };
   return dialectOf(
-    () => new RemoteDriver(database, new RemoteConnection(reach, execute)),
+    () => new RemoteDriver(database, reach, execute),
     () => new TransactionalAdapter(),
   );
 }
@@ -46,7 +46,7 @@ export function remoteSqliteDialect(
 export function readingSqliteDialect(database: RemoteDatabase, reach: SqliteReach): SqliteDialect {
   const execute: Execute = (statement) => database.read(statement);
   return dialectOf(
-    () => new ReadingDriver(database, new RemoteConnection(reach, execute)),
+    () => new ReadingDriver(database, reach, execute),
     () => new ReadingAdapter(),
   );
 }
@@ -79,11 +79,13 @@ class ReadingAdapter extends SqliteAdapter {
 /** With one connection; Kysely lets one after the other have it. */
 class RemoteDriver implements Driver {
   readonly #database: RemoteDatabase;
+  readonly #reach: SqliteReach;
   readonly #connection: RemoteConnection;
 
-  constructor(database: RemoteDatabase, connection: RemoteConnection) {
+  constructor(database: RemoteDatabase, reach: SqliteReach, execute: Execute) {
     this.#database = database;
-    this.#connection = connection;
+    this.#reach = reach;
+    this.#connection = new RemoteConnection(reach, execute);
   }
 
   async init(): Promise<void> {}
@@ -96,11 +98,11 @@ class RemoteDriver implements Driver {
 
   /** With the first statement of the transaction. */
   async beginTransaction(): Promise<void> {
-    this.#database.before({ sql: BEGIN, parameters: [], of: "transaction" });
+    this.#database.before({ sql: BEGIN.lasting, parameters: [] });
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(COMMIT));
+  async commitTransaction(): Promise<void> {
+    await this.#reach.attempt(() => this.#database.commit());
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -133,9 +135,9 @@ class RemoteConnection implements DatabaseConnection {
     this.#execute = execute;
   }
 
-  async executeQuery<Row>({ sql, query, ...rest }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = { sql, parameters: bindable(rest.parameters) };
-    const done = await this.#reach.attempt(() => this.#execute(statement, query));
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = statementOf(compiled);
+    const done = await this.#reach.attempt(() => this.#execute(statement, compiled.query));
     const { rows, changes, lastInsertRowid } = done;
     if (changes === undefined) return { rows: rows as Row[] };
     const insertId = lastInsertRowid === undefined ? undefined : BigInt(lastInsertRowid);
@@ -157,6 +159,11 @@ function givesNothing(query: RootOperationNode): boolean {
   const changes =
     InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
   return changes && query.returning === undefined;
+}
+
+/** @throws ApiError `INVALID_REQUEST`, see `refuseNul` */
+export function statementOf({ sql, parameters }: CompiledQuery): Statement {
+  return { sql, parameters: bindable(parameters) };
 }
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {

@@ -1,5 +1,6 @@
 /** Messages between the service and the thread that has its SQLite database. */
 import type { SQLInputValue } from "node:sqlite";
+import type { Durability } from "../../domain/books.ts";
 
 /** What the thread opens. */
 export interface Opening {
@@ -8,37 +9,48 @@ export interface Opening {
   busyTimeout: number;
 }
 
-/** Takes the write lock at once: a transaction that began as a reader could be refused half-way. */
-export const BEGIN = "begin immediate";
-/** If it fails, or what goes along with it, the transaction is undone at once: others may follow already. */
-export const COMMIT = "commit";
+/** What a transaction begins with; it says what its commit waits for. */
+export const BEGIN: Readonly<Record<Durability, string>> = {
+  lasting: "begin lasting",
+  passing: "begin passing",
+};
 
 export interface Statement {
   sql: string;
   parameters: SQLInputValue[];
 }
 
-/** It goes along with the next statement. */
-export interface Earlier extends Statement {
-  /** What belongs to a transaction goes with it; what belongs to the connection stays to be executed. */
-  of: "connection" | "transaction";
+/** `before` is executed first, and if one of it fails, nothing after it is executed. */
+export interface Writing extends Statement {
+  id: number;
+  before: readonly Statement[];
+}
+
+/**
+ * If it fails, or what goes along with it, the transaction is undone at once: others may follow already. `last` is read
+ * before it ends.
+ */
+export interface Commit {
+  id: number;
+  commit: true;
+  before: readonly Statement[];
+  last: Statement | undefined;
 }
 
 export type Order =
-  /** `before` is executed first, and if one of it fails, nothing after it is executed. */
-  | ({ id: number; before: readonly Earlier[] } & Statement)
+  | Writing
+  | Commit
   /** On a connection of its own, which sees what is committed. */
   | ({ id: number; read: true } & Statement)
   /** A full disk has undone the transaction by itself; undoing it again would hide why. */
   | { id: number; undo: true }
   | { id: number; close: true };
 
-/** `unmade`: what was to be executed before, from the one that failed. */
-export type Report = { id: number } & (Done | { failed: Failure; unmade: readonly Earlier[] });
+export type Report = { id: number } & (Done | { failed: Failure });
 
 export interface Done {
   rows: Record<string, unknown>[];
-  /** Of statements that give no rows. */
+  /** Of statements that give no rows, and of a commit. */
   changes?: number | bigint;
   lastInsertRowid?: number | bigint;
 }

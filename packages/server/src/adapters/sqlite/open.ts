@@ -5,9 +5,15 @@ import type { Durability } from "../../domain/books.ts";
 import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
-import { readingSqliteDialect, remoteSqliteDialect, type Gathering } from "./dialect.ts";
+import { LastReading } from "../last-reading.ts";
+import {
+  readingSqliteDialect,
+  remoteSqliteDialect,
+  statementOf,
+  type Gathering,
+} from "./dialect.ts";
 import { SqliteReach } from "./out-of-reach.ts";
-import { BEGIN, type Earlier } from "./messages.ts";
+import { BEGIN } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { RemoteDatabase } from "./remote-database.ts";
 
@@ -62,30 +68,23 @@ function openFile(file: string): Opened {
   return { db, reads, reach, remote, gathering };
 }
 
-/** What a commit waits for, as long as it is not set anew. */
-const synchronous = {
-  full: { sql: "pragma synchronous = full", parameters: [], of: "connection" },
-  normal: { sql: "pragma synchronous = normal", parameters: [], of: "connection" },
-} as const satisfies Record<string, Earlier>;
-
-const begin: Earlier = { sql: BEGIN, parameters: [], of: "transaction" };
-
 /**
- * On a connection held for it: no other statement comes between the settings and their undoing. It is held until the
- * commit is on its way, not until it is done: the next transaction's statements are executed after it.
+ * On a connection held for it: no other statement comes between. It is held until the commit is on its way, not until
+ * it is done: the next transaction's statements are executed after it.
  */
 async function transact<Result>(
   { db, reach, remote, gathering }: Opened,
   durability: Durability,
-  work: (connection: Kysely<Tables>) => Promise<Result>,
+  work: (connection: Kysely<Tables>, last: LastReading["ask"]) => Promise<Result>,
 ): Promise<Result> {
+  const last = new LastReading();
   const { result, committed } = await db.connection().execute(async (connection) => {
-    if (durability === "passing") remote.before(synchronous.normal);
-    remote.before(begin);
+    remote.before({ sql: BEGIN[durability], parameters: [] });
     gathering.on = true;
     try {
-      const result = await work(connection);
-      const committed = reach.attempt(() => remote.commit());
+      const result = await work(connection, last.ask);
+      const reading = last.query && statementOf(last.query);
+      const committed = reach.attempt(() => remote.commit(reading));
       // It is waited for below; if it fails before that, nobody is to be told twice.
       committed.catch(() => {});
       return { result, committed };
@@ -94,10 +93,10 @@ async function transact<Result>(
       throw error;
     } finally {
       gathering.on = false;
-      if (durability === "passing") remote.before(synchronous.full);
     }
   });
-  await committed;
+  const { rows } = await committed;
+  last.answer(rows);
   return result;
 }
 

@@ -3,17 +3,8 @@
  * busy disk, for much longer; in the service's own thread every caller would wait with it.
  */
 import { Worker } from "node:worker_threads";
-import { siblingModule } from "./sibling.ts";
-import {
-  COMMIT,
-  type Done,
-  type Earlier,
-  type Failure,
-  type Opening,
-  type Order,
-  type Report,
-  type Statement,
-} from "./messages.ts";
+import { siblingModule } from "../sibling.ts";
+import type { Done, Failure, Opening, Order, Report, Statement } from "./messages.ts";
 
 interface Waiting {
   resolve: (done: Done) => void;
@@ -37,21 +28,22 @@ export class RemoteDatabase {
   /** Whether a statement was ever executed. */
   #works = false;
   #closing = false;
-  #before: Earlier[] = [];
+  #before: Statement[] = [];
+  /** Of this turn of the event loop. */
+  #orders: Order[] = [];
 
   /** Whatever keeps the file from being opened fails the first statement. */
   constructor(opening: Opening) {
     this.#thread = new Worker(siblingModule(import.meta.url, "thread"), { workerData: opening });
     this.#thread.unref();
-    this.#thread.on("message", (report: Report) => this.#onReport(report));
+    this.#thread.on("message", (reports: Report[]) => this.#onReports(reports));
     this.#thread.on("error", (error: Error) => this.#onEnd(error));
     this.#thread.on("exit", () => this.#onEnd());
   }
 
   /** @throws Error of SQLite, with its `errcode`, and that of what was to be executed before */
   execute({ sql, parameters }: Statement): Promise<Done> {
-    const before = this.#before;
-    this.#before = [];
+    const before = this.#takeBefore();
     return this.#ask((id) => ({ id, before, sql, parameters }));
   }
 
@@ -63,22 +55,25 @@ export class RemoteDatabase {
   /**
    * Ends the transaction that is under way. Another may begin as soon as this was called: if it fails, the thread
    * undoes the transaction before it goes on.
+   *
+   * @param last read before it ends; its rows are what this gives
    */
-  commit(): Promise<Done> {
-    return this.execute({ sql: COMMIT, parameters: [] });
+  commit(last?: Statement): Promise<Done> {
+    const before = this.#takeBefore();
+    return this.#ask((id) => ({ id, commit: true, before, last }));
   }
 
   /**
    * Executes a statement with the next one, which fails with it. A hand-over to the thread and back takes longer than
    * most statements, and everybody who wants the database waits for it.
    */
-  before(statement: Earlier): void {
+  before(statement: Statement): void {
     this.#before.push(statement);
   }
 
   /** Undoes the transaction that is under way, if there is one. */
   async undo(): Promise<void> {
-    this.#before = this.#before.filter(ofConnection);
+    this.#before = [];
     try {
       await this.#ask((id) => ({ id, undo: true }));
     } catch (error) {
@@ -94,28 +89,63 @@ export class RemoteDatabase {
     await this.#thread.terminate();
   }
 
+  #takeBefore(): Statement[] {
+    const before = this.#before;
+    this.#before = [];
+    return before;
+  }
+
   #ask(order: (id: number) => Order): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended);
       const id = (this.#count += 1);
-      // What cannot cross to another thread is refused here, before anything waits for it.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
-      this.#thread.postMessage(order(id));
+      if (this.#orders.length === 0) setImmediate(() => this.#send());
+      this.#orders.push(order(id));
       // Work in hand keeps the process alive; an open database does not.
       this.#thread.ref();
       this.#waiting.set(id, { resolve, reject });
     });
   }
 
-  #onReport(report: Report): void {
-    const waiting = this.#waiting.get(report.id);
-    this.#waiting.delete(report.id);
+  /** All of a turn together: to wake the thread up takes longer than most statements. */
+  #send(): void {
+    const orders = this.#orders;
+    this.#orders = [];
+    try {
+      this.#post(orders);
+    } catch {
+      for (const order of orders) this.#sendAlone(order);
+    }
+  }
+
+  /** What cannot cross to another thread fails by itself, before anything of it is executed. */
+  #sendAlone(order: Order): void {
+    try {
+      this.#post([order]);
+    } catch (error) {
+      this.#answer(order.id)?.reject(error as Error);
+    }
+  }
+
+  #post(orders: readonly Order[]): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
+    this.#thread.postMessage(orders);
+  }
+
+  #onReports(reports: readonly Report[]): void {
     this.#works = true;
+    for (const report of reports) {
+      const waiting = this.#answer(report.id);
+      if ("failed" in report) waiting?.reject(asError(report.failed));
+      else waiting?.resolve(report);
+    }
+  }
+
+  #answer(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#thread.unref();
-    if ("failed" in report) {
-      this.#before.unshift(...report.unmade.filter(ofConnection));
-      waiting?.reject(asError(report.failed));
-    } else waiting?.resolve(report);
+    return waiting;
   }
 
   /**
@@ -136,10 +166,6 @@ export class RemoteDatabase {
       throw error;
     }, GRACE);
   }
-}
-
-function ofConnection({ of }: Earlier): boolean {
-  return of === "connection";
 }
 
 function asError({ message, code, errcode }: Failure): Error {

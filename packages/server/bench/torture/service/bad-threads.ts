@@ -1,7 +1,9 @@
 /**
- * Makes writes to the database fail, in the thread that makes them. Loaded with `--import`, and so in every thread
- * of a node; how often writes fail, and those that did, go from thread to thread.
+ * Makes writes to the database and of small image files fail, in the threads that make them. Loaded with `--import`, and
+ * so in every thread of a node; how often writes fail, and those that did, go from thread to thread.
  */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { BroadcastChannel, isMainThread } from "node:worker_threads";
 import { writePoints, type WritePoint } from "./control.ts";
@@ -31,12 +33,18 @@ if (!isMainThread) {
   });
   orders.unref();
   spoilSqlite();
+  spoilFiles();
+}
+
+function fails(point: WritePoint): boolean {
+  if (probability === 0 || random() >= probability) return false;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  failures.postMessage(point);
+  return true;
 }
 
 function failDatabase(point: WritePoint): void {
-  if (probability === 0 || random() >= probability) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  failures.postMessage(point);
+  if (!fails(point)) return;
   const errcode = Number(writePoints[point]);
   const code = "ERR_SQLITE_ERROR";
   throw Object.assign(new Error(`made to fail, ${point}`), { code, errcode });
@@ -70,4 +78,27 @@ function spoilStatement(statement: StatementSync, sql: string): StatementSync {
     return all(...parameters);
   }) as typeof all;
   return statement;
+}
+
+function failFile(point: WritePoint): void {
+  if (!fails(point)) return;
+  const code = String(writePoints[point]);
+  throw Object.assign(new Error(`${code}: made to fail, ${point}`), { code });
+}
+
+function spoilFiles(): void {
+  const { openSync, writeSync, fsyncSync } = fs;
+  fs.openSync = (path, flags, mode) => {
+    if (flags === "w") failFile("image open");
+    return openSync(path, flags, mode);
+  };
+  fs.writeSync = ((...parameters: Parameters<typeof writeSync>) => {
+    failFile("image write");
+    return writeSync(...parameters);
+  }) as typeof writeSync;
+  fs.fsyncSync = (descriptor) => {
+    failFile("image fsync");
+    fsyncSync(descriptor);
+  };
+  syncBuiltinESMExports();
 }

@@ -1,0 +1,122 @@
+/**
+ * Writes files in a thread of its own. Node's own functions hand each step of a file over to a thread and back: six for
+ * one file, which takes longer than the writing of a small one.
+ */
+import { Worker } from "node:worker_threads";
+import { siblingModule } from "../sibling.ts";
+import type { FileOrder, FileReport } from "./messages.ts";
+
+/** Files that a thread is given at a time: the first is reported on with the last. */
+const TOGETHER = 8;
+/** Most threads. One is enough for a disk that takes a file in a millisecond. */
+const THREADS = 4;
+/** How long a file waits before another thread is started, in ms. */
+const PATIENCE = 20;
+
+interface Waiting {
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+interface WriterThread {
+  worker: Worker;
+  /** What it is at work on, by id. */
+  inHand: Map<number, Waiting>;
+}
+
+export class FileWriter {
+  readonly #threads = new Set<WriterThread>();
+  #waiting: { order: FileOrder; waiting: Waiting }[] = [];
+  #count = 0;
+  #sending = false;
+  #patience: NodeJS.Timeout | undefined;
+
+  /**
+   * Resolves when the file and its name are durable. One that is there is overwritten; of one that fails nothing is left.
+   *
+   * @throws Error with the `code` of the operating system
+   */
+  write(path: string, bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      // A copy, to be handed over: the bytes may be part of something larger.
+      const order = { id: (this.#count += 1), path, bytes: new Uint8Array(bytes) };
+      this.#waiting.push({ order, waiting: { resolve, reject } });
+      if (this.#sending) return;
+      this.#sending = true;
+      // All of this turn of the event loop together: to wake a thread up takes longer than to write a file.
+      setImmediate(() => {
+        this.#sending = false;
+        this.#send();
+      });
+    });
+  }
+
+  /** Nothing may be in hand. */
+  async close(): Promise<void> {
+    clearTimeout(this.#patience);
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #send(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#idle() ?? (this.#threads.size === 0 ? this.#start() : undefined);
+      if (!thread) return this.#haveAnother();
+      const files = this.#waiting.splice(0, TOGETHER);
+      for (const { order, waiting } of files) thread.inHand.set(order.id, waiting);
+      const orders = files.map(({ order }) => order);
+      // Work in hand keeps the process alive.
+      thread.worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
+      thread.worker.postMessage(
+        orders,
+        orders.map(({ bytes }) => bytes.buffer),
+      );
+    }
+  }
+
+  #idle(): WriterThread | undefined {
+    return this.#threads.values().find(({ inHand }) => inHand.size === 0);
+  }
+
+  /** The disk is slow: others may be written while one waits for it. */
+  #haveAnother(): void {
+    if (this.#threads.size >= THREADS) return;
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined;
+      if (this.#waiting.length === 0 || this.#idle()) return;
+      this.#start();
+      this.#send();
+    }, PATIENCE);
+  }
+
+  #start(): WriterThread {
+    const worker = new Worker(siblingModule(import.meta.url, "writer-thread"));
+    const thread: WriterThread = { worker, inHand: new Map() };
+    this.#threads.add(thread);
+    worker.unref();
+    worker.on("message", (reports: FileReport[]) => this.#onReports(thread, reports));
+    worker.on("error", (error: Error) => this.#onEnd(thread, error));
+    worker.on("exit", () =>
+      this.#onEnd(thread, new Error("A thread that writes files has ended.")),
+    );
+    return thread;
+  }
+
+  #onReports({ worker, inHand }: WriterThread, reports: readonly FileReport[]): void {
+    for (const { id, failed } of reports) {
+      const waiting = inHand.get(id);
+      inHand.delete(id);
+      if (failed) waiting?.reject(Object.assign(new Error(failed.message), { code: failed.code }));
+      else waiting?.resolve();
+    }
+    if (inHand.size === 0) worker.unref();
+    this.#send();
+  }
+
+  /** What it had in hand may be written or not; for what comes another is started. */
+  #onEnd(thread: WriterThread, error: Error): void {
+    if (!this.#threads.delete(thread)) return;
+    for (const { reject } of thread.inHand.values()) reject(error);
+    if (this.#waiting.length > 0) this.#send();
+  }
+}

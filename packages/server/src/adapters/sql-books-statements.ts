@@ -1,0 +1,83 @@
+/** Statements of the books that every render executes. */
+import { sql, type Expression, type Kysely } from "kysely";
+import type { LedgerEntry } from "../domain/books.ts";
+import type { Database } from "./database.ts";
+import { MUST_CHANGE } from "./must-change.ts";
+import { prepared, type Places } from "./prepared.ts";
+import type { Tables } from "./schema.ts";
+
+type Value = string | Expression<string>;
+
+/**
+ * An account's id, after a lock that its removal waits for. Whoever removes an account has that
+ * lock first and then those of all that belongs to it: taken in another order, each would wait
+ * for the other.
+ */
+export function kept(
+  kind: Database["kind"],
+  db: Kysely<Tables>,
+  accountId: Value,
+): Expression<string> {
+  if (kind === "sqlite") return typeof accountId === "string" ? sql.val(accountId) : accountId;
+  const account = db.selectFrom("user").select("id").where("id", "=", accountId);
+  return account.forKeyShare().$asScalar();
+}
+
+export function reservationOf(
+  kind: Database["kind"],
+  db: Kysely<Tables>,
+  id: Value,
+  accountId: Value,
+) {
+  return db
+    .deleteFrom("reservation")
+    .where("id", "=", id)
+    .where("accountId", "=", kept(kind, db, accountId));
+}
+
+const removing = (kind: Database["kind"]) =>
+  prepared(
+    ["id", "accountId"],
+    (db, { id, accountId }: Places<{ id: string; accountId: string }>) =>
+      reservationOf(kind, db, id, accountId).modifyEnd(sql.raw(MUST_CHANGE)),
+  );
+export const removeReservation = { sqlite: removing("sqlite"), postgres: removing("postgres") };
+
+export const addReservation = prepared(
+  ["id", "accountId", "charge", "yearMonth", "idempotencyKey", "instance", "createdAt"],
+  (db, row: Places<Tables["reservation"]>) => db.insertInto("reservation").values(row),
+);
+
+export const addEntry = prepared(
+  ["id", "accountId", "credits", "reason", "imageId", "createdAt"],
+  (db, row: Places<Tables["ledgerEntry"]>) => db.insertInto("ledgerEntry").values(row),
+);
+
+export const changeBalance = prepared(
+  ["accountId", "credits"],
+  (db, { accountId, credits }: Places<Pick<LedgerEntry, "accountId" | "credits">>) =>
+    db
+      .updateTable("accountBooks")
+      .set((set) => ({ creditBalance: set("creditBalance", "+", credits) }))
+      .where("accountId", "=", accountId),
+);
+
+export const addImage = prepared(
+  [
+    "id",
+    "accountId",
+    "format",
+    "width",
+    "height",
+    "pixelWidth",
+    "pixelHeight",
+    "pages",
+    "bytes",
+    "digest",
+    "createdAt",
+    "expiresAt",
+    "charge",
+  ],
+  (db, row: Places<Omit<Tables["image"], "removedAt">>) =>
+    db.insertInto("image").values({ ...row, removedAt: null }),
+);

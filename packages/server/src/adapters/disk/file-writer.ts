@@ -13,6 +13,9 @@ const THREADS = 4;
 /** How long a file waits before another thread is started, in ms. */
 const PATIENCE = 20;
 
+/** In MB. The bytes of files are not among what these bound. */
+const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4, stackSizeMb: 1 };
+
 interface Waiting {
   resolve: () => void;
   reject: (error: Error) => void;
@@ -90,7 +93,7 @@ export class FileWriter {
   }
 
   #start(): WriterThread {
-    const worker = new Worker(siblingModule(import.meta.url, "writer-thread"));
+    const worker = new Worker(siblingModule(import.meta.url, "writer-thread"), { resourceLimits });
     const thread: WriterThread = { worker, inHand: new Map() };
     this.#threads.add(thread);
     worker.unref();

@@ -1,6 +1,7 @@
 /** Statements of the books that every render executes. */
 import { sql, type Expression, type Kysely } from "kysely";
 import type { LedgerEntry } from "../domain/books.ts";
+import type { Charge } from "../domain/charge.ts";
 import type { Database } from "./database.ts";
 import { MUST_CHANGE } from "./must-change.ts";
 import { prepared, type Places } from "./prepared.ts";
@@ -80,4 +81,46 @@ export const addImage = prepared(
   ],
   (db, row: Places<Omit<Tables["image"], "removedAt">>) =>
     db.insertInto("image").values({ ...row, removedAt: null }),
+);
+
+export const countInMonth = prepared(
+  ["accountId", "yearMonth"],
+  (db, row: Places<Pick<Tables["monthUsage"], "accountId" | "yearMonth">>) =>
+    db
+      .insertInto("monthUsage")
+      .values({ ...row, used: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["accountId", "yearMonth"])
+          .doUpdateSet((set) => ({ used: set("monthUsage.used", "+", 1) })),
+      ),
+);
+
+/** Counts one for whom the account's quota belongs to. */
+export const countForOwner = prepared(
+  ["accountId", "charge", "period"],
+  (
+    db,
+    { accountId, charge, period }: Places<{ accountId: string; charge: Charge; period: string }>,
+  ) =>
+    db
+      .insertInto("ownerUsage")
+      .columns(["owner", "charge", "period", "used"])
+      .expression((select) =>
+        select
+          .selectFrom("accountBooks")
+          .select([
+            "quotaOwner as owner",
+            sql<Charge>`${charge}`.as("charge"),
+            sql<string>`${period}`.as("period"),
+            sql<number>`1`.as("used"),
+          ])
+          .where("accountId", "=", accountId)
+          .where("quotaOwner", "is not", null),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["owner", "charge", "period"])
+          .doUpdateSet((set) => ({ used: set("ownerUsage.used", "+", 1) })),
+      ),
 );

@@ -23,6 +23,8 @@ import {
   addImage,
   addReservation,
   changeBalance,
+  countForOwner,
+  countInMonth,
   kept,
   removeReservation,
   reservationOf,
@@ -184,31 +186,6 @@ class SqlBooksTransaction implements BooksTransaction {
       .execute();
   }
 
-  /** Counts one for whom the account's quota belongs to. */
-  async #countForOwnerOf(accountId: string, charge: Charge, period: string): Promise<void> {
-    await this.#db
-      .insertInto("ownerUsage")
-      .columns(["owner", "charge", "period", "used"])
-      .expression((select) =>
-        select
-          .selectFrom("accountBooks")
-          .select([
-            "quotaOwner as owner",
-            sql.val(charge).as("charge"),
-            sql.val(period).as("period"),
-            sql<number>`1`.as("used"),
-          ])
-          .where("accountId", "=", accountId)
-          .where("quotaOwner", "is not", null),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(["owner", "charge", "period"])
-          .doUpdateSet((set) => ({ used: set("ownerUsage.used", "+", 1) })),
-      )
-      .execute();
-  }
-
   async hold(reservation: Reservation): Promise<void> {
     const { idempotencyKey = null, ...rest } = reservation;
     await addReservation.execute(this.#db, { ...rest, idempotencyKey, instance: this.#instance });
@@ -234,16 +211,8 @@ class SqlBooksTransaction implements BooksTransaction {
   }
 
   async countFree(accountId: string, yearMonth: string): Promise<void> {
-    await this.#db
-      .insertInto("monthUsage")
-      .values({ accountId, yearMonth, used: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["accountId", "yearMonth"])
-          .doUpdateSet((set) => ({ used: set("monthUsage.used", "+", 1) })),
-      )
-      .execute();
-    await this.#countForOwnerOf(accountId, "free", yearMonth);
+    await countInMonth.execute(this.#db, { accountId, yearMonth });
+    await countForOwner.execute(this.#db, { accountId, charge: "free", period: yearMonth });
   }
 
   async countExport(accountId: string): Promise<void> {
@@ -252,7 +221,7 @@ class SqlBooksTransaction implements BooksTransaction {
       .set((set) => ({ exportsUsed: set("exportsUsed", "+", 1) }))
       .where("accountId", "=", accountId)
       .execute();
-    await this.#countForOwnerOf(accountId, "cleanExport", EVER);
+    await countForOwner.execute(this.#db, { accountId, charge: "cleanExport", period: EVER });
   }
 
   async enter(entry: LedgerEntry): Promise<void> {

@@ -5,6 +5,8 @@
 
 /** Sixteen bytes to look at one by one. */
 export const LANES: u32 = 64;
+/** Four points of a curve: where they are across, and behind that down. */
+export const POINTS: u32 = 80;
 
 /** Outlines, from the host: 32-bit floats. */
 export const PATH: u32 = 1024;

@@ -2,14 +2,12 @@
  * Outlines → masks. Each line adds its signed area to the pixels it crosses and, by a running sum, to all
  * right of it; so coverage is exact, whatever the shape. Where outlines overlap, coverage is at most full.
  */
-import { AREAS, AREA_PIXELS, MASKS, MASK_BYTES, PATH } from "./memory";
+import { coverRows } from "./coverage";
+import { AREAS, AREA_PIXELS, MASKS, MASK_BYTES, PATH, POINTS } from "./memory";
 
 const MOVE: f32 = 0;
 const LINE: f32 = 1;
 const QUADRATIC: f32 = 2;
-
-/** Full coverage. A mask has 16 levels: what one vector instruction can look up. */
-const FULL: f32 = 15;
 
 /** Where the next mask goes. */
 let next: u32 = MASKS;
@@ -46,7 +44,7 @@ export function makeMask(
   trace(end, scaleX, shear, scaleY, moveX, moveY);
   const mask = next;
   next += bytes;
-  sum(mask);
+  coverRows(mask, pitch, height);
   return mask;
 }
 
@@ -120,110 +118,122 @@ function cubic(x0: f32, y0: f32, x1: f32, y1: f32, x2: f32, y2: f32, x3: f32, y3
   const bx = x1 - 2 * x2 + x3;
   const by = y1 - 2 * y2 + y3;
   const bend = max<f32>(ax * ax + ay * ay, bx * bx + by * by);
-  const count: u32 = 1 + <u32>sqrt<f32>(36 * sqrt<f32>(bend));
-  const step: f32 = 1 / <f32>count;
+  const count: i32 = 1 + <i32>sqrt<f32>(36 * sqrt<f32>(bend));
+  const step = f32x4.splat(1 / <f32>count);
+  const one = f32x4.splat(1);
+  const three = f32x4.splat(3);
   let x = x0;
   let y = y0;
-  for (let i: u32 = 1; i <= count; i++) {
-    const t = <f32>i * step;
-    const s: f32 = 1 - t;
-    const a = s * s * s;
-    const b: f32 = <f32>3 * s * s * t;
-    const c: f32 = <f32>3 * s * t * t;
-    const d = t * t * t;
-    const nx = a * x0 + b * x1 + c * x2 + d * x3;
-    const ny = a * y0 + b * y1 + c * y2 + d * y3;
-    line(x, y, nx, ny);
-    x = nx;
-    y = ny;
+  let numbers = f32x4(1, 2, 3, 4);
+  for (let left = count; left > 0; left -= 4) {
+    const t = f32x4.mul(numbers, step);
+    const s = f32x4.sub(one, t);
+    const a = f32x4.mul(f32x4.mul(s, s), s);
+    const b = f32x4.mul(f32x4.mul(f32x4.mul(three, s), s), t);
+    const c = f32x4.mul(f32x4.mul(f32x4.mul(three, s), t), t);
+    const d = f32x4.mul(f32x4.mul(t, t), t);
+    v128.store(POINTS, weighed(a, b, c, d, x0, x1, x2, x3));
+    v128.store(POINTS, weighed(a, b, c, d, y0, y1, y2, y3), 16);
+    const end = POINTS + (min<u32>(left, 4) << 2);
+    for (let at = POINTS; at < end; at += 4) {
+      const nx = load<f32>(at);
+      const ny = load<f32>(at, 16);
+      line(x, y, nx, ny);
+      x = nx;
+      y = ny;
+    }
+    numbers = f32x4.add(numbers, f32x4.splat(4));
   }
+}
+
+function weighed(a: v128, b: v128, c: v128, d: v128, p: f32, q: f32, r: f32, s: f32): v128 {
+  const first = f32x4.add(f32x4.mul(a, f32x4.splat(p)), f32x4.mul(b, f32x4.splat(q)));
+  return f32x4.add(f32x4.add(first, f32x4.mul(c, f32x4.splat(r))), f32x4.mul(d, f32x4.splat(s)));
 }
 
 /** Adds the area between a line and the mask's right edge. */
 function line(ax: f32, ay: f32, bx: f32, by: f32): void {
   if (ay === by) return;
-  let direction: f32 = 1;
-  let x0 = ax;
-  let y0 = ay;
-  let x1 = bx;
-  let y1 = by;
-  if (ay > by) {
-    direction = -1;
-    x0 = bx;
-    y0 = by;
-    x1 = ax;
-    y1 = ay;
-  }
-  const slope = (x1 - x0) / (y1 - y0);
+  const isUp = ay > by;
+  const direction = select<f32>(-1, 1, isUp);
+  let x = select<f32>(bx, ax, isUp);
+  let y0 = select<f32>(by, ay, isUp);
+  const x1 = select<f32>(ax, bx, isUp);
+  const y1 = select<f32>(ay, by, isUp);
+  const slope = (x1 - x) / (y1 - y0);
   if (y0 < 0) {
-    x0 -= y0 * slope;
+    x -= y0 * slope;
     y0 = 0;
   }
-  const foot = min<f32>(y1, <f32>high);
-  let x = x0;
-  for (let row = <u32>y0; <f32>row < foot; row++) {
-    const top = max<f32>(<f32>row, y0);
-    const bottom = min<f32>(<f32>(row + 1), foot);
+  const foot = lesser(y1, <f32>high);
+  const pitchBytes = pitch << 2;
+  let row = <i32>y0;
+  let at = AREAS + <u32>row * pitchBytes;
+  let top = y0;
+  for (; <f32>row < foot; at += pitchBytes) {
+    row++;
+    const bottom = lesser(<f32>row, foot);
     const dy = bottom - top;
     const xNext = x + slope * dy;
-    band(AREAS + ((row * pitch) << 2), direction * dy, x, xNext);
+    band(at, direction * dy, x, xNext);
     x = xNext;
+    top = bottom;
   }
+}
+
+// Without a case for what is no number, which V8 has branches for.
+function lesser(a: f32, b: f32): f32 {
+  return select<f32>(a, b, a < b);
+}
+function greater(a: f32, b: f32): f32 {
+  return select<f32>(a, b, a > b);
 }
 
 /** Adds the part of a line within one row. */
 function band(row: u32, area: f32, from: f32, to: f32): void {
-  let left = from;
-  let right = to;
-  if (left > right) {
-    left = to;
-    right = from;
-  }
   const most: f32 = <f32>wide;
-  left = min<f32>(max<f32>(left, 0), most);
-  right = min<f32>(max<f32>(right, 0), most);
-  const first = <u32>left;
+  const left = lesser(greater(lesser(from, to), 0), most);
+  const right = lesser(greater(greater(from, to), 0), most);
+  const first = <i32>left;
+  const last = <i32>ceil<f32>(right);
+  const at = row + ((<u32>first) << 2);
   const firstX = <f32>first;
-  const last = <u32>ceil<f32>(right);
   if (last <= first + 1) {
     const middle: f32 = 0.5 * (left + right) - firstX;
-    add(row, first, area - area * middle);
-    add(row, first + 1, area * middle);
+    add(at, area - area * middle);
+    add(at + 4, area * middle);
     return;
   }
-  const perPixel: f32 = 1 / (right - left);
-  const x0 = left - firstX;
+  wideBand(at, area, left - firstX, right, last, last - first, 1 / (right - left));
+}
+
+/** Of a part that crosses several pixels. */
+function wideBand(
+  at: u32,
+  area: f32,
+  x0: f32,
+  right: f32,
+  last: i32,
+  count: i32,
+  perPixel: f32,
+): void {
   const a0: f32 = 0.5 * perPixel * (1 - x0) * (1 - x0);
   const x1: f32 = right - <f32>last + 1;
   const am: f32 = 0.5 * perPixel * x1 * x1;
-  add(row, first, area * a0);
-  if (last === first + 2) {
-    add(row, first + 1, area * (1 - a0 - am));
+  add(at, area * a0);
+  const end = at + ((<u32>count) << 2);
+  if (count === 2) {
+    add(at + 4, area * (1 - a0 - am));
   } else {
     const a1: f32 = perPixel * (1.5 - x0);
-    add(row, first + 1, area * (a1 - a0));
-    for (let x = first + 2; x < last - 1; x++) add(row, x, area * perPixel);
-    const a2: f32 = a1 + <f32>(last - first - 3) * perPixel;
-    add(row, last - 1, area * (1 - a2 - am));
+    add(at + 4, area * (a1 - a0));
+    for (let x = at + 8; x < end - 4; x += 4) add(x, area * perPixel);
+    const a2: f32 = a1 + <f32>(count - 3) * perPixel;
+    add(end - 4, area * (1 - a2 - am));
   }
-  add(row, last, area * am);
+  add(end, area * am);
 }
 
-function add(row: u32, x: u32, area: f32): void {
-  const at = row + (x << 2);
+function add(at: u32, area: f32): void {
   store<f32>(at, load<f32>(at) + area);
-}
-
-function sum(mask: u32): void {
-  let to = mask;
-  let from = AREAS;
-  for (let row: u32 = 0; row < high; row++) {
-    let total: f32 = 0;
-    for (let x: u32 = 0; x < pitch; x++) {
-      total += load<f32>(from);
-      store<u8>(to, <u32>(min<f32>(abs<f32>(total), 1) * FULL + 0.5));
-      from += 4;
-      to += 1;
-    }
-  }
 }

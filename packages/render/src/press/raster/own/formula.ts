@@ -20,11 +20,7 @@ let outlines = 0;
 
 const head =
   /^<svg xmlns="[^"]*" width="[\d.]+" height="[\d.]+" viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"><g transform="scale\(1,-1\)" fill="#([\da-f]{6})" stroke="#\5" stroke-width="0">/;
-const element = /<(\/?)([a-z]+)([^>]*?)(\/?)>/gi;
-/** Elements that are drawn here. Lines, circles and parts of signs within a window of their own are not. */
-const drawn: ReadonlySet<string> = new Set(["g", "path", "rect"]);
-const attribute = /([\w-]+)="([^"]*)"/g;
-const step = /(translate|scale)\((-?[\d.e-]+)(?:,\s*(-?[\d.e-]+))?\)/g;
+const FOOT = "</g></svg>";
 
 interface Place {
   x: number;
@@ -33,60 +29,141 @@ interface Place {
   scaleY: number;
 }
 
+/** Commands and coordinates, and the place that these are counted from. */
+interface Drawn {
+  outline: Float64Array;
+  place: Place;
+}
+
+/** Whether a drawing begins as those of formulas do: signs do not. */
+export const mayBeFormula = (svg: string): boolean => head.test(svg);
+
 /** The outline of a formula's drawing; undefined for what is drawn in colours, lines or other ways. */
 export function formulaOutline(svg: string): FormulaOutline | undefined {
   const begin = head.exec(svg);
   if (!begin) return undefined;
   const [whole, left, top, width, height, color] = begin;
-  const pen: number[] = [];
+  const drawn = drawnIn(svg, whole.length, svg.lastIndexOf(FOOT));
+  return (
+    drawn && {
+      id: outlines++,
+      outline: joined(drawn),
+      color: parseInt(color!, 16),
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+    }
+  );
+}
+
+/**
+ * Paths and rules of the elements that stand from one index to another. Lines, circles and parts of signs within a
+ * window of their own are not drawn here.
+ */
+function drawnIn(svg: string, from: number, to: number): Drawn[] | undefined {
+  if (to < from) return undefined;
+  const drawn: Drawn[] = [];
   const places: Place[] = [{ x: 0, y: 0, scaleX: 1, scaleY: -1 }];
-  const body = svg.slice(whole.length, svg.lastIndexOf("</g></svg>"));
-  for (const [, closing, name = "", attributes = "", empty] of body.matchAll(element)) {
-    if (!drawn.has(name)) return undefined;
-    if (closing) {
+  for (let at = from; at < to;) {
+    if (svg.startsWith("</g>", at)) {
       places.pop();
       // More than one drawing: parts of a formula that overlap.
       if (places.length === 0) return undefined;
+      at += 4;
       continue;
     }
-    const given = attributesIn(attributes);
-    const place = given && within(places.at(-1)!, given.transform);
-    if (!given || !place) return undefined;
-    if (name === "g" && !empty) places.push(place);
-    if (name === "path" && !drawPath(given.d ?? "", place, pen)) return undefined;
-    if (name === "rect") drawRect(given, place, pen);
+    const name = nameAt(svg, at);
+    const element = name && readElement(svg, at + name.length + 1);
+    const place = element && within(places.at(-1)!, element.given.transform);
+    if (!place) return undefined;
+    if (name === "g" && !element.isEmpty) places.push(place);
+    if (name === "path") {
+      const outline = outlineOf(element.given.d ?? "");
+      if (!outline) return undefined;
+      drawn.push({ outline, place });
+    } else if (name === "rect")
+      drawn.push({ outline: ruleOf(element.given, place), place: unmoved });
+    at = element.end;
   }
-  return {
-    id: outlines++,
-    outline: Float32Array.from(pen),
-    color: parseInt(color!, 16),
-    left: Number(left),
-    top: Number(top),
-    width: Number(width),
-    height: Number(height),
-  };
+  return drawn;
 }
 
-const names = ["transform", "d", "x", "y", "width", "height"] as const;
-const understood: ReadonlySet<string> = new Set(names);
+/** The place of what is counted from the drawing's origin. */
+const unmoved: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
+
+const elements = ["path", "g", "rect"] as const;
+const names = ["d", "transform", "x", "y", "width", "height"] as const;
+
+/** The element that begins at an index, if it is drawn here. */
+function nameAt(svg: string, at: number): (typeof elements)[number] | undefined {
+  if (svg.charCodeAt(at) !== LESS) return undefined;
+  for (const name of elements) if (svg.startsWith(name, at + 1)) return name;
+  return undefined;
+}
+
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const LESS = 0x3c;
+const GREATER = 0x3e;
 
 /** Attributes of an element that are understood. */
 type Attributes = Partial<Record<(typeof names)[number], string>>;
 
-const none: Attributes = {};
+interface Element {
+  given: Attributes;
+  isEmpty: boolean;
+  /** Where it ends. */
+  end: number;
+}
 
-/** An element's attributes, unless there are others than are understood. */
-function attributesIn(text: string): Attributes | undefined {
-  if (text === "") return none;
-  const given: Record<string, string> = {};
-  for (const [, name = "", value = ""] of text.matchAll(attribute)) {
-    if (!understood.has(name)) return undefined;
-    given[name] = value;
+/** The rest of an element behind its name, unless there are other attributes than are understood. */
+function readElement(svg: string, from: number): Element | undefined {
+  const given: Attributes = {};
+  let at = from;
+  while (svg.charCodeAt(at) === SPACE) {
+    const name = attributeAt(svg, at + 1);
+    if (!name) return undefined;
+    const start = at + 1 + name.length + 2;
+    const end = svg.indexOf('"', start);
+    if (end < 0) return undefined;
+    given[name] = svg.slice(start, end);
+    at = end + 1;
   }
-  return given;
+  const isEmpty = svg.charCodeAt(at) === SLASH;
+  if (isEmpty) at++;
+  return svg.charCodeAt(at) === GREATER ? { given, isEmpty, end: at + 1 } : undefined;
+}
+
+function attributeAt(svg: string, at: number): (typeof names)[number] | undefined {
+  for (const name of names)
+    if (svg.startsWith(name, at) && svg.startsWith('="', at + name.length)) return name;
+  return undefined;
+}
+
+/** Outlines one behind the other, each at its place. */
+function joined(drawn: readonly Drawn[]): Float32Array {
+  const pen = new Float32Array(drawn.reduce((sum, { outline }) => sum + outline.length, 0));
+  let to = 0;
+  for (const { outline, place } of drawn) {
+    const { x, y, scaleX, scaleY } = place;
+    for (let at = 0; at < outline.length;) {
+      const kind = outline[at]!;
+      pen[to + at] = kind;
+      const end = at + numbersOf[kind]!;
+      for (let i = at + 1; i < end; i += 2) {
+        pen[to + i] = outline[i]! * scaleX + x;
+        pen[to + i + 1] = outline[i + 1]! * scaleY + y;
+      }
+      at = end;
+    }
+    to += outline.length;
+  }
+  return pen;
 }
 
 const translation = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/;
+const step = /(translate|scale)\((-?[\d.e-]+)(?:,\s*(-?[\d.e-]+))?\)/g;
 
 /** The place within an element, unless its transform is not understood. */
 function within(outer: Place, transform: string | undefined): Place | undefined {
@@ -119,24 +196,14 @@ const paths = new LRUCache<string, { outline: Float64Array | undefined }>({
   sizeCalculation: ({ outline }, data) => data.length + (outline?.byteLength ?? 0) + 200,
 });
 
-function drawPath(data: string, { x, y, scaleX, scaleY }: Place, pen: number[]): boolean {
+function outlineOf(data: string): Float64Array | undefined {
   let known = paths.get(data);
   if (!known) {
     const read = readPath(data);
     known = { outline: read && Float64Array.from(read) };
     paths.set(ownString(data), known);
   }
-  const { outline } = known;
-  if (!outline) return false;
-  for (let at = 0; at < outline.length;) {
-    const kind = outline[at]!;
-    pen.push(kind);
-    const end = at + numbersOf[kind]!;
-    for (let i = at + 1; i < end; i += 2)
-      pen.push(outline[i]! * scaleX + x, outline[i + 1]! * scaleY + y);
-    at = end;
-  }
-  return true;
+  return known.outline;
 }
 
 /** Numbers of a command in an outline, its kind among them. */
@@ -177,12 +244,12 @@ function readPath(data: string): number[] | undefined {
   return outline;
 }
 
-function drawRect(rect: Attributes, place: Place, pen: number[]): void {
+function ruleOf(rect: Attributes, place: Place): Float64Array {
   const value = (name: keyof Attributes) => parseFloat(rect[name] ?? "0");
   const left = value("x") * place.scaleX + place.x;
   const top = value("y") * place.scaleY + place.y;
   const right = left + value("width") * place.scaleX;
   const bottom = top + value("height") * place.scaleY;
   // In the direction of glyphs, so that areas add up.
-  pen.push(0, left, top, 1, left, bottom, 1, right, bottom, 1, right, top);
+  return Float64Array.of(0, left, top, 1, left, bottom, 1, right, bottom, 1, right, top);
 }

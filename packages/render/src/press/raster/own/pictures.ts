@@ -3,12 +3,17 @@ import { coloursOn, maskOf, shapeMask, type Canvas, type Sprite } from "@platen/
 import type { Layout, Picture } from "@platen/layout";
 import { LRUCache } from "lru-cache";
 import { drawSprites, type SpriteOrder } from "./draw-sprites.ts";
-import { formulaOutline, type FormulaOutline } from "./formula.ts";
+import { formulaOutline, mayBeFormula, type FormulaOutline } from "./formula.ts";
 
-/** By source, in bytes: every document has others. */
-const formulas = new LRUCache<string, { outline: FormulaOutline | undefined }>({
+interface KnownFormula {
+  svg: string;
+  outline: FormulaOutline | undefined;
+}
+
+/** By `keyOfFormula`, in bytes: every document has others. */
+const formulas = new LRUCache<string, KnownFormula>({
   maxSize: 2 << 20,
-  sizeCalculation: ({ outline }, svg) => svg.length + (outline?.outline.byteLength ?? 0) + 200,
+  sizeCalculation: ({ svg, outline }) => svg.length + (outline?.outline.byteLength ?? 0) + 500,
 });
 /** Drawn icons and emoji, by source and size. */
 const sprites = new LRUCache<string, Sprite>({
@@ -127,12 +132,20 @@ function formulaOf(
   svg: string,
   { width, height }: { width: number; height: number },
 ): FormulaOutline | undefined {
-  if ((width + 16) * (height + 2) > MASK_PIXELS) return undefined;
-  let known = formulas.get(svg);
-  if (!known) formulas.set(svg, (known = { outline: formulaOutline(svg) }));
+  if ((width + 16) * (height + 2) > MASK_PIXELS || !mayBeFormula(svg)) return undefined;
+  const key = keyOfFormula(svg);
+  let known = formulas.get(key);
+  if (known?.svg !== svg) formulas.set(key, (known = { svg, outline: formulaOutline(svg) }));
   const { outline } = known;
   return outline && outline.outline.length <= MASK_NUMBERS ? outline : undefined;
 }
+
+/** Characters at a drawing's begin, with its sizes, and at its end. */
+const HEAD = 200;
+const FOOT = 100;
+
+/** What tells nearly all formulas apart: the whole text is long, and a map would go through all of it. */
+const keyOfFormula = (svg: string) => `${svg.length} ${svg.slice(0, HEAD)}${svg.slice(-FOOT)}`;
 
 function sizeOf({ width, height }: Picture): { width: number; height: number } {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };

@@ -57,13 +57,10 @@ function literalCounts(kernel: Kernel): Uint32Array {
 function writeCodes({ run }: Kernel, literals: Uint8Array, distances: Uint8Array): void {
   const literalCount = usedLength(literals, 257);
   const distanceCount = usedLength(distances, 1);
-  const both = new Uint8Array(literalCount + distanceCount);
-  both.set(literals.subarray(0, literalCount));
-  both.set(distances.subarray(0, distanceCount), literalCount);
-  const steps = runLengths(both);
-  const counts = new Uint32Array(19);
-  for (const { symbol } of steps) counts[symbol]!++;
-  const { lengths, codes } = huffman(counts, 7);
+  bothLengths.set(literals);
+  bothLengths.set(distances.subarray(0, distanceCount), literalCount);
+  const count = findSteps(literalCount + distanceCount);
+  const { lengths, codes } = huffman(stepCounts, 7);
   let given = LENGTH_ORDER.length;
   while (given > 4 && lengths[LENGTH_ORDER[given - 1]!] === 0) given--;
 
@@ -71,9 +68,10 @@ function writeCodes({ run }: Kernel, literals: Uint8Array, distances: Uint8Array
   run.putBits(distanceCount - 1, 5);
   run.putBits(given - 4, 4);
   for (let i = 0; i < given; i++) run.putBits(lengths[LENGTH_ORDER[i]!]!, 3);
-  for (const { symbol, extra, bits } of steps) {
+  for (let i = 0; i < count; i++) {
+    const symbol = stepSymbols[i]!;
     const length = lengths[symbol]!;
-    run.putBits(codes[symbol]! | (extra << length), length + bits);
+    run.putBits(codes[symbol]! | (stepExtras[i]! << length), length + extraBits[symbol]!);
   }
 }
 
@@ -83,32 +81,42 @@ function usedLength(lengths: Uint8Array, least: number): number {
   return used;
 }
 
-interface Step {
-  symbol: number;
-  extra: number;
-  bits: number;
-}
+/** Lengths of both codes, one behind the other. */
+const bothLengths = new Uint8Array(LITERAL_SYMBOLS + DISTANCE_SYMBOLS);
+/** The same with repeats as the symbols 16 (a length again), 17 and 18 (zeros), and how often there is each. */
+const stepSymbols = new Uint8Array(bothLengths.length);
+const stepExtras = new Uint8Array(bothLengths.length);
+const stepCounts = new Uint32Array(19);
+/** By symbol: how many bits say how often. */
+const extraBits = Uint8Array.from({ length: 19 }, (_, symbol) => [2, 3, 7][symbol - 16] ?? 0);
 
-/** Code lengths with their repeats as the symbols 16 (a length again), 17 and 18 (zeros). */
-function runLengths(lengths: Uint8Array): Step[] {
-  const steps: Step[] = [];
-  for (let start = 0; start < lengths.length;) {
-    const value = lengths[start]!;
+/** Makes steps of the first `count` lengths; returns how many there are. */
+function findSteps(count: number): number {
+  stepCounts.fill(0);
+  let steps = 0;
+  const put = (symbol: number, extra: number) => {
+    stepSymbols[steps] = symbol;
+    stepExtras[steps++] = extra;
+    stepCounts[symbol]!++;
+  };
+  for (let start = 0; start < count;) {
+    const value = bothLengths[start]!;
     let end = start + 1;
-    while (lengths[end] === value) end++;
+    while (end < count && bothLengths[end] === value) end++;
     let left = end - start;
     if (value !== 0) {
-      steps.push({ symbol: value, extra: 0, bits: 0 });
+      put(value, 0);
       left--;
     }
-    const [most, symbol, bits] = value === 0 ? [138, 18, 7] : [6, 16, 2];
+    const most = value === 0 ? 138 : 6;
     while (left >= 3) {
       const part = Math.min(most, left);
-      if (value === 0 && part < 11) steps.push({ symbol: 17, extra: part - 3, bits: 3 });
-      else steps.push({ symbol, extra: part - (value === 0 ? 11 : 3), bits });
+      if (value !== 0) put(16, part - 3);
+      else if (part < 11) put(17, part - 3);
+      else put(18, part - 11);
       left -= part;
     }
-    for (; left > 0; left--) steps.push({ symbol: value, extra: 0, bits: 0 });
+    for (; left > 0; left--) put(value, 0);
     start = end;
   }
   return steps;

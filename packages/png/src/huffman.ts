@@ -98,31 +98,44 @@ function leafDepths(sorted: Uint16Array, leaves: number): Uint8Array {
   for (let i = 0; i < leaves; i++) nodeWeights[i] = weights[sorted[i]!]!;
   let leaf = 0;
   let inner = leaves;
+  let leafWeight = nodeWeights[0]!;
+  // There is no inner node yet.
+  let innerWeight = Infinity;
   for (let node = leaves; node <= root; node++) {
     let both = 0;
     for (let child = 0; child < 2; child++) {
-      const takeLeaf =
-        leaf < leaves && (inner >= node || nodeWeights[leaf]! <= nodeWeights[inner]!);
-      const taken = takeLeaf ? leaf++ : inner++;
-      both += nodeWeights[taken]!;
-      parents[taken] = node;
+      if (leafWeight <= innerWeight) {
+        both += leafWeight;
+        parents[leaf++] = node;
+        leafWeight = leaf < leaves ? nodeWeights[leaf]! : Infinity;
+      } else {
+        both += innerWeight;
+        parents[inner++] = node;
+        innerWeight = inner < node ? nodeWeights[inner]! : Infinity;
+      }
     }
     nodeWeights[node] = both;
+    if (inner === node) innerWeight = both;
   }
   nodeDepths[root] = 0;
   for (let node = root - 1; node >= 0; node--) nodeDepths[node] = nodeDepths[parents[node]!]! + 1;
   return nodeDepths;
 }
 
+/** How many codes there are of each length, and the next one of it. */
+const lengthCounts = new Uint16Array(16);
+const nextCodes = new Uint16Array(17);
+
 function canonicalCodes(lengths: Uint8Array): Uint16Array {
-  const count = new Uint16Array(16);
-  for (const length of lengths) if (length > 0) count[length]!++;
-  const next = new Uint16Array(17);
-  for (let bits = 1; bits < 16; bits++) next[bits + 1] = (next[bits]! + count[bits]!) << 1;
+  lengthCounts.fill(0);
+  for (let symbol = 0; symbol < lengths.length; symbol++) lengthCounts[lengths[symbol]!]!++;
+  nextCodes[1] = 0;
+  for (let bits = 1; bits < 16; bits++)
+    nextCodes[bits + 1] = (nextCodes[bits]! + lengthCounts[bits]!) << 1;
   const codes = new Uint16Array(lengths.length);
   for (let symbol = 0; symbol < lengths.length; symbol++) {
     const length = lengths[symbol]!;
-    if (length > 0) codes[symbol] = reversed(next[length]!++, length);
+    if (length > 0) codes[symbol] = reversed(nextCodes[length]!++, length);
   }
   return codes;
 }

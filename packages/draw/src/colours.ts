@@ -23,9 +23,17 @@ export interface ColourPlan {
   exact: boolean;
   colors: ReadonlySet<number>;
   /** Those of them that so many letters show that none is missing. */
-  certain: ReadonlySet<number>;
+  certain: () => ReadonlySet<number>;
   /** How many more a mark makes of the grounds, at least; 0 without one. */
   ofMark: number;
+}
+
+/** What a page is painted in. */
+export interface Paints {
+  /** Colours of fills and inks, in the order of the items: a palette goes by it. */
+  colors: ReadonlySet<number>;
+  pairs: readonly Pair[];
+  glyphs: number;
 }
 
 /** Amount of paint in one colour on another. */
@@ -34,30 +42,26 @@ interface Pair {
   ground: number;
   /** How much of it there is. */
   uses: number;
-  steps: number;
 }
 
-/**
- * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
- *
- * @param pictureColors of all pictures on the page, those of them that must be kept
- * @param inkOf the only colour of a picture that is painted through a mask
- * @param marked whether a mark is laid over the page: then the plan says whether it may be exact, and no more
- */
-export function planColours(
+/** @param inkOf the only colour of a picture that is painted through a mask */
+export function paintsOf(
   items: readonly Item[],
-  pictureColors: Iterable<number>,
   inkOf: (item: Extract<Item, { type: "picture" }>) => number | undefined,
-  marked = false,
-): ColourPlan | undefined {
-  const colors = new Set(pictureColors);
+): Paints {
+  const colors = new Set<number>();
   const pairs = new Map<number, Pair>();
+  let last: Pair | undefined;
   const add = (ink: number, ground: number, uses: number) => {
-    colors.add(ink);
-    const key = ink * 0x1000000 + ground;
-    const pair = pairs.get(key);
-    if (pair) pair.uses += uses;
-    else pairs.set(key, { ink, ground, uses, steps: FEWEST });
+    if (last?.ink !== ink || last.ground !== ground) {
+      const key = ink * 0x1000000 + ground;
+      last = pairs.get(key);
+      if (!last) {
+        pairs.set(key, (last = { ink, ground, uses: 0 }));
+        colors.add(ink);
+      }
+    }
+    last.uses += uses;
   };
   let glyphs = 0;
   for (const item of items) {
@@ -69,55 +73,83 @@ export function planColours(
       if (ink !== undefined) add(ink, item.ground, 8);
     } else colors.add(item.color);
   }
-  const list = [...pairs.values()];
-  const ofMark = marked ? new Set(list.map(({ ground }) => ground)).size * MARK_COLOURS : 0;
-  const few = !marked || glyphs < EXACT_GLYPHS;
+  return { colors, pairs: [...pairs.values()], glyphs };
+}
+
+/**
+ * Plans the colours of a page. Undefined: they do not fit a palette, not even with few steps.
+ *
+ * @param pictureColors of all pictures on the page, those of them that must be kept
+ * @param marked whether a mark is laid over the page: then the plan says whether it may be exact, and no more
+ */
+export function planColours(
+  paints: Paints,
+  pictureColors: Iterable<number>,
+  marked = false,
+): ColourPlan | undefined {
+  const { pairs } = paints;
+  const colors = new Set(pictureColors);
+  for (const color of paints.colors) colors.add(color);
+  const ofMark = marked ? new Set(pairs.map(({ ground }) => ground)).size * MARK_COLOURS : 0;
+  const few = !marked || paints.glyphs < EXACT_GLYPHS;
   const room = ROOM - colors.size - ofMark;
-  if (list.length * FEWEST > room) return undefined;
-  const fits = list.length * STEPS <= room;
-  if (fits) for (const pair of list) pair.steps = STEPS;
-  else share(list, room - list.length * FEWEST);
-  for (const { ink, ground, steps } of list)
-    for (let step = 1; step <= steps; step++)
-      colors.add(mix(ground, ink, Math.round((step * 15) / (steps + 1))));
+  if (pairs.length * FEWEST > room) return undefined;
+  const fits = pairs.length * STEPS <= room;
+  const steps = pairs.map(() => (fits ? STEPS : FEWEST));
+  if (!fits) share(pairs, steps, room - pairs.length * FEWEST);
+  for (const [index, { ink, ground }] of pairs.entries()) {
+    const count = steps[index]!;
+    for (let step = 1; step <= count; step++)
+      colors.add(mix(ground, ink, Math.round((step * 15) / (count + 1))));
+  }
+  return { exact: fits && few, colors, certain: () => certainOf(pairs), ofMark };
+}
+
+function certainOf(pairs: readonly Pair[]): Set<number> {
   const certain = new Set<number>();
-  for (const { ink, ground, uses } of list) {
+  for (const { ink, ground, uses } of pairs) {
     if (uses < MANY) continue;
     for (let coverage = 1; coverage <= 15; coverage++) certain.add(mix(ground, ink, coverage));
   }
-  return { exact: fits && few, colors, certain, ofMark };
+  return certain;
 }
 
 /** Gives each further step to the ink whose next one is missed most. */
-function share(pairs: readonly Pair[], room: number): void {
+function share(pairs: readonly Pair[], steps: number[], room: number): void {
   const missed = pairs.map(({ ink, ground, uses }) => Math.sqrt(uses) * contrast(ink, ground) ** 2);
+  /** How much each one's next step is missed. */
+  const values = missed.map((value, i) => value / (steps[i]! + 1) ** 2);
   for (let left = room; left > 0; left--) {
-    let best: Pair | undefined;
+    let best = -1;
     let most = 0;
-    for (let i = 0; i < pairs.length; i++) {
-      const pair = pairs[i]!;
-      const value = pair.steps === STEPS ? 0 : missed[i]! / (pair.steps + 1) ** 2;
-      if (value > most) {
-        most = value;
-        best = pair;
+    for (let i = 0; i < values.length; i++)
+      if (values[i]! > most) {
+        most = values[i]!;
+        best = i;
       }
-    }
-    if (!best) return;
-    best.steps += 1;
+    if (best < 0) return;
+    const count = ++steps[best]!;
+    values[best] = count === STEPS ? 0 : missed[best]! / (count + 1) ** 2;
   }
 }
 
 function contrast(a: number, b: number): number {
   return Math.max(
-    ...[16, 8, 0].map((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255))),
+    Math.abs(((a >> 16) & 255) - ((b >> 16) & 255)),
+    Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)),
+    Math.abs((a & 255) - (b & 255)),
   );
 }
 
 /** As the kernel mixes: fifteenths of an ink over a ground. */
 function mix(ground: number, ink: number, coverage: number): number {
-  const channel = (shift: number) =>
-    Math.floor(
-      (((ground >> shift) & 255) * (15 - coverage) + ((ink >> shift) & 255) * coverage + 7) / 15,
-    ) << shift;
-  return channel(16) | channel(8) | channel(0);
+  return (
+    (mixed((ground >> 16) & 255, (ink >> 16) & 255, coverage) << 16) |
+    (mixed((ground >> 8) & 255, (ink >> 8) & 255, coverage) << 8) |
+    mixed(ground & 255, ink & 255, coverage)
+  );
+}
+
+function mixed(ground: number, ink: number, coverage: number): number {
+  return Math.floor((ground * (15 - coverage) + ink * coverage + 7) / 15);
 }

@@ -9,8 +9,8 @@ export { forgetMasks, TooManyColours };
 export { maskOf, type Mask } from "./masks.ts";
 export type { Canvas, Mark, PaintPicture, Sprite };
 export { shapeMask } from "./masks.ts";
-export { planColours, type ColourPlan } from "./colours.ts";
-export { coloursOn, hasNear } from "./sprite-colours.ts";
+export { paintsOf, planColours, type ColourPlan, type Paints } from "./colours.ts";
+export { coloursOn, findNear } from "./sprite-colours.ts";
 
 /** Bytes of a band: as many as stay in the processor's second cache. */
 const BAND_BYTES = 1 << 19;

@@ -27,21 +27,40 @@ function find({ pixels }: Sprite, ground: number): number[] {
 /** How far from it, in any channel, the nearest colour of a palette may be: as the kernel has it. */
 const FARTHEST = 56;
 
-/** Whether a palette has a colour that is near enough to stand for this one. */
-export function hasNear(palette: Iterable<number>, color: number): boolean {
-  const [r, g, b] = [color >> 16, (color >> 8) & 255, color & 255];
+/**
+ * The index of a colour of a palette that is near enough to stand for this one; -1: there is none.
+ *
+ * @param likely is looked at first
+ */
+export function findNear(palette: readonly number[], color: number, likely = 0): number {
+  const first = palette[likely];
+  if (first !== undefined && distance(first, color) <= SURELY_NEAR) return likely;
   let least = Infinity;
-  let apart = Infinity;
-  for (const other of palette) {
-    const red = Math.abs((other >> 16) - r);
-    const green = Math.abs(((other >> 8) & 255) - g);
-    const blue = Math.abs((other & 255) - b);
-    const distance = red * red + green * green + blue * blue;
-    if (distance >= least) continue;
+  let nearest = -1;
+  for (let index = 0; index < palette.length; index++) {
+    const apart = distance(palette[index]!, color);
+    if (apart >= least) continue;
     // The nearest of all is then at least as near in each channel.
-    if (distance <= FARTHEST * FARTHEST) return true;
-    least = distance;
-    apart = Math.max(red, green, blue);
+    if (apart <= SURELY_NEAR) return index;
+    least = apart;
+    nearest = index;
   }
-  return apart <= FARTHEST;
+  return nearest >= 0 && farthestChannel(palette[nearest]!, color) <= FARTHEST ? nearest : -1;
+}
+
+const SURELY_NEAR = FARTHEST * FARTHEST;
+
+function distance(a: number, b: number): number {
+  const red = (a >> 16) - (b >> 16);
+  const green = ((a >> 8) & 255) - ((b >> 8) & 255);
+  const blue = (a & 255) - (b & 255);
+  return red * red + green * green + blue * blue;
+}
+
+function farthestChannel(a: number, b: number): number {
+  return Math.max(
+    Math.abs((a >> 16) - (b >> 16)),
+    Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)),
+    Math.abs((a & 255) - (b & 255)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Layout } from "@platen/layout";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { coloursOn, drawIndexed, hasNear, TooManyColours, type Sprite } from "../src/index.ts";
+import { coloursOn, drawIndexed, findNear, TooManyColours, type Sprite } from "../src/index.ts";
 
 /** Draws a picture on a ground of one colour; returns the colours of the page. */
 function paletteOf(sprite: Sprite, ground: number, colors?: Iterable<number>): Set<number> {
@@ -50,7 +50,7 @@ it("tells whether a palette has a colour that is near enough", () => {
         width: 1,
         height: 1,
       };
-      const near = hasNear(palette, wanted);
+      const near = findNear(palette, wanted) >= 0;
       seen.add(near);
       const draw = () => paletteOf(sprite, palette[0]!, palette);
       if (near) expect(draw).not.toThrow();

@@ -1,5 +1,12 @@
 /** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
-import { hasNear, planColours, type ColourPlan, type Mark } from "@platen/draw";
+import {
+  findNear,
+  paintsOf,
+  planColours,
+  type ColourPlan,
+  type Mark,
+  type Paints,
+} from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { Pictures } from "./pictures.ts";
 
@@ -15,16 +22,23 @@ export type Palette = "exact" | "doubtful" | ReadonlySet<number>;
 /** @param mark of a page that has one: it is drawn exactly or not in a palette, as its preview shows it */
 export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
   if (!pictures.colors) return [];
-  const plan = planColours(layout.items, pictures.colors, pictures.inkOf, mark !== undefined);
+  const paints = paintsOf(layout.items, pictures.inkOf);
+  const plan = planColours(paints, pictures.colors, mark !== undefined);
   if (!plan) return [];
   const signColors = pictures.signColors();
-  const least = new Set([...plan.certain, ...signColors]).size + plan.ofMark;
-  const mayBeExact = plan.exact && least <= ROOM;
+  const mayBeExact =
+    plan.exact && signColors.size + plan.ofMark <= ROOM && least(plan, signColors) <= ROOM;
   if (mark) return mayBeExact ? ["exact"] : [];
-  const { colors } = withSigns(plan, signColors, pictures.colors, layout, pictures) ?? {};
+  const { colors } = withSigns(plan, signColors, pictures.colors, paints) ?? {};
+  const planned = colors ? [colors] : [];
+  if (!mayBeExact) return planned;
   const all = new Set([...plan.colors, ...signColors]);
-  const exact = all.size <= ROOM ? "exact" : "doubtful";
-  return [...(mayBeExact ? [exact as Palette] : []), ...(colors ? [colors] : [])];
+  return [all.size <= ROOM ? "exact" : "doubtful", ...planned];
+}
+
+/** Colours that the page has at least. */
+function least(plan: ColourPlan, signColors: ReadonlySet<number>): number {
+  return new Set([...plan.certain(), ...signColors]).size + plan.ofMark;
 }
 
 /** Times that a palette is planned anew: what a sign is given, an ink may lose, and with it another sign. */
@@ -35,8 +49,7 @@ function withSigns(
   first: ColourPlan,
   signColors: ReadonlySet<number>,
   kept: ReadonlySet<number>,
-  { items }: Layout,
-  { inkOf }: Pictures,
+  paints: Paints,
 ): ColourPlan | undefined {
   let plan: ColourPlan | undefined = first;
   let all = kept;
@@ -44,7 +57,7 @@ function withSigns(
     const missing = missingFrom(plan.colors, signColors);
     if (missing.length === 0) return plan;
     all = new Set([...all, ...missing]);
-    plan = planColours(items, all, inkOf);
+    plan = planColours(paints, all);
   }
   return undefined;
 }
@@ -53,9 +66,13 @@ function withSigns(
 function missingFrom(palette: ReadonlySet<number>, colors: ReadonlySet<number>): number[] {
   const list = [...palette];
   const missing: number[] = [];
+  // What is near to one colour is likely near to the next: it is that of the next pixel.
+  let near = 0;
   for (const color of colors) {
-    if (palette.has(color) || hasNear(list, color) || hasNear(missing, color)) continue;
-    missing.push(color);
+    if (palette.has(color)) continue;
+    const found = findNear(list, color, near);
+    if (found >= 0) near = found;
+    else if (findNear(missing, color) < 0) missing.push(color);
     // No palette holds so many: planning finds that out.
     if (missing.length > ROOM) break;
   }

@@ -110,6 +110,21 @@ describe("a picture of palette indices", () => {
     },
   );
 
+  it.each([65_534, 65_535, 65_536, 131_071])(
+    "keeps runs of %i pixels, of which the longest are cut",
+    async (run) => {
+      const width = run + 3;
+      const pixels = new Uint8Array(width * 4);
+      for (let row = 0; row < 4; row++) pixels.fill(1 + (row % 2), row * width, row * width + run);
+      await expectExact({
+        width,
+        height: 4,
+        pixels,
+        palette: Uint8Array.of(0, 0, 0, 9, 9, 9, 20, 20, 20),
+      });
+    },
+  );
+
   it("keeps rows that stood before but for a pixel, whatever the copies' runs and bytes", async () => {
     // Runs of one pixel: a copy has as many runs as bytes, and the longest has 258.
     for (const run of [1, 2, 29, 33, 40]) {

@@ -4,7 +4,7 @@
  * that of two runs; both in bytes from the table's start.
  */
 import { FACTORS, HASH_BITS } from "./layout";
-import { INDEX_BITS, INDEX_MASK, toPlaces } from "./runs";
+import { INDEX_BITS, MARK_BITS, MARK_MASK, toPlaces } from "./runs";
 
 /** A hash's bits to the place in the table that they name. */
 const HASH_SHIFT: u32 = 32 - HASH_BITS;
@@ -19,7 +19,7 @@ export function storeFactors(): void {
   store<u32>(FACTORS, 0x85ebca6b, 4);
   store<u32>(FACTORS, 0xc2b2ae35, 8);
   store<u32>(FACTORS, 0x27d4eb2f, 12);
-  store<u32>(FACTORS, INDEX_MASK, 16);
+  store<u32>(FACTORS, MARK_MASK, 16);
 }
 
 /**
@@ -38,12 +38,12 @@ export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u3
   const m2 = i32x4.splat(load<u32>(FACTORS, 4));
   const m3 = i32x4.splat(load<u32>(FACTORS, 8));
   const m4 = i32x4.splat(load<u32>(FACTORS, 12));
-  const indexBits = i32x4.splat(load<u32>(FACTORS, 16));
-  let words = wordsAt(marks, indexBits);
+  const markBits = i32x4.splat(load<u32>(FACTORS, 16));
+  let words = wordsAt(marks, markBits);
   for (let mark = marks; mark <= last; mark += 16) {
-    const after = wordsAt(mark + 16, indexBits);
+    const after = wordsAt(mark + 16, markBits);
     v128.store(toRuns + mark, words);
-    v128.store(toPlace + mark, i32x4.add(origin, length(v128.load(mark))));
+    v128.store(toPlace + mark, i32x4.add(origin, i32x4.shr_u(v128.load(mark), MARK_BITS)));
     const second = v128.shuffle<u32>(words, after, 1, 2, 3, 4);
     const third = v128.shuffle<u32>(words, after, 2, 3, 4, 5);
     const fourth = v128.shuffle<u32>(words, after, 3, 4, 5, 6);
@@ -67,13 +67,12 @@ export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u3
 }
 
 /** The words of four runs: indices, and lengths from each mark to the next. */
-function wordsAt(mark: u32, indexBits: v128): v128 {
+function wordsAt(mark: u32, markBits: v128): v128 {
   const here = v128.load(mark);
-  const lengths = i32x4.sub(
-    v128.andnot(v128.load(mark, 4), indexBits),
-    v128.andnot(here, indexBits),
-  );
-  return v128.or(lengths, v128.and(here, indexBits));
+  const lengths = i32x4.sub(v128.andnot(v128.load(mark, 4), markBits), v128.andnot(here, markBits));
+  // An index as a signed number of nine bits: a row's end has all bits.
+  const indices = i32x4.shr_s(i32x4.shl(here, 32 - MARK_BITS), INDEX_BITS - MARK_BITS);
+  return v128.or(i32x4.shl(lengths, INDEX_BITS - MARK_BITS), i32x4.shr_u(indices, INDEX_BITS));
 }
 
 /** Of each word its index; a row's end has all bits. */

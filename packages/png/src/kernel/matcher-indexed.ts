@@ -9,7 +9,7 @@
 import { storeFactors } from "./keys";
 import { BY_PIXELS, BY_RUNS, LENGTHS, NO_RUN, TABLES_BYTES, keysAt } from "./layout";
 import { RUN_BYTES } from "./pixel";
-import { INDEX_BITS, INDEX_MASK, ROW_END, colourOf, toPlaces, wordOf } from "./runs";
+import { ROW_END, colourOf, lengthOf, toPlaces } from "./runs";
 import { tallyRest, tallyRestCopies, tallyRun, tallyToken } from "./tally";
 import {
   CODE_SHIFT,
@@ -27,12 +27,10 @@ import {
 
 /** Bytes of a copy, at least. */
 const LEAST_COPY: u32 = 3;
-/** Runs that are compared at once. */
+/** Runs that are compared at once, and the bits that say of all of them that they are the same. */
 const COMPARED: u32 = 8;
-const ALL_COMPARED: u32 = (1 << COMPARED) - 1;
+const ALL_SAME: u32 = (1 << (2 * COMPARED)) - 1;
 const COMPARED_BYTES: u32 = COMPARED * RUN_BYTES;
-/** Bits of a run's length. */
-const LENGTH_BITS: u32 = 32 - INDEX_BITS;
 /** Ends the row that is looked at, so that no other row's end is like it. */
 const THIS_END: u32 = ROW_END - 1;
 
@@ -117,34 +115,28 @@ function swap(run: u32, key: u32, places: u32): u32 {
   store<u32>(four, run, BY_RUNS);
   store<u32>(two, run, BY_PIXELS);
   const back = load<u32>(byFour + places) - load<u32>(run + places);
-  const isOther = ((wordOf(byFour) ^ wordOf(run)) & INDEX_MASK) | (~back / MAX_DISTANCE);
+  const isOther = (colourOf(byFour) ^ colourOf(run)) | (~back / MAX_DISTANCE);
   return select<u32>(byTwo, byFour, isOther);
 }
 
 /**
- * How two sequences of runs begin alike, eight runs of each at once: a bit for each run that is the same, in the low
- * byte, and in the next one for each run of the same index.
+ * How two sequences of runs begin alike, eight runs of each at once: two bits for each run, the lower one set where
+ * indices are the same and the other where lengths are.
  */
 function equalRuns(run: u32, source: u32): u32 {
-  const zero = i32x4.splat(0);
-  const low = v128.xor(v128.load(run), v128.load(source));
-  const high = v128.xor(v128.load(run, 16), v128.load(source, 16));
-  const words = i16x8.narrow_i32x4_s(i32x4.eq(low, zero), i32x4.eq(high, zero));
-  const indices = i16x8.narrow_i32x4_s(
-    i32x4.eq(i32x4.shl(low, LENGTH_BITS), zero),
-    i32x4.eq(i32x4.shl(high, LENGTH_BITS), zero),
-  );
-  return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(words, indices));
+  const low = i16x8.eq(v128.load(run), v128.load(source));
+  const high = i16x8.eq(v128.load(run, 16), v128.load(source, 16));
+  return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(low, high));
 }
 
 /** How many runs a copy would touch: those that are the same, and one more if that has the same index. */
 function runsOf(equal: u32): u32 {
-  return ctz(~((equal >>> COMPARED) & ((equal << 1) | 1)));
+  return (ctz(~equal) + 1) >>> 1;
 }
 
 /** Whether all runs that were compared are the same. */
 function isMore(equal: u32): bool {
-  return (equal & ALL_COMPARED) === ALL_COMPARED;
+  return equal === ALL_SAME;
 }
 
 /**
@@ -161,7 +153,7 @@ function leastRuns(run: u32, source: u32, distance: u32): u32 {
 
 /** Of two runs of one index, what both have. */
 function lengthOfBoth(run: u32, source: u32): u32 {
-  return min<u32>(wordOf(run), wordOf(source)) >>> INDEX_BITS;
+  return min<u32>(lengthOf(run), lengthOf(source));
 }
 
 /** Of the copy that `longCopy` found, its bytes. */

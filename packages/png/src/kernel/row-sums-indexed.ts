@@ -5,7 +5,7 @@
  */
 import { checkSums } from "./adler";
 import { width } from "./layout";
-import { INDEX_BITS, INDEX_MASK } from "./runs";
+import { MARK_BITS, MARK_MASK } from "./runs";
 
 /** A row: its filter byte, and its runs by their marks up to `last`, that of its end. */
 export function checkMarks(filter: u32, marks: u32, last: u32): void {
@@ -16,9 +16,9 @@ export function checkMarks(filter: u32, marks: u32, last: u32): void {
   // Marks behind the end are like it: no bytes are left there.
   for (let mark = marks; mark < last; mark += 16) {
     const here = v128.load(mark);
-    const indices = v128.and(here, i32x4.splat(INDEX_MASK));
+    const indices = v128.and(here, i32x4.splat(MARK_MASK));
     const changes = i32x4.sub(indices, v128.shuffle<u32>(before, indices, 3, 4, 5, 6));
-    const bytes = i32x4.sub(i32x4.splat(width), i32x4.shr_u(here, INDEX_BITS));
+    const bytes = i32x4.sub(i32x4.splat(width), i32x4.shr_u(here, MARK_BITS));
     const products = i32x4.mul(changes, bytes);
     lines = i32x4.add(lines, products);
     low = i64x2.add(low, i64x2.extmul_low_i32x4_s(products, bytes));

@@ -1,25 +1,26 @@
 /**
- * A picture's rows of palette indices as runs. A run is a word: the index in nine bits, and its length. Its place stands
- * elsewhere, so that words are compared by vectors.
+ * A picture's rows of palette indices as runs. A run is a word: in its halves the index and the length, which a vector
+ * compares each by itself. Its place stands elsewhere.
  */
 import { placesAt, runsAt } from "./layout";
 
 /** What ends a row: no index, no length. */
-export const ROW_END: u32 = 0x1ff;
-export const INDEX_BITS: u32 = 9;
-export const INDEX_MASK: u32 = (1 << INDEX_BITS) - 1;
+export const ROW_END: u32 = 0xffff;
+export const INDEX_BITS: u32 = 16;
+/** Longer runs are cut. */
+const MOST_LENGTH: u32 = 0xffff;
 
-/** Index and length. */
-export function wordOf(run: u32): u32 {
-  return load<u32>(run);
-}
+/** Bits of a mark that are the index: all of them at a row's end. */
+export const MARK_BITS: u32 = 9;
+export const MARK_MASK: u32 = (1 << MARK_BITS) - 1;
+
 /** The index, or `ROW_END`. */
 export function colourOf(run: u32): u32 {
-  return load<u32>(run) & INDEX_MASK;
+  return load<u16>(run);
 }
 /** Pixels; 0 at a row's end. */
 export function lengthOf(run: u32): u32 {
-  return load<u32>(run) >>> INDEX_BITS;
+  return load<u16>(run, 2);
 }
 /** How far behind a run its place stands: its byte in the filtered picture, counted from the owner's origin. */
 export function toPlaces(): u32 {
@@ -27,14 +28,23 @@ export function toPlaces(): u32 {
 }
 
 /**
- * Writes where a row's runs begin, each with its index in the low nine bits, and the row's end; returns where that
- * stands.
+ * Writes where a row's runs begin, each with its index in the low bits, and the row's end; returns where that stands.
  */
 export function markRuns(row: u32, width: u32, marks: u32): u32 {
-  const end = row + width;
+  let mark = marks;
+  for (let from: u32 = 0; from < width; from += MOST_LENGTH)
+    mark = markPart(row, from, min<u32>(width, from + MOST_LENGTH), mark);
+  // Code that looks three runs ahead must not see data of an older picture.
+  v128.store(mark, i32x4.splat((width << MARK_BITS) | MARK_MASK));
+  return mark;
+}
+
+/** The runs of a part of a row, the first of which begins with it. */
+function markPart(row: u32, from: u32, to: u32, marks: u32): u32 {
+  const end = row + to;
   let mark = marks + 4;
-  store<u32>(marks, load<u8>(row));
-  let at = row + 1;
+  store<u32>(marks, markAt(row, from));
+  let at = row + from + 1;
   for (; at + 64 <= end; at += 64) {
     let changes = changesAt(at);
     if (changes === 0) continue;
@@ -56,16 +66,14 @@ export function markRuns(row: u32, width: u32, marks: u32): u32 {
   }
   for (; at < end; at++)
     if (load<u8>(at) !== load<u8>(at - 1)) {
-      store<u32>(mark, ((at - row) << INDEX_BITS) | load<u8>(at));
+      store<u32>(mark, markAt(row, at - row));
       mark += 4;
     }
-  // Code that looks three runs ahead must not see data of an older picture.
-  v128.store(mark, i32x4.splat((width << INDEX_BITS) | ROW_END));
   return mark;
 }
 
 function markAt(row: u32, start: u32): u32 {
-  return (start << INDEX_BITS) | <u32>load<u8>(row + start);
+  return (start << MARK_BITS) | <u32>load<u8>(row + start);
 }
 
 /** For each of 64 indices a bit, set where it differs from the one before. */

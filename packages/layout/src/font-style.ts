@@ -107,7 +107,7 @@ export class FontStyle {
 
   /** Shapes a word: glyphs and where they stand. Recurring words are remembered. */
   word(text: string): Word {
-    return this.wordAt(text, 0, text.length).word;
+    return this.wordAt(text, 0, text.length);
   }
 
   /** The same of the word that stands in a text from one index to another. */
@@ -128,7 +128,7 @@ export class FontStyle {
     const known = words.find(source, from, to, hash);
     if (known) return known;
     const text = source.slice(from, to);
-    const made: KnownWord = { text, hash, word: this.#shape(text) };
+    const made = this.#shape(text, hash);
     words.remember(made);
     return made;
   }
@@ -153,17 +153,19 @@ export class FontStyle {
     return undefined;
   }
 
-  #shape(text: string): Word {
-    const parts: Part[] = [];
+  #shape(text: string, hash: number): KnownWord {
+    let first: Part | undefined;
+    let more: Part[] | undefined;
     let pen = 0;
     let clusters = 0;
     for (const { face, from, to } of this.#runs(text)) {
       const part = shapeRun(text.slice(from, to), from, face, this.#features, pen, clusters);
-      parts.push(part);
+      if (!first) first = part;
+      else (more ??= []).push(part);
       pen = part.pens.at(-1)!;
       clusters = part.before + countClusters(part.clusters);
     }
-    return { parts, advance: pen, clusters };
+    return { text, hash, first, more, advance: pen, clusters };
   }
 
   #runs(text: string): { face: Face; from: number; to: number }[] {

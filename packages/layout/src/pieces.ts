@@ -125,27 +125,44 @@ function cutUnit(
   places: Uint8Array | undefined,
   pieces: Piece[],
 ): void {
-  const { text: unit, word } = run.style.wordAt(run.text, at, end);
+  const word = run.style.wordAt(run.text, at, end);
   const start = run.start + at;
   const whole = !places || !endsWithin(places, start + 1, start + visible);
-  for (const part of word.parts) {
-    const { clusters, glyphs } = part;
-    if (whole && glyphs.length > 0) {
-      const first = before(start + clusters[0]!);
-      pieces.push(pieceOf(run, unit, part, 0, glyphs.length, visible, first));
-      continue;
-    }
-    let from = 0;
-    for (let to = 1; to <= glyphs.length; to++) {
-      const at = to < glyphs.length ? clusters[to]! : -1;
-      const spaceBegins = at === visible && visible > 0;
-      const ends =
-        to === glyphs.length ||
-        (at > clusters[to - 1]! && !spaceBegins && at < visible && places![start + at] === 1);
-      if (!ends) continue;
-      pieces.push(pieceOf(run, unit, part, from, to, visible, before(start + clusters[from]!)));
-      from = to;
-    }
+  const { text, first, more } = word;
+  if (first) cutPart(run, text, first, start, visible, whole, before, places, pieces);
+  if (more)
+    for (const part of more)
+      cutPart(run, text, part, start, visible, whole, before, places, pieces);
+}
+
+/** Of a word that begins at `start` a part; `whole`: no line ends within the word. */
+function cutPart(
+  run: Run,
+  word: string,
+  part: Part,
+  start: number,
+  visible: number,
+  whole: boolean,
+  before: (at: number) => boolean,
+  places: Uint8Array | undefined,
+  pieces: Piece[],
+): void {
+  const { clusters, glyphs } = part;
+  if (whole && glyphs.length > 0) {
+    const first = before(start + clusters[0]!);
+    pieces.push(pieceOf(run, word, part, 0, glyphs.length, visible, first));
+    return;
+  }
+  let from = 0;
+  for (let to = 1; to <= glyphs.length; to++) {
+    const at = to < glyphs.length ? clusters[to]! : -1;
+    const spaceBegins = at === visible && visible > 0;
+    const ends =
+      to === glyphs.length ||
+      (at > clusters[to - 1]! && !spaceBegins && at < visible && places![start + at] === 1);
+    if (!ends) continue;
+    pieces.push(pieceOf(run, word, part, from, to, visible, before(start + clusters[from]!)));
+    from = to;
   }
 }
 
@@ -196,7 +213,7 @@ function pieceOf(
 
 /** The hyphen that is seen where a line ends after a piece with a soft one. */
 export function hyphenAfter(piece: Piece): Piece {
-  const part = piece.run?.style.word("-").parts[0];
+  const part = piece.run?.style.word("-").first;
   if (!part) return piece;
   const to = part.glyphs.length;
   return {

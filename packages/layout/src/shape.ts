@@ -4,7 +4,10 @@ import type { Face } from "./face.ts";
 
 /** A word that was shaped: its glyphs from left to right. */
 export interface Word {
-  parts: readonly Part[];
+  /** Its part; undefined: it has none. */
+  first: Part | undefined;
+  /** Those behind the first: few words have any. */
+  more: readonly Part[] | undefined;
   /** In em. */
   advance: number;
   /** Clusters, each of which takes letter-spacing. */

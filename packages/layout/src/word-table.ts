@@ -3,11 +3,10 @@
  */
 import type { Word } from "./shape.ts";
 
-/** A word with its text and the hash of that. */
-export interface KnownWord {
+/** A word with its text and the hash of that. All in one object: to look at another is to wait for memory. */
+export interface KnownWord extends Word {
   readonly text: string;
   readonly hash: number;
-  readonly word: Word;
 }
 
 /** Places that are looked at for a word. Where all are taken, it takes the first: many texts may have one hash. */

@@ -13,6 +13,7 @@ import { heldStream } from "./http/held-bytes.ts";
 import { readBytes } from "./http/read-body.ts";
 import { accountOf, refuseUnverified, type Environment, type Request } from "./http/types.ts";
 import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
+import { closePictureChild } from "./mcp/picture-child.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
 
 export const MCP_PATH = "/mcp";
@@ -31,7 +32,10 @@ export function addMcpRoute(app: Hono<Environment>, context: Context): () => Pro
     request.header("Allow", ALLOW);
     throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${ALLOW}.`);
   });
-  return () => endpoint.close();
+  return async () => {
+    await endpoint.close();
+    await closePictureChild();
+  };
 }
 
 async function answerPost(

@@ -13,6 +13,7 @@ import { viewSet, type ImageSet } from "../domain/image-set.ts";
 import { fileNameOf, viewImage } from "../domain/image-view.ts";
 import type { McpCaller } from "./endpoint.ts";
 import { imageResult } from "./image-result.ts";
+import { showInChild } from "./picture-child.ts";
 import type { ToolCall } from "./tool-server.ts";
 
 const { input } = toolSchemas.generate_image;
@@ -43,14 +44,15 @@ export function generateImageTool(
       ...(set && viewSet(set, context.baseUrl)),
       ...description,
     };
-    return imageResult({
+    const rendered = {
       structured: { data, meta: { quota, warnings } },
       ...(set ? await picturesOf(set, context) : { bytes: await bytes() }),
       name: fileNameOf(image),
       whereabouts: `Temporary: anyone with the link can open it until ${data.expiresAt}.`,
       cost: replayed ? "It was rendered before and cost nothing again." : costInWords(quota),
       wishes: value,
-    });
+    };
+    return imageResult(rendered, showInChild);
   };
 }
 

@@ -1,16 +1,11 @@
 /** The result of a render: words, the picture, a link to it, and the facts. */
 import { INLINE_DEFAULT, INLINE_MAX, type ApiWarning } from "@platen/contract";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import {
-  inlinePart,
-  inlinePicture,
-  type InlineLimits,
-  type InlinePicture,
-} from "./inline-picture.ts";
-import { contactSheet } from "./contact-sheet.ts";
+import type { InlineLimits, InlinePicture } from "./inline-picture.ts";
 import { oneByOne } from "./one-by-one.ts";
-import { warningsInWords } from "./warnings-in-words.ts";
 import { countParts, partAt, type View } from "./parts.ts";
+import { SHOWN_SIDE, shownPicture, type ShowPicture } from "./shown-picture.ts";
+import { warningsInWords } from "./warnings-in-words.ts";
 
 type Format = "png" | "jpeg" | "webp" | "pdf";
 
@@ -53,17 +48,27 @@ export interface RenderedImage {
   };
 }
 
-/** Some models refuse a whole conversation over a picture with a side longer than this. */
-const SHOWN_SIDE = 8000;
-
-export async function imageResult(image: RenderedImage): Promise<CallToolResult> {
+/** @param show makes the picture that is shown; default: in this process */
+export async function imageResult(
+  image: RenderedImage,
+  show: ShowPicture = shownPicture,
+): Promise<CallToolResult> {
   const { structured, name, whereabouts } = image;
   const { data } = structured;
   const files = image.pictures ?? [image.bytes];
   const size = files.reduce((sum, { length }) => sum + length, 0);
-  const picture = await oneByOne(() => pictureOf(image), size);
+  const { format, width, pixelWidth, pixelHeight } = data;
+  const order = {
+    facts: { format, width, pixelWidth, pixelHeight },
+    limits: limitsOf(image.wishes),
+    view: image.wishes.view,
+    files,
+    several: image.pictures !== undefined,
+  };
+  const picture = await oneByOne(() => show(order), size);
   const content: ContentBlock[] = [{ type: "text", text: wordsOf(image, picture) }];
-  if (picture) content.push({ type: "image", data: picture.data, mimeType: picture.mimeType });
+  if (picture)
+    content.push({ type: "image", data: base64(picture.bytes), mimeType: picture.mimeType });
   const link = { type: "resource_link", mimeType: mimeTypeOf(data.format) } as const;
   if (data.images)
     for (const { imageUrl, index } of data.images)
@@ -82,20 +87,6 @@ export async function imageResult(image: RenderedImage): Promise<CallToolResult>
       size: data.bytes,
     });
   return { content, structuredContent: { ...structured } };
-}
-
-async function pictureOf({ structured, bytes, pictures, wishes }: RenderedImage) {
-  const { format, pixelWidth, pixelHeight } = structured.data;
-  if (format === "pdf") return undefined;
-  if (pictures) {
-    const sheet = await contactSheet(pictures, { pixelWidth, pixelHeight });
-    return inlinePicture(sheet, { bytes: limitsOf(wishes).bytes, side: SHOWN_SIDE });
-  }
-  const picture = { bytes, format, pixelWidth, pixelHeight };
-  const limits = limitsOf(wishes);
-  if (wishes.view === undefined) return inlinePicture(picture, limits);
-  const part = partAt(structured.data, wishes.view);
-  return part && inlinePart(picture, part, limits.bytes);
 }
 
 /** A caller that asks for the file itself gets it whole, as far as a message may carry it. */
@@ -152,4 +143,8 @@ function shownAs(
 
 function partName({ page, from, to }: View, parts: number): string {
   return page === undefined ? `CSS pixels ${from} to ${to}` : `page ${page} of ${parts}`;
+}
+
+function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
 }

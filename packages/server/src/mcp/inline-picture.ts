@@ -3,8 +3,7 @@ import type { Format } from "@platen/render/options";
 import sharp from "sharp";
 
 export interface InlinePicture {
-  /** base64 */
-  data: string;
+  bytes: Uint8Array;
   mimeType: string;
   /** Absent: the picture as it is. Else the preview's size in pixels. */
   preview: { width: number; height: number } | undefined;
@@ -39,15 +38,25 @@ const ATTEMPTS = 6;
 /** Most pixels decoded for a preview. WebP cannot be decoded strip by strip: it takes 4 bytes each. */
 const DECODABLE = { png: 128_000_000, jpeg: 128_000_000, webp: 32_000_000 };
 
+/** The picture as it is, if it fits. */
+export function wholePicture(
+  { bytes, format, pixelWidth, pixelHeight }: PictureFacts,
+  { bytes: limit, side }: InlineLimits,
+): InlinePicture | undefined {
+  if (base64Length(bytes.length) > limit || Math.max(pixelWidth, pixelHeight) > side)
+    return undefined;
+  return { bytes, mimeType: `image/${format}`, preview: undefined };
+}
+
 /** @returns `undefined` if nothing that is worth seeing fits */
 export async function inlinePicture(
   picture: PictureFacts,
-  { bytes: limit, side }: InlineLimits,
+  limits: InlineLimits,
 ): Promise<InlinePicture | undefined> {
-  const { bytes, format, pixelWidth, pixelHeight } = picture;
-  const longest = Math.max(pixelWidth, pixelHeight);
-  if (base64Length(bytes.length) <= limit && longest <= side)
-    return { data: base64(bytes), mimeType: `image/${format}`, preview: undefined };
+  const { format, pixelWidth, pixelHeight } = picture;
+  const { bytes: limit } = limits;
+  const whole = wholePicture(picture, limits);
+  if (whole) return whole;
   if (limit === 0 || pixelWidth * pixelHeight > DECODABLE[format]) return undefined;
   return preview(picture, { top: 0, height: pixelHeight }, limit);
 }
@@ -80,15 +89,11 @@ async function preview(
     const length = base64Length(data.length);
     if (length <= limit) {
       const { width, height } = info;
-      return { data: base64(data), mimeType: "image/webp", preview: { width, height } };
+      return { bytes: data, mimeType: "image/webp", preview: { width, height } };
     }
     width = Math.floor(width * Math.min(0.9, Math.sqrt(limit / length) * 0.95));
   }
   return undefined;
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 
 function base64Length(bytes: number): number {

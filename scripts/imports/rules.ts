@@ -36,10 +36,7 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     why: "the contract knows the render options and its schema library only",
   },
   client: { may: [], why: "a client of the service needs nothing of ours" },
-  server: {
-    may: ["@platen/contract", "@platen/render", "@platen/pool"],
-    why: "the server renders and answers, and makes pictures smaller in a child",
-  },
+  server: { may: ["@platen/contract", "@platen/render"], why: "the server renders and answers" },
   web: { may: ["@platen/contract", "@platen/render"], why: "the web app asks the server" },
   cli: {
     may: ["@platen/contract", "@platen/render", "@platen/server"],

@@ -35,7 +35,7 @@ import { packInput, type PackedInput } from "./packed-input.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
-export { childBox, giveBack, helperThreads, Pace } from "@platen/pool";
+export { childBox, giveBack, helperThreads, Pace, Pool, PoolError } from "@platen/pool";
 export {
   endings,
   lanes,

@@ -3,7 +3,8 @@
  * processor busy for a tenth of a second or more; in the service's own process they did so at its priority, which is above
  * that of all renders.
  */
-import { Pool, PoolError, siblingModule } from "@platen/pool";
+import { Pool, PoolError } from "@platen/render/pool";
+import { siblingModule } from "../adapters/sibling.ts";
 import type { PictureInput, PictureOutput } from "./picture-task.ts";
 import { shownAtOnce, type ShowPicture } from "./shown-picture.ts";
 

@@ -168,3 +168,15 @@ test("a commit of nothing is an error", () => {
   desk.take([{ id: id(), commit: true, before: [], last: undefined }]);
   expect(outcomes()).toEqual(["There is no transaction to commit."]);
 });
+
+test("nobody waits for long because others have come at the same time", () => {
+  const sql = `with recursive count(n) as (select 1 union all select n + 1 from count where n < 500000)
+    select max(n) as name from count`;
+  desk.take([
+    whole("lasting", "a"),
+    { id: id(), read: true, sql, parameters: [] },
+    whole("lasting", "b"),
+  ]);
+  expect(sent.map((reports) => reports.length)).toEqual([2, 1]);
+  expect(names()).toEqual(["a", "b"]);
+});

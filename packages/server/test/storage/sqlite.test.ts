@@ -180,6 +180,17 @@ test("renders that are settled at the same time are handed over together, and ea
   expect(await held(accountId)).toEqual([]);
 });
 
+test("what cannot cross to the thread fails by itself, and nothing that goes with it", async () => {
+  const accountId = await addAccount(database, randomUUID());
+  const user = database.reads.selectFrom("user").select("id");
+  const [bad, good] = await Promise.allSettled([
+    user.where("id", "=", Symbol("x") as unknown as string).execute(),
+    user.where("id", "=", accountId).execute(),
+  ]);
+  expect(bad).toMatchObject({ status: "rejected" });
+  expect(good).toMatchObject({ status: "fulfilled", value: [{ id: accountId }] });
+});
+
 test("what is read outside of a transaction waits for none, and sees what is committed", async () => {
   const accountId = await addAccount(database, randomUUID());
   const count = async () => {

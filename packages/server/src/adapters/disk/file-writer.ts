@@ -29,7 +29,7 @@ interface WriterThread {
 
 export class FileWriter {
   readonly #threads = new Set<WriterThread>();
-  #waiting: { order: FileOrder; waiting: Waiting }[] = [];
+  #waiting: { path: string; bytes: Uint8Array; waiting: Waiting }[] = [];
   #count = 0;
   #sending = false;
   #patience: NodeJS.Timeout | undefined;
@@ -41,9 +41,7 @@ export class FileWriter {
    */
   write(path: string, bytes: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
-      // A copy, to be handed over: the bytes may be part of something larger.
-      const order = { id: (this.#count += 1), path, bytes: new Uint8Array(bytes) };
-      this.#waiting.push({ order, waiting: { resolve, reject } });
+      this.#waiting.push({ path, bytes, waiting: { resolve, reject } });
       if (this.#sending) return;
       this.#sending = true;
       // All of this turn of the event loop together: to wake a thread up takes longer than to write a file.
@@ -65,8 +63,12 @@ export class FileWriter {
       const thread = this.#idle() ?? (this.#threads.size === 0 ? this.#start() : undefined);
       if (!thread) return this.#haveAnother();
       const files = this.#waiting.splice(0, TOGETHER);
-      for (const { order, waiting } of files) thread.inHand.set(order.id, waiting);
-      const orders = files.map(({ order }) => order);
+      const orders = files.map(({ path, bytes, waiting }): FileOrder => {
+        const id = (this.#count += 1);
+        thread.inHand.set(id, waiting);
+        // A copy, to be handed over: the bytes may be part of something larger. Of those that wait there is none.
+        return { id, path, bytes: new Uint8Array(bytes) };
+      });
       // Work in hand keeps the process alive.
       thread.worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Demand, PRESSING } from "./demand.ts";
 import { SHORT, SLOW } from "./lanes.ts";
+import { Moment, type Asking } from "./moment.ts";
 
 /** Half-life of counted processor time, in ms. */
 const HALF_LIFE = 10_000;
@@ -62,6 +63,7 @@ export class Usage {
   #latest: readonly { caller: string; at: number }[] = [];
   /** Where the latest quick order of any share began, in ms of processor time. */
   #clock = 0;
+  readonly #moment = new Moment();
 
   /** Decayed usage so far, plus the expected usage of the orders under way. */
   used(key: string, now: number): number {
@@ -106,11 +108,13 @@ export class Usage {
 
   /** An order of a caller, or of one of a share, comes. */
   enter(key: string, now: number): void {
+    this.#moment.changed();
     this.#touch(key, now).demand.enter(now);
   }
 
   /** And is over, whatever became of it. */
   leave(key: string, now: number): void {
+    this.#moment.changed();
     this.#records.get(key)?.demand.leave(now);
   }
 
@@ -139,6 +143,7 @@ export class Usage {
     now: number,
     { share, counts = cpu }: Place & { counts?: number } = {},
   ): void {
+    this.#moment.changed();
     const record = this.#touch(key, now, share);
     record.underWay = Math.max(0, record.underWay - expected);
     record.turn += counts - expected;
@@ -151,6 +156,7 @@ export class Usage {
 
   /** A caller of quick orders is here. */
   heard(caller: string, at: number): void {
+    if (!this.#recent.has(caller) || !this.#isHere(caller, at)) this.#moment.changed();
     this.#heard.delete(caller);
     this.#heard.set(caller, at);
     this.#recent.delete(caller);
@@ -178,10 +184,9 @@ export class Usage {
   /** How many callers of short orders were here just now who pause; two if there are more. */
   shortCallers(now: number): number {
     let count = 0;
-    for (const caller of this.#latestFirst()) {
-      if (now - (this.#heard.get(caller) ?? 0) > HERE) break;
-      const known = this.isKnown(caller) && this.expected(caller) <= SHORT;
-      if (known && this.demand(caller, now) <= PRESSING) count += 1;
+    for (const caller of this.#recent) {
+      if (!this.#isHere(caller, now) || !this.isKnown(caller)) continue;
+      if (this.expected(caller) <= SHORT && this.demand(caller, now) <= PRESSING) count += 1;
       if (count > 1) break;
     }
     return count;
@@ -194,23 +199,35 @@ export class Usage {
   presses(key: string, caller: string, now: number): boolean {
     const demand = this.demand(key, now);
     if (demand <= PRESSING) return false;
-    for (const other of this.#latestFirst()) {
-      if (now - (this.#heard.get(other) ?? 0) > HERE) return false;
-      // Of a new caller it is not known whether it pauses: its first order may go on for ever.
-      const pauses = this.isKnown(other) && this.demand(other, now) < demand / 2;
-      if (other !== caller && pauses) return true;
-    }
-    return false;
+    const other = this.#least(now).find((one) => one.caller !== caller);
+    return other !== undefined && other.demand < demand / 2;
   }
 
-  #latestFirst(): string[] {
-    return [...this.#recent].reverse();
+  /** The two of those who are here that ask for least. Of a new caller it is not known: its first order may go on for ever. */
+  #least(now: number): readonly Asking[] {
+    const moment = this.#moment.at(now);
+    return (moment.least ??= [...this.#recent]
+      .filter((caller) => this.#isHere(caller, now) && this.isKnown(caller))
+      .map((caller) => ({ caller, demand: this.demand(caller, now) }))
+      .sort((a, b) => a.demand - b.demand)
+      .slice(0, 2));
+  }
+
+  #isHere(caller: string, now: number): boolean {
+    const at = this.#heard.get(caller);
+    return at !== undefined && now - at <= HERE;
   }
 
   /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
   demand(key: string, now: number): number {
-    const each = Math.min(this.expected(key), MOST_AT_ONCE);
-    return this.#records.get(key)?.demand.at(now, each) ?? PRESSING;
+    const { demands } = this.#moment.at(now);
+    let demand = demands.get(key);
+    if (demand === undefined) {
+      const each = Math.min(this.expected(key), MOST_AT_ONCE);
+      demand = this.#records.get(key)?.demand.at(now, each) ?? PRESSING;
+      demands.set(key, demand);
+    }
+    return demand;
   }
 
   /**

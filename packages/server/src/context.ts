@@ -38,6 +38,7 @@ import type { ShareRecords } from "./domain/shares.ts";
 import { sweepExpired, type SweepDependencies } from "./domain/sweep.ts";
 import type { TokenDependencies } from "./domain/tokens.ts";
 import { Turns, type TurnLimits } from "./domain/turns.ts";
+import { LastSeen } from "./domain/last-seen.ts";
 import { Unfinished } from "./domain/unfinished.ts";
 import { BodyPace } from "./domain/body-pace.ts";
 import { ByteLedger } from "./domain/byte-ledger.ts";
@@ -143,6 +144,7 @@ export async function createCore(
     clock,
     random,
     unfinished: new Unfinished(),
+    lastSeen: new LastSeen(),
     confirmed: confirmedTime(clock),
     forgetExpired: (now) => forgetExpired(database.db, now),
   };

@@ -1,11 +1,12 @@
 /** Statements of the books that every render executes. */
 import { sql, type Expression, type Kysely } from "kysely";
-import type { LedgerEntry } from "../domain/books.ts";
+import type { LedgerEntry, Payment } from "../domain/books.ts";
 import type { Charge } from "../domain/charge.ts";
 import type { Database } from "./database.ts";
 import { MUST_CHANGE } from "./must-change.ts";
 import { prepared, type Places } from "./prepared.ts";
 import type { Tables } from "./schema.ts";
+import { amountsOf } from "./sql-quota.ts";
 
 type Value = string | Expression<string>;
 
@@ -44,9 +45,64 @@ const removing = (kind: Database["kind"]) =>
   );
 export const removeReservation = { sqlite: removing("sqlite"), postgres: removing("postgres") };
 
-export const addReservation = prepared(
-  ["id", "accountId", "charge", "yearMonth", "idempotencyKey", "instance", "createdAt"],
-  (db, row: Places<Tables["reservation"]>) => db.insertInto("reservation").values(row),
+const RESERVATION = [
+  "id",
+  "accountId",
+  "charge",
+  "yearMonth",
+  "idempotencyKey",
+  "instance",
+  "createdAt",
+] as const;
+
+export const addReservation = prepared(RESERVATION, (db, row: Places<Tables["reservation"]>) =>
+  db.insertInto("reservation").values(row),
+);
+
+/** Adds one if a condition holds of the books of its account. */
+function addReservationIf(
+  db: Kysely<Tables>,
+  row: Places<Tables["reservation"]>,
+  holds: (amounts: ReturnType<typeof amountsOf>) => Expression<boolean>,
+) {
+  return db
+    .insertInto("reservation")
+    .columns(RESERVATION)
+    .expression((select) => {
+      const owner = sql.ref<string | null>("books.quotaOwner");
+      const amounts = amountsOf(select, row.accountId, owner, row.yearMonth);
+      return select
+        .selectFrom("accountBooks as books")
+        .select(RESERVATION.map((name) => sql<never>`${row[name]}`.as(name)))
+        .where("books.accountId", "=", row.accountId)
+        .where("books.quotaOwner", "is not", null)
+        .where(holds(amounts));
+    })
+    .modifyEnd(sql.raw(MUST_CHANGE));
+}
+
+type Held<Charge> = Tables["reservation"] & Omit<Extract<Payment, { charge: Charge }>, "charge">;
+
+export const holdFree = prepared(
+  [...RESERVATION, "freeUsedBelow", "freeStoredUpTo"],
+  (db, { freeUsedBelow, freeStoredUpTo, ...row }: Places<Held<"free">>) =>
+    addReservationIf(
+      db,
+      row,
+      ({ freeUsed, freeStored }) =>
+        sql<boolean>`${freeUsed} < ${freeUsedBelow} and ${freeStored} <= ${freeStoredUpTo}`,
+    ),
+);
+
+export const holdCredit = prepared(
+  [...RESERVATION, "creditsFrom", "freeUsedFrom"],
+  (db, { creditsFrom, freeUsedFrom, ...row }: Places<Held<"credit">>) =>
+    addReservationIf(
+      db,
+      row,
+      ({ freeUsed, creditsHeld }) =>
+        sql<boolean>`books."creditBalance" - ${creditsHeld} >= ${creditsFrom} and ${freeUsed} >= ${freeUsedFrom}`,
+    ),
 );
 
 export const addEntry = prepared(

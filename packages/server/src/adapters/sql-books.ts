@@ -2,12 +2,13 @@
 import { sql, type Kysely } from "kysely";
 import type { Charge } from "../domain/charge.ts";
 import {
-  ReservationGone,
+  NotSo,
   type Books,
   type BooksTransaction,
   type Durability,
   type IdempotencyRecord,
   type LedgerEntry,
+  type Payment,
   type Reservation,
   type Standing,
 } from "../domain/books.ts";
@@ -25,6 +26,8 @@ import {
   changeBalance,
   countForOwner,
   countInMonth,
+  holdCredit,
+  holdFree,
   kept,
   removeReservation,
   reservationOf,
@@ -32,11 +35,13 @@ import {
 import { countsOf, EVER, freeImagesOf, ownerLock, standingFrom, standingOf } from "./sql-quota.ts";
 
 export class SqlBooks implements Books {
+  readonly serial: boolean;
   readonly #database: Database;
   readonly #instance: string;
 
   /** @param instance the name of this process among those that share the database */
   constructor(database: Database, instance: string) {
+    this.serial = database.kind === "sqlite";
     this.#database = database;
     this.#instance = instance;
   }
@@ -191,6 +196,13 @@ class SqlBooksTransaction implements BooksTransaction {
     await addReservation.execute(this.#db, { ...rest, idempotencyKey, instance: this.#instance });
   }
 
+  async holdIf(reservation: Reservation, payment: Payment): Promise<void> {
+    const { idempotencyKey = null, ...rest } = reservation;
+    const row = { ...rest, idempotencyKey, instance: this.#instance };
+    if (payment.charge === "free") await holdFree.execute(this.#db, { ...row, ...payment });
+    else await holdCredit.execute(this.#db, { ...row, ...payment });
+  }
+
   async take({
     id,
     accountId,
@@ -207,7 +219,7 @@ class SqlBooksTransaction implements BooksTransaction {
       accountId,
     });
     // SQLite's thread looks by itself.
-    if (this.#kind === "postgres" && numAffectedRows === 0n) throw new ReservationGone();
+    if (this.#kind === "postgres" && numAffectedRows === 0n) throw new NotSo();
   }
 
   async countFree(accountId: string, yearMonth: string): Promise<void> {

@@ -17,10 +17,10 @@ export function ownerLock(owner: Expression<unknown>) {
 }
 
 /**
- * What was used, and what is set aside, as columns of a row. Free renders and clean exports are
- * those of all accounts with the same owner, credits the account's own.
+ * What was used, and what is set aside. Free renders and clean exports are those of all accounts with the same owner,
+ * credits the account's own.
  */
-export function countsOf(
+function partsOf(
   select: Pick<Select, "selectFrom">,
   accountId: Value<string>,
   owner: Expression<string | null>,
@@ -39,22 +39,47 @@ export function countsOf(
       .where("owner", "=", owner)
       .where("charge", "=", charge)
       .where("period", "=", period);
-  return [
-    select
+  return {
+    freeUsed: select
       .selectFrom("monthUsage")
       .select("used")
       .where("accountId", "=", accountId)
-      .where("yearMonth", "=", yearMonth)
-      .as("freeUsed"),
-    used("free", yearMonth).as("freeOfOwner"),
-    used("cleanExport", EVER).as("exportsOfOwner"),
-    ofOwner("free").where("yearMonth", "=", yearMonth).as("free"),
-    held("credit").where("accountId", "=", accountId).as("credit"),
-    ofOwner("cleanExport").as("cleanExport"),
-    freeImagesOf(select, accountId, owner)
-      .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
-      .as("freeStored"),
+      .where("yearMonth", "=", yearMonth),
+    freeOfOwner: used("free", yearMonth),
+    exportsOfOwner: used("cleanExport", EVER),
+    free: ofOwner("free").where("yearMonth", "=", yearMonth),
+    credit: held("credit").where("accountId", "=", accountId),
+    cleanExport: ofOwner("cleanExport"),
+    freeStored: freeImagesOf(select, accountId, owner).select(({ fn }) =>
+      fn.sum<number | null>("bytes").as("bytes"),
+    ),
+  };
+}
+
+/** The same as columns of a row. */
+export function countsOf(...of: Parameters<typeof partsOf>) {
+  const parts = partsOf(...of);
+  return [
+    parts.freeUsed.as("freeUsed"),
+    parts.freeOfOwner.as("freeOfOwner"),
+    parts.exportsOfOwner.as("exportsOfOwner"),
+    parts.free.as("free"),
+    parts.credit.as("credit"),
+    parts.cleanExport.as("cleanExport"),
+    parts.freeStored.as("freeStored"),
   ] as const;
+}
+
+/**
+ * What a render may be paid from, for a statement to compare; in SQLite's words. The sums are those of `standingFrom`.
+ */
+export function amountsOf(...of: Parameters<typeof partsOf>) {
+  const { freeUsed, freeOfOwner, free, credit, freeStored } = partsOf(...of);
+  return {
+    freeUsed: sql<number>`max(coalesce(${freeUsed}, 0), coalesce(${freeOfOwner}, 0)) + ${free}`,
+    creditsHeld: sql<number>`${credit}`,
+    freeStored: sql<number>`coalesce(${freeStored}, 0)`,
+  };
 }
 
 /** All of a standing, and whom the quota belongs to, in one statement without a lock. */

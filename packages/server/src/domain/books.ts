@@ -49,10 +49,15 @@ export interface IdempotencyRecord {
   expiresAt: number;
 }
 
-/** A reservation that had to be there was settled or released before. */
-export class ReservationGone extends Error {
-  override readonly name = "ReservationGone";
+/** What had to be so is not: a reservation was settled or released before, or an account stands otherwise. */
+export class NotSo extends Error {
+  override readonly name = "NotSo";
 }
+
+/** What a render is to be paid with, and what has to be so for that; all of it, whatever else has changed. */
+export type Payment =
+  | { charge: "free"; freeUsedBelow: number; freeStoredUpTo: number }
+  | { charge: "credit"; creditsFrom: number; freeUsedFrom: number };
 
 export interface BooksTransaction {
   /** Locks the account until the transaction ends: for deciding from what is seen. */
@@ -62,9 +67,14 @@ export interface BooksTransaction {
   /** The same as the transaction leaves it behind, once that has ended; at most once in a transaction. */
   lookLast(accountId: string, yearMonth: string): { standing: Promise<Standing> };
   hold(reservation: Reservation): Promise<void>;
+  /**
+   * Holds it if the account stands so, or fails the transaction with `NotSo`, at the latest when it ends. An account of
+   * which nothing was asked yet never stands so. Only where transactions are serial.
+   */
+  holdIf(reservation: Reservation, payment: Payment): Promise<void>;
   /** Removes a reservation and gives it; `undefined` if there is none (any more). */
   take(reservation: Pick<Reservation, "id" | "accountId">): Promise<Reservation | undefined>;
-  /** Removes a reservation, or fails the transaction with `ReservationGone`, at the latest when it ends. */
+  /** Removes a reservation, or fails the transaction with `NotSo`, at the latest when it ends. */
   mustTake(reservation: Pick<Reservation, "id" | "accountId">): Promise<void>;
   countFree(accountId: string, yearMonth: string): Promise<void>;
   countExport(accountId: string): Promise<void>;
@@ -96,6 +106,8 @@ export interface BooksTransaction {
 export type Durability = "lasting" | "passing";
 
 export interface Books {
+  /** Whether transactions take place one after the other, whatever accounts they are about. */
+  readonly serial: boolean;
   /** All or nothing. Never kept open while something is rendered. */
   transaction<Result>(
     durability: Durability,

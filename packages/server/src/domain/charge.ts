@@ -1,4 +1,6 @@
-/** Decides how a render is paid, from three facts and nothing else. */
+/** Decides how a render is paid, from a few facts and nothing else. */
+import { MONTHLY_QUOTA } from "@platen/contract";
+import type { Payment, Standing } from "./books.ts";
 
 /** The thing that a render uses up: free quota, a credit, or one of the account's clean exports. */
 export type Charge = "free" | "credit" | "cleanExport";
@@ -22,6 +24,23 @@ const refused: ChargeDecision = { charge: "refused" };
 export function decideCharge({ freeLeft, creditBalance, watermark }: ChargeFacts): ChargeDecision {
   if (watermark && freeLeft > 0) return { charge: "free", watermarked: true };
   return creditBalance > 0 ? clean : refused;
+}
+
+/**
+ * What an API render is paid with by where the account stands, and what has to be so for that; `undefined`: nothing, or
+ * not without a further look.
+ */
+export function paymentOf(
+  { freeUsed, creditBalance, freeStored }: Omit<Standing, "exportsUsed">,
+  watermark: boolean,
+  freeStoredLimit = Number.MAX_SAFE_INTEGER,
+): Payment | undefined {
+  const freeLeft = MONTHLY_QUOTA - freeUsed;
+  const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
+  if (charge === "credit")
+    return { charge, creditsFrom: 1, freeUsedFrom: watermark ? MONTHLY_QUOTA : 0 };
+  if (charge !== "free" || freeStored >= freeStoredLimit) return undefined;
+  return { charge, freeUsedBelow: MONTHLY_QUOTA, freeStoredUpTo: freeStoredLimit - 1 };
 }
 
 export interface ExportFacts {

@@ -11,7 +11,7 @@ import { archiveOf } from "./archive.ts";
 import type { KeyedRequest } from "./idempotency.ts";
 import type { StoredFormat } from "./image-format.ts";
 import { laneOf } from "./lane-of.ts";
-import { reserveExport } from "./ledger.ts";
+import { reserveExport } from "./reserving.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 

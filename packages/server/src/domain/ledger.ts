@@ -1,17 +1,17 @@
-/** Reserving, settling and releasing: every change of what an account has. */
-import { CLEAN_EXPORTS, MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
+/** Settling, releasing and granting: what changes an account's books for good, and what takes back what was set aside. */
+import { MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import {
-  ReservationGone,
+  NotSo,
   type Books,
   type BooksTransaction,
   type Reservation,
   type Standing,
 } from "./books.ts";
 import type { ConfirmedTime } from "./confirmed-time.ts";
-import { decideCharge, decideExport } from "./charge.ts";
-import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
+import { refuseFullStore } from "./free-store.ts";
 import type { StoredImage } from "./image-store.ts";
+import type { LastSeen } from "./last-seen.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Clock, Randomness } from "./world.ts";
@@ -26,98 +26,7 @@ export interface LedgerDependencies {
   confirmed?: ConfirmedTime;
   /** Most bytes of images made for free that may be stored for one owner; absent: no bound. */
   freeStoredLimit?: number;
-}
-
-export interface RenderClaim {
-  accountId: string;
-  watermark: boolean;
-  /** The idempotency key, if there is one. */
-  keyed: KeyedRequest | undefined;
-}
-
-/** Sets aside what an API render will cost, or finds the answer that it already had. */
-export function reserveRender(
-  deps: LedgerDependencies,
-  { accountId, watermark, keyed }: RenderClaim,
-): Promise<Claim<Reservation>> {
-  const now = deps.clock.now();
-  const past = deps.confirmed?.past() ?? now;
-  return reserve(deps, async (books, hold) => {
-    const answer = keyed && (await claimKey(books, accountId, keyed, { now, past }));
-    if (answer !== undefined) return { kind: "answered", answer };
-    const { freeUsed, creditBalance, freeStored } = await books.standing(
-      accountId,
-      yearMonthOf(now),
-    );
-    const freeLeft = MONTHLY_QUOTA - freeUsed;
-    const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
-    if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
-    if (charge === "free") await refuseFullStore(deps, books, accountId, freeStored + 1);
-    const granted = newReservation(deps, accountId, charge, keyed?.key);
-    await hold(granted);
-    return { kind: "granted", granted };
-  });
-}
-
-export interface ExportClaim {
-  accountId: string;
-  removeWatermark: boolean;
-  /** The idempotency key, if there is one. */
-  keyed: KeyedRequest | undefined;
-}
-
-export interface ExportGrant {
-  /** Absent: the export costs nothing. */
-  reservation: Reservation | undefined;
-  /** The account has paid for this very export within the last 24 hours. */
-  owned: boolean;
-  standing: Standing;
-}
-
-/** Sets aside what a browser export will cost; no reservation if that is nothing. */
-export function reserveExport(
-  deps: LedgerDependencies,
-  { accountId, removeWatermark, keyed }: ExportClaim,
-): Promise<ExportGrant> {
-  const now = deps.clock.now();
-  const past = deps.confirmed?.past() ?? now;
-  return reserve(deps, async (books, hold) => {
-    const standing = await books.standing(accountId, yearMonthOf(now));
-    const earlier = keyed && (await claimKey(books, accountId, keyed, { now, past }));
-    if (earlier !== undefined) return { reservation: undefined, owned: true, standing };
-    const { creditBalance } = standing;
-    const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
-    const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark });
-    if (charge === "none") {
-      if (keyed) await books.dropKey(accountId, keyed.key);
-      return { reservation: undefined, owned: false, standing };
-    }
-    const reservation = newReservation(deps, accountId, charge, keyed?.key);
-    await hold(reservation);
-    return { reservation, owned: false, standing };
-  });
-}
-
-/** A reservation whose confirmation got lost may be held although the call failed. */
-async function reserve<Result>(
-  deps: LedgerDependencies,
-  work: (
-    books: BooksTransaction,
-    hold: (reservation: Reservation) => Promise<void>,
-  ) => Promise<Result>,
-): Promise<Result> {
-  const held: Reservation[] = [];
-  try {
-    return await deps.books.transaction("passing", (books) =>
-      work(books, (reservation) => {
-        held.push(reservation);
-        return books.hold(reservation);
-      }),
-    );
-  } catch (error) {
-    for (const reservation of held) deps.unfinished.add(() => release(deps, reservation));
-    throw error;
-  }
+  lastSeen: LastSeen;
 }
 
 export interface Settlement {
@@ -140,9 +49,11 @@ export async function settle(deps: LedgerDependencies, settlement: Settlement): 
     const { standing } = await deps.books.transaction("lasting", (books) =>
       settleIn(deps, books, settlement),
     );
+    const { accountId, yearMonth } = settlement.reservation;
+    deps.lastSeen.note(accountId, yearMonth, await standing);
     return await standing;
   } catch (error) {
-    if (!(error instanceof ReservationGone)) throw error;
+    if (!(error instanceof NotSo)) throw error;
     throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {
       internal: "its reservation is gone",
     });
@@ -227,24 +138,6 @@ export function quotaOf(standing: Standing, { charge }: Reservation): QuotaSnaps
   };
 }
 
-/** @throws ApiError `RATE_LIMITED` if that many bytes are more than may be stored */
-async function refuseFullStore(
-  { clock, freeStoredLimit = Number.POSITIVE_INFINITY }: LedgerDependencies,
-  books: BooksTransaction,
-  accountId: string,
-  bytes: number,
-): Promise<void> {
-  if (bytes <= freeStoredLimit) return;
-  const next = (await books.nextFreeExpiry(accountId)) ?? clock.now();
-  const wait = Math.max(1, Math.ceil((next - clock.now()) / 1000));
-  const mib = Math.floor(freeStoredLimit / 2 ** 20);
-  throw new ApiError(
-    "RATE_LIMITED",
-    `Free images are stored for 24 hours, ${mib} MiB of them at a time, and that many are. The first goes in ${wait} s; a render that a credit pays for is not counted.`,
-    { retryAfter: wait },
-  );
-}
-
 async function charge(
   { clock, random }: LedgerDependencies,
   books: BooksTransaction,
@@ -256,23 +149,4 @@ async function charge(
   if (charge === "cleanExport") return books.countExport(accountId);
   const createdAt = clock.now();
   return books.enter({ id: random.uuid(), accountId, credits: -1, reason, imageId, createdAt });
-}
-
-function newReservation(
-  { clock, random }: LedgerDependencies,
-  accountId: string,
-  charge: Reservation["charge"],
-  idempotencyKey: string | undefined,
-): Reservation {
-  const createdAt = clock.now();
-  const yearMonth = yearMonthOf(createdAt);
-  return { id: random.uuid(), accountId, charge, yearMonth, idempotencyKey, createdAt };
-}
-
-function quotaExceeded(watermark: boolean, freeLeft: number, now: number): ApiError {
-  const message =
-    !watermark && freeLeft > 0
-      ? `An image without a watermark costs one credit and there is none. Leave out watermark: false to use one of ${freeLeft} free requests.`
-      : `The ${MONTHLY_QUOTA} free requests of this month are used up and there are no credits. The count resets on ${resetDateOf(now)}.`;
-  return new ApiError("QUOTA_EXCEEDED", message);
 }

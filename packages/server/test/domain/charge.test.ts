@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideCharge, decideExport } from "../../src/domain/charge.ts";
+import { decideCharge, decideExport, paymentOf } from "../../src/domain/charge.ts";
 
 const free = { charge: "free", watermarked: true };
 const credit = { charge: "credit", watermarked: false };
@@ -64,4 +64,36 @@ describe("a browser export: every case", () => {
       expect(decideExport({ cleanLeft, creditBalance, removeWatermark })).toEqual(decision);
     },
   );
+});
+
+describe("what an API render is paid with, and what has to be so for that", () => {
+  const amounts = [0, 1, 49, 50, 51];
+  const cases = amounts.flatMap((freeUsed) =>
+    amounts.flatMap((creditBalance) =>
+      [true, false].map((watermark) => ({ freeUsed, creditBalance, watermark })),
+    ),
+  );
+
+  test.each(cases)("%j: as it is decided, and only where it would be decided so", (one) => {
+    const { watermark } = one;
+    const decide = ({ freeUsed, creditBalance }: typeof one) =>
+      decideCharge({ freeLeft: 50 - freeUsed, creditBalance, watermark }).charge;
+    const payment = paymentOf({ ...one, freeStored: 0 }, watermark);
+    expect(payment?.charge).toBe(decide(one) === "refused" ? undefined : decide(one));
+    if (!payment) return;
+    for (const other of cases) {
+      const holds =
+        payment.charge === "free"
+          ? other.freeUsed < payment.freeUsedBelow
+          : other.freeUsed >= payment.freeUsedFrom && other.creditBalance >= payment.creditsFrom;
+      expect(holds).toBe(decide({ ...other, watermark }) === payment.charge);
+    }
+  });
+
+  test("a store of free images that is full needs a further look", () => {
+    const storing = (freeStored: number) =>
+      paymentOf({ freeUsed: 0, creditBalance: 9, freeStored }, true, 1000);
+    expect(storing(1000)).toBeUndefined();
+    expect(storing(999)).toEqual({ charge: "free", freeUsedBelow: 50, freeStoredUpTo: 999 });
+  });
 });

@@ -13,15 +13,11 @@ import { SqlTokens } from "../../src/adapters/sql-tokens.ts";
 import { systemRandomness } from "../../src/adapters/real-world.ts";
 import type { IdempotencyRecord, Reservation } from "../../src/domain/books.ts";
 import type { StoredImage } from "../../src/domain/image-store.ts";
-import {
-  grantCredits,
-  release,
-  reserveRender,
-  settle,
-  type LedgerDependencies,
-} from "../../src/domain/ledger.ts";
+import { grantCredits, release, settle, type LedgerDependencies } from "../../src/domain/ledger.ts";
+import { reserveRender } from "../../src/domain/reserving.ts";
 import type { Share } from "../../src/domain/shares.ts";
 import { LocalRateLimiter, type RateLimiter } from "../../src/domain/rate-limit.ts";
+import { LastSeen } from "../../src/domain/last-seen.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
 import { addAccount } from "../support/accounts.ts";
@@ -84,7 +80,12 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
   beforeAll(async () => {
     opened = await openers[kind]();
-    const shared = { clock, random: systemRandomness, unfinished: new Unfinished() };
+    const shared = {
+      clock,
+      random: systemRandomness,
+      unfinished: new Unfinished(),
+      lastSeen: new LastSeen(),
+    };
     one = { ...shared, books: new SqlBooks(opened.database, "one") };
     two = { ...shared, books: new SqlBooks(opened.other, "two") };
   });
@@ -244,6 +245,109 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         creditBalance: 0,
         exportsUsed: 0,
         freeStored: 0,
+      });
+    });
+
+    describe("what is decided by where an account was last seen", () => {
+      const nothing = { freeUsed: 0, creditBalance: 0, exportsUsed: 0, freeStored: 0 };
+      const spend = (id: string, count: number) =>
+        one.books.transaction("lasting", async (tx) => {
+          await tx.standing(id, MONTH);
+          for (let at = 0; at < count; at += 1) await tx.countFree(id, MONTH);
+        });
+
+      test.each([
+        // seen → free renders used and credits as they are → watermark → charge
+        [{ creditBalance: 3 }, 0, 1, false, "credit"],
+        [{ creditBalance: 3 }, 0, 0, false, "refused"],
+        [{ freeUsed: 49 }, 49, 0, true, "free"],
+        [{ freeUsed: 49 }, 50, 2, true, "credit"],
+        [{ freeUsed: 49 }, 50, 0, true, "refused"],
+        [{ freeUsed: 50, creditBalance: 2 }, 50, 1, true, "credit"],
+        [{ freeUsed: 50, creditBalance: 2 }, 49, 2, true, "free"],
+        [{ freeUsed: 50 }, 49, 0, true, "free"],
+        [{ freeUsed: 50 }, 50, 1, true, "credit"],
+      ] as const)(
+        "%j, %i used and %i credits, watermark %s: %s",
+        async (seen, used, credits, watermark, charge) => {
+          const id = await account();
+          await spend(id, used);
+          if (credits > 0) await grantCredits(one, id, credits);
+          one.lastSeen.note(id, MONTH, { ...nothing, ...seen });
+          const claim = reserveRender(one, { accountId: id, watermark, keyed: undefined });
+          if (charge === "refused")
+            await expect(claim).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+          else expect(await claim).toMatchObject({ granted: { accountId: id, charge } });
+          const held = (await one.books.olderThan(NOW + 1)).filter(
+            ({ accountId }) => accountId === id,
+          );
+          expect(held.map((it) => it.charge)).toEqual(charge === "refused" ? [] : [charge]);
+        },
+      );
+
+      test("of another month it says nothing", async () => {
+        const id = await account();
+        await spend(id, 50);
+        one.lastSeen.note(id, "2026-02", nothing);
+        await expect(
+          reserveRender(one, { accountId: id, watermark: true, keyed: undefined }),
+        ).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+      });
+
+      test("of many at once, as many are granted as there are", async () => {
+        const id = await account();
+        await spend(id, 45);
+        await grantCredits(one, id, 3);
+        one.lastSeen.note(id, MONTH, { ...nothing, freeUsed: 10, creditBalance: 30 });
+        const claims = await Promise.allSettled(
+          Array.from({ length: 40 }, (_, index) =>
+            reserveRender(index % 2 ? one : two, {
+              accountId: id,
+              watermark: index % 4 > 0,
+              keyed: undefined,
+            }),
+          ),
+        );
+        expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(8);
+        expect(await look(id)).toEqual({ ...nothing, freeUsed: 50 });
+      });
+
+      test("an account of which it is not known whom its quota belongs to is looked at first", async () => {
+        const id = await account();
+        await grantCredits(one, id, 3);
+        const books = opened.database.db.updateTable("accountBooks").where("accountId", "=", id);
+        await books.set({ quotaOwner: null }).execute();
+        one.lastSeen.note(id, MONTH, { ...nothing, creditBalance: 3 });
+        await reserveRender(one, { accountId: id, watermark: false, keyed: undefined });
+        const row = await opened.database.db
+          .selectFrom("accountBooks")
+          .select("quotaOwner")
+          .where("accountId", "=", id)
+          .executeTakeFirst();
+        expect(row?.quotaOwner).toEqual(expect.any(String));
+      });
+
+      test("free images are stored up to the limit, whatever was seen", async () => {
+        const id = await account();
+        const deps = { ...one, freeStoredLimit: 1000 };
+        await one.books.transaction("lasting", async (tx) => {
+          await tx.standing(id, MONTH);
+          await tx.addImage(image(id, { bytes: 1000 }), "free");
+        });
+        one.lastSeen.note(id, MONTH, nothing);
+        await expect(
+          reserveRender(deps, { accountId: id, watermark: true, keyed: undefined }),
+        ).rejects.toMatchObject({ code: "RATE_LIMITED" });
+      });
+
+      test("an account that is gone is told so", async () => {
+        const id = await account();
+        await grantCredits(one, id, 3);
+        one.lastSeen.note(id, MONTH, { ...nothing, creditBalance: 3 });
+        await opened.other.db.deleteFrom("user").where("id", "=", id).execute();
+        await expect(
+          reserveRender(one, { accountId: id, watermark: false, keyed: undefined }),
+        ).rejects.toMatchObject({ code: "UNAUTHORIZED" });
       });
     });
 

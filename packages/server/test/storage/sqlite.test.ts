@@ -11,7 +11,9 @@ import { SqlBooks } from "../../src/adapters/sql-books.ts";
 import { SqlImages } from "../../src/adapters/sql-images.ts";
 import { openSqlite } from "../../src/adapters/sqlite/open.ts";
 import type { StoredImage } from "../../src/domain/image-store.ts";
-import { grantCredits, release, reserveRender, settle } from "../../src/domain/ledger.ts";
+import { grantCredits, release, settle } from "../../src/domain/ledger.ts";
+import { reserveRender } from "../../src/domain/reserving.ts";
+import { LastSeen } from "../../src/domain/last-seen.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { addAccount } from "../support/accounts.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
@@ -57,7 +59,7 @@ const held = (accountId: string) =>
   database.db.selectFrom("reservation").selectAll().where("accountId", "=", accountId).execute();
 
 test("to reserve and settle a render takes three hand-overs to the database's thread", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const orders = vi.spyOn(Worker.prototype, "postMessage");
@@ -70,8 +72,21 @@ test("to reserve and settle a render takes three hand-overs to the database's th
   expect(await held(accountId)).toEqual([]);
 });
 
+test("to reserve takes one hand-over for an account that was seen before, and for several renders at once", async () => {
+  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+  const accountId = await addAccount(database, randomUUID());
+  await grantCredits(deps, accountId, 10);
+  const reserve = () => reserveRender(deps, { accountId, watermark: false, keyed: undefined });
+  await reserve();
+  const orders = vi.spyOn(Worker.prototype, "postMessage");
+  const claims = await Promise.all([reserve(), reserve(), reserve(), reserve(), reserve()]);
+  expect(orders).toHaveBeenCalledTimes(1);
+  expect(claims.map(({ kind }) => kind)).toEqual(claims.map(() => "granted"));
+  expect(await held(accountId)).toHaveLength(6);
+});
+
 test("what was released before is not charged", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const claim = await reserveRender(deps, { accountId, watermark: false, keyed: undefined });
@@ -150,7 +165,7 @@ test("a transaction that fails at its end takes nothing with it of those that fo
 });
 
 test("renders that are settled at the same time are handed over together, and each has its own outcome", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished() };
+  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const claims = [];

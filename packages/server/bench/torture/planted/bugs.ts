@@ -65,6 +65,13 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     rules: ["quotaHolds", "usageIsTrue"],
     faults: [],
   },
+  "what is decided by an earlier look is held whatever is so": {
+    file: "/src/adapters/sql-books-statements.ts",
+    find: "sql<boolean>`${freeUsed} < ${freeUsedBelow} and",
+    put: "sql<boolean>`${freeUsed} < ${freeUsedBelow} + 30 and",
+    rules: ["quotaHolds"],
+    faults: [],
+  },
   "the ledger misses a line": {
     file: sqlBooks,
     find: "await addEntry.execute(this.#db, { ...rest, imageId });",

@@ -11,8 +11,9 @@ import { between, circles, roomOf, workspacePackage } from "./imports/circles.ts
 import { importsOf, packageOf } from "./imports/read.ts";
 
 interface Manifest {
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
-  /** What is imported and only here becomes part of the built package. */
+  /** Of others: what is imported and only here becomes part of the built package. Packages of ours never do. */
   devDependencies?: Record<string, string>;
   /** Parts that whoever installs it may add. */
   peerDependencies?: Record<string, string>;
@@ -21,8 +22,12 @@ interface Manifest {
 function declarations(): Declared {
   const all = globSync("packages/*/package.json").map((path): [string, Set<string>] => {
     const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-    const { dependencies, devDependencies, peerDependencies } = manifest;
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+    const { scripts, dependencies, devDependencies, peerDependencies } = manifest;
+    const builtIn = Object.keys(devDependencies ?? {}).filter(
+      // A package with a build of its own becomes one whole.
+      (name) => !name.startsWith("@platen/") || scripts?.["build"] !== undefined,
+    );
+    const names = [...Object.keys({ ...dependencies, ...peerDependencies }), ...builtIn];
     return [packageOf(path) ?? "", new Set(names)];
   });
   return new Map(all);

@@ -12,25 +12,28 @@ const COLD_ORDERS = 4;
 const COLD_COST = 2000;
 const COLD_TIMES = 3;
 
-/** The order comes. */
-export function enter<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  { caller, share }: Order<Input, Output>,
-): void {
-  const now = performance.now();
-  usage.enter(caller, now);
-  if (share !== caller) usage.enter(share, now);
+type Whose = Pick<Order<unknown, unknown>, "caller" | "share">;
+
+/** What comes and goes is noted of its caller, and of the share. */
+function noted(step: "come" | "go" | "enter" | "leave") {
+  return ({ usage }: Pick<PoolState<never, never>, "usage">, { caller, share }: Whose): void => {
+    const now = performance.now();
+    usage[step](caller, now);
+    if (share !== caller) usage[step](share, now);
+  };
 }
 
+/** A request of a caller is served: that is no pause of it. */
+export const come = noted("come");
+
+/** It is served. */
+export const go = noted("go");
+
+/** The order comes. */
+export const enter = noted("enter");
+
 /** It is over, whatever became of it. */
-export function leave<Input, Output extends TaskOutput>(
-  { usage }: PoolState<Input, Output>,
-  { caller, share }: Order<Input, Output>,
-): void {
-  const now = performance.now();
-  usage.leave(caller, now);
-  if (share !== caller) usage.leave(share, now);
-}
+export const leave = noted("leave");
 
 /** A child begins the order. */
 export function begin<Input, Output extends TaskOutput>(

@@ -6,7 +6,7 @@ export const PRESSING = 0.4;
 
 /**
  * What a caller would use of a processor if it never waited: its work, of its work and its pauses. A pause is a
- * time in which it has no order here. Waiting counts for nothing, so what holds a caller up does not make it
+ * time in which it has no order here, and none is on its way in or out (`come`, `go`). Waiting counts for nothing, so what holds a caller up does not make it
  * look busier. A person who types has 0.2 or less; a program that asks for one thing after the other nearly 1.
  *
  * It is what the caller would use in the long run or of late, whichever is more: who comes back after a pause and asks
@@ -17,22 +17,36 @@ export class Demand {
   #part = PRESSING;
   #lately = PRESSING;
   #orders = 0;
-  /** Since when it has had no order, by `performance.now()`. */
+  /** What is here of it: its orders, and what is done for it before and after them. */
+  #here = 0;
+  /** Since when nothing has been here of it, by `performance.now()`. */
   #pausedAt: number | undefined;
 
-  /** An order of it comes. */
-  enter(now: number): void {
+  /** Something is done for it that is no order, or not yet. */
+  come(now: number): void {
     const paused = this.#pause(now);
     this.#part *= fade(paused, HALF_LIFE);
     this.#lately *= fade(paused, LATELY);
     this.#pausedAt = undefined;
+    this.#here += 1;
+  }
+
+  /** That is done. */
+  go(now: number): void {
+    this.#here = Math.max(0, this.#here - 1);
+    if (this.#here === 0) this.#pausedAt = now;
+  }
+
+  /** An order of it comes. */
+  enter(now: number): void {
+    this.come(now);
     this.#orders += 1;
   }
 
   /** An order of it is over. */
   leave(now: number): void {
     this.#orders = Math.max(0, this.#orders - 1);
-    if (this.#orders === 0) this.#pausedAt = now;
+    this.go(now);
   }
 
   /** It has used so much processor time; ms. */

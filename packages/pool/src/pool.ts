@@ -6,7 +6,7 @@
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
 import { admit, overloaded } from "./admission.ts";
-import { begin, charge, enter, isPutBack, leave } from "./charging.ts";
+import { begin, charge, come, enter, go, isPutBack, leave } from "./charging.ts";
 import type { Child, Outcome } from "./child.ts";
 import { Crew } from "./crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
@@ -89,7 +89,8 @@ export class Pool<Input, Output extends TaskOutput> {
 
   /**
    * Somebody serves a request of this caller: what stands still for its orders stands still before and after them, too,
-   * for a quarter of a second. Not to be called while the caller is waited for.
+   * for a quarter of a second; and what is done for it before and after its orders is no pause of it. Not to be called
+   * while the caller is waited for.
    *
    * @param share that its orders are of, if any
    * @returns to be called when it is served
@@ -97,9 +98,12 @@ export class Pool<Input, Output extends TaskOutput> {
   attend(caller: string, share?: string): () => void {
     const attended = { ...keysOf(caller, share), since: performance.now() };
     this.#state.attended.add(attended);
+    come(this.#state, attended);
     this.#holding.consider();
     return () => {
-      if (this.#state.attended.delete(attended)) this.#holding.consider();
+      if (!this.#state.attended.delete(attended)) return;
+      go(this.#state, attended);
+      this.#holding.consider();
     };
   }
 

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "./task.ts";
-import { HERE } from "./usage.ts";
+import { HERE } from "./present.ts";
 
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
 const LONG = 1000;

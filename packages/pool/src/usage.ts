@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { Demand, PRESSING } from "./demand.ts";
 import { SHORT, SLOW } from "./lanes.ts";
 import { Moment, type Asking } from "./moment.ts";
+import { Present } from "./present.ts";
 
 /** Half-life of counted processor time, in ms. */
 const HALF_LIFE = 10_000;
@@ -17,14 +18,9 @@ const FAR_FROM_QUICK = 4 * SLOW;
 const UNKNOWN = 20;
 /** Callers remembered; past it the one longest without an order is forgotten. */
 const CALLERS = 10_000;
-/** A caller is about for this long after it was last heard of, in ms, and here for this long. */
-const ABOUT = 30_000;
-export const HERE = 2000;
 /** Of one order so much counts as demand, in ms: one that is slow, as in a cold child, says little of its caller. */
 const MOST_AT_ONCE = 50;
-/** Of those who were here last, so many are looked at. */
-const LOOKED_AT = 32;
-/** And the use of so many is compared. */
+/** Of those who are about, the use of so many is compared. */
 const COUNTED = 256;
 
 interface Record {
@@ -55,14 +51,9 @@ interface Place {
 /** The processor time that callers (and shares of callers) have used of late. Times in ms. */
 export class Usage {
   readonly #records = new Map<string, Record>();
-  /** When callers of quick orders were last heard of, longest ago first. */
-  readonly #heard = new Map<string, number>();
-  /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */
-  readonly #recent = new Set<string>();
-  /** The last of them, and the last before who is another. */
-  #latest: readonly { caller: string; at: number }[] = [];
   /** Where the latest quick order of any share began, in ms of processor time. */
   #clock = 0;
+  readonly #present = new Present();
   readonly #moment = new Moment();
 
   /** Decayed usage so far, plus the expected usage of the orders under way. */
@@ -104,6 +95,18 @@ export class Usage {
   /** Whether its orders have been slow of late. */
   isSlow(key: string): boolean {
     return this.expected(key) > SLOW;
+  }
+
+  /** Something is done for a caller, or for one of a share, that is no order, or not yet. */
+  come(key: string, now: number): void {
+    this.#moment.changed();
+    this.#touch(key, now).demand.come(now);
+  }
+
+  /** And is done. */
+  go(key: string, now: number): void {
+    this.#moment.changed();
+    this.#records.get(key)?.demand.go(now);
   }
 
   /** An order of a caller, or of one of a share, comes. */
@@ -156,36 +159,25 @@ export class Usage {
 
   /** A caller of quick orders is here. */
   heard(caller: string, at: number): void {
-    if (!this.#recent.has(caller) || !this.#isHere(caller, at)) this.#moment.changed();
-    this.#heard.delete(caller);
-    this.#heard.set(caller, at);
-    this.#recent.delete(caller);
-    this.#recent.add(caller);
-    if (this.#recent.size > LOOKED_AT) {
-      const [oldest] = this.#recent;
-      if (oldest !== undefined) this.#recent.delete(oldest);
-    }
-    const before = this.#latest.find((one) => one.caller !== caller);
-    this.#latest = [{ caller, at }, ...(before ? [before] : [])];
-    this.#forget(at);
+    if (!this.#present.isAmongRecent(caller, at)) this.#moment.changed();
+    this.#present.heard(caller, at);
   }
 
   /** How many callers of quick orders, apart from this one, were here a moment ago. */
   othersAbout(caller: string, now: number): number {
-    this.#forget(now);
-    return this.#heard.size - (this.#heard.has(caller) ? 1 : 0);
+    return this.#present.othersAbout(caller, now);
   }
 
   /** Whether any of those was here just now. */
   othersHere(caller: string, now: number): boolean {
-    return this.#latest.some((one) => one.caller !== caller && now - one.at <= HERE);
+    return this.#present.othersHere(caller, now);
   }
 
   /** How many callers of short orders were here just now who pause; two if there are more. */
   shortCallers(now: number): number {
     let count = 0;
-    for (const caller of this.#recent) {
-      if (!this.#isHere(caller, now) || !this.isKnown(caller)) continue;
+    for (const caller of this.#present.recent(now)) {
+      if (!this.isKnown(caller)) continue;
       if (this.expected(caller) <= SHORT && this.demand(caller, now) <= PRESSING) count += 1;
       if (count > 1) break;
     }
@@ -206,16 +198,12 @@ export class Usage {
   /** The two of those who are here that ask for least. Of a new caller it is not known: its first order may go on for ever. */
   #least(now: number): readonly Asking[] {
     const moment = this.#moment.at(now);
-    return (moment.least ??= [...this.#recent]
-      .filter((caller) => this.#isHere(caller, now) && this.isKnown(caller))
+    return (moment.least ??= this.#present
+      .recent(now)
+      .filter((caller) => this.isKnown(caller))
       .map((caller) => ({ caller, demand: this.demand(caller, now) }))
       .sort((a, b) => a.demand - b.demand)
       .slice(0, 2));
-  }
-
-  #isHere(caller: string, now: number): boolean {
-    const at = this.#heard.get(caller);
-    return at !== undefined && now - at <= HERE;
   }
 
   /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
@@ -237,8 +225,7 @@ export class Usage {
   isGreedy(caller: string, now: number): boolean {
     const used = this.#quick(caller, now);
     if (used <= MODEST) return false;
-    this.#forget(now);
-    const others = [...this.#heard.keys()].slice(-COUNTED).filter((other) => other !== caller);
+    const others = this.#present.about(COUNTED, now).filter((other) => other !== caller);
     const all = [used, ...others.map((other) => this.#quick(other, now))];
     return used > levelOf(all, (availableParallelism() * LASTING) / 2);
   }
@@ -253,13 +240,6 @@ export class Usage {
   #quick(key: string, now: number): number {
     const record = this.#records.get(key);
     return record ? record.quick * decay(now - record.at) : 0;
-  }
-
-  #forget(now: number): void {
-    for (const [caller, at] of this.#heard) {
-      if (now - at < ABOUT && this.#heard.size <= CALLERS) return;
-      this.#heard.delete(caller);
-    }
   }
 
   /** The record, decayed to now and youngest of all. */

@@ -44,6 +44,26 @@ test("there is no pause while another of its orders is here", () => {
   expect(demand.at(20_000)).toBeLessThan(0.01);
 });
 
+test("what is done for it before and after an order is no pause", () => {
+  const demand = new Demand();
+  demand.enter(0);
+  demand.worked(20);
+  demand.come(10);
+  demand.leave(20);
+  const pressing = demand.at(20);
+  expect(pressing).toBeGreaterThan(PRESSING);
+  expect(demand.at(10_000)).toBe(pressing);
+  demand.go(10_000);
+  expect(demand.at(20_000)).toBeLessThan(0.01);
+});
+
+test("what is done for it before and after is no order that waits for its turn", () => {
+  const demand = new Demand();
+  demand.come(0);
+  demand.enter(0);
+  expect(demand.at(0, 20)).toBe(PRESSING);
+});
+
 test("who comes back after a pause presses after two or three orders without one", () => {
   const demand = new Demand();
   let now = 0;

@@ -85,6 +85,31 @@ describe.skipIf(!endsWithParent())("a child at a slow order", () => {
     again();
   });
 
+  test("does not for somebody whose requests follow each other, however long they are served outside", async () => {
+    const task = new URL("./tasks/working.ts", import.meta.url);
+    await using pool = new Pool<Work, Output>(task, { size: 1, spares: 0 });
+    await until(() => pool.stats().ready === 1);
+    let served = pool.attend("alice");
+    for (let request = 0; request < 15; request += 1) {
+      await pool.run({ burn: 20 }, { caller: "alice" });
+      await pause(100);
+      const next = pool.attend("alice");
+      served();
+      served = next;
+    }
+    const long = open(2 * SLOW);
+    const slow = pool.run(long.work, { caller: "mallory", weight: 10 * SLOW });
+    await until(() => pool.stats().busy === 1);
+    served();
+    const [pid = 0] = pool.pids();
+    const again = pool.attend("alice");
+    await pause(50);
+    expect(stateOf(pid)).not.toBe("T");
+    again();
+    long.letGo();
+    await slow;
+  });
+
   test("does not, at a short order, for a request of somebody else of the same share who asks for no less", async () => {
     const task = new URL("./tasks/working.ts", import.meta.url);
     await using pool = new Pool<Work, Output>(task, { size: 2, spares: 0 });

@@ -70,12 +70,14 @@ export function standsBackFor<Input, Output extends TaskOutput>(
   child: Pick<Child<Input, Output>, "slow" | "elapsed">,
   now: number,
 ): boolean {
-  if (other?.caller === served.caller) return false;
+  // What is done for nobody yet is in nobody's way, whatever others of a share ask for.
+  if (!other) return usage.demand(served.caller, now) <= PRESSING;
+  if (other.caller === served.caller) return false;
   // Of one share, callers are compared with each other; else their shares are.
-  const key = other?.share === served.share ? "caller" : "share";
+  const key = other.share === served.share ? "caller" : "share";
   const demand = usage.demand(served[key], now);
   if (demand > PRESSING) return false;
-  if (!other || child.slow || other.slow || other.lane === "batch") return true;
+  if (child.slow || other.slow || other.lane === "batch") return true;
   if (child.elapsed > SHORT && served.expected <= SHORT) return true;
   // Others of its share may press, but not this caller.
   if (asksForLittle({ usage }, other, now) && usage.demand(other.caller, now) <= demand)

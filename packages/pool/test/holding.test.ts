@@ -206,6 +206,17 @@ describe("who stands back", () => {
     expect(standsBackFor({ usage }, alice, as({ caller: "erin" }), fast, now)).toBe(false);
   });
 
+  test("a child that is at nobody's order, though others of the share ask for much", () => {
+    const share = "mob";
+    usage.enter("share mob", 0);
+    for (let at = 0; at < 40; at += 1)
+      usage.end("share mob", 0, 50, 50, 0, { share: "caller mallory" });
+    expect(usage.demand("share mob", now)).toBeGreaterThan(0.9);
+    const ofMob = as({ caller: "alice", share });
+    expect(standsBack(ofMob, undefined)).toBe(true);
+    expect(standsBack(ofMob, as({ caller: "bob" }))).toBe(false);
+  });
+
   test("not what is no longer short for what is not short either", () => {
     const other = as({ caller: "bob" });
     const long = as({ caller: "alice", expected: 40 });

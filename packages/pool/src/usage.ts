@@ -99,13 +99,11 @@ export class Usage {
 
   /** Something is done for a caller, or for one of a share, that is no order, or not yet. */
   come(key: string, now: number): void {
-    this.#moment.changed();
     this.#touch(key, now).demand.come(now);
   }
 
   /** And is done. */
   go(key: string, now: number): void {
-    this.#moment.changed();
     this.#records.get(key)?.demand.go(now);
   }
 

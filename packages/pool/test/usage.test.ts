@@ -40,3 +40,37 @@ test("callers of short orders are those who were here just now, pause, and are k
   expect(usage.shortCallers(2550)).toBe(2);
   expect(usage.shortCallers(2700)).toBe(0);
 });
+
+test("what was asked before in a moment is asked anew once something has changed", () => {
+  const caller = fc.constantFrom("a", "b", "c");
+  const step = fc.constantFrom("come", "go", "enter", "leave", "end", "heard");
+  const wait = fc.constantFrom(0, 0, 0, 100, 2500);
+  const steps = fc.array(fc.tuple(step, caller, wait), { minLength: 60, maxLength: 120 });
+  fc.assert(
+    fc.property(steps, (all) => {
+      const usage = new Usage();
+      let now = 1000;
+      const here = new Map<string, number>();
+      const look = (at: number) =>
+        ["a", "b", "c"].map((one) => [usage.demand(one, at), usage.presses(one, one, at)]);
+      for (const [what, who, passed] of all) {
+        now += passed;
+        look(now);
+        // Nothing goes that did not come.
+        const [begins, ends] = [
+          what === "come" || what === "enter",
+          what === "go" || what === "leave",
+        ];
+        const kind = `${who} ${what === "come" || what === "go" ? "outside" : "order"}`;
+        if (ends && (here.get(kind) ?? 0) === 0) continue;
+        if (begins || ends) here.set(kind, (here.get(kind) ?? 0) + (begins ? 1 : -1));
+        if (what === "end") usage.end(who, 0, 20, 20, now);
+        else usage[what](who, now);
+        const [known, anew] = [look(now), look(now + 0.000001)];
+        expect(known.map(([, presses]) => presses)).toEqual(anew.map(([, presses]) => presses));
+        for (const [at, [demand]] of known.entries())
+          expect(demand).toBeCloseTo(Number(anew[at]?.[0]), 5);
+      }
+    }),
+  );
+});

@@ -46,12 +46,13 @@ export interface Settlement {
  */
 export async function settle(deps: LedgerDependencies, settlement: Settlement): Promise<Standing> {
   try {
-    const { standing } = await deps.books.transaction("lasting", (books) =>
+    const { standing: settled } = await deps.books.transaction("lasting", (books) =>
       settleIn(deps, books, settlement),
     );
     const { accountId, yearMonth } = settlement.reservation;
-    deps.lastSeen.note(accountId, yearMonth, await standing);
-    return await standing;
+    const standing = await settled;
+    deps.lastSeen.note(accountId, yearMonth, standing);
+    return standing;
   } catch (error) {
     if (!(error instanceof NotSo)) throw error;
     throw new ApiError("GENERATION_FAILED", "The render was given up; nothing was charged.", {

@@ -192,13 +192,19 @@ function confirmedTime(clock: Clock): ConfirmedTime {
   return confirmed;
 }
 
+/**
+ * Bytes that images leave free above the floor of the disk, for what the database writes until the disk is looked at again:
+ * its log grows to 4 MB before it is put in its place.
+ */
+const DATABASE_WRITES = 8 * 2 ** 20;
+
 /** Images that are not on a disk of this machine need no room on it. */
 function roomOf(
   { store, imageStore, dataDir }: Config,
   { records, shares }: Pick<Core, "records" | "shares">,
   { freeDisk = () => freeBytes(dataDir) }: Replacements,
 ): Room {
-  const floor = { free: freeDisk, least: store.floor };
+  const floor = { free: freeDisk, least: store.floor > 0 ? store.floor + DATABASE_WRITES : 0 };
   return new Room(
     { total: store.total, ...(imageStore.kind === "files" ? { floor } : {}) },
     {

@@ -66,7 +66,8 @@ const config = readConfig(settings);
 const renderer = new CachedRenderer(createPool(config, { network }), config.render.cache);
 calmCollector();
 collectBytes();
-const service = await startTestService(settings, { renderer });
+// A test keeps its log in memory; a service does not.
+const service = await startTestService(settings, { renderer, logTo: { write: () => {} } });
 const paying = await Promise.all(
   Array.from({ length: Number(accounts) }, () => service.account({ credits: 1_000_000 })),
 );

@@ -35,12 +35,11 @@ async function reserveAtOnce(
   { accountId, watermark, keyed }: RenderClaim,
 ): Promise<Claim<Reservation> | undefined> {
   if (!deps.books.serial || keyed !== undefined) return undefined;
-  const yearMonth = yearMonthOf(deps.clock.now());
-  const seen = deps.lastSeen.of(accountId, yearMonth);
+  const now = deps.clock.now();
+  const seen = deps.lastSeen.of(accountId, yearMonthOf(now));
   const payment = seen && paymentOf(seen, watermark, deps.freeStoredLimit);
   if (!payment) return undefined;
-  const granted = newReservation(deps, accountId, payment.charge, undefined);
-  if (granted.yearMonth !== yearMonth) return undefined;
+  const granted = newReservation(deps, { accountId, charge: payment.charge, now });
   try {
     await reserve(deps, async (books, hold) => hold(granted, () => books.holdIf(granted, payment)));
     return { kind: "granted", granted };
@@ -66,7 +65,7 @@ function reserveInTurn(
     const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
     if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
     if (charge === "free") await refuseFullStore(deps, books, accountId, freeStored + 1);
-    const granted = newReservation(deps, accountId, charge, keyed?.key);
+    const granted = newReservation(deps, { accountId, charge, key: keyed?.key, now });
     await hold(granted);
     return { kind: "granted", granted };
   });
@@ -105,7 +104,7 @@ export function reserveExport(
       if (keyed) await books.dropKey(accountId, keyed.key);
       return { reservation: undefined, owned: false, standing };
     }
-    const reservation = newReservation(deps, accountId, charge, keyed?.key);
+    const reservation = newReservation(deps, { accountId, charge, key: keyed?.key, now });
     await hold(reservation);
     return { reservation, owned: false, standing };
   });
@@ -134,15 +133,15 @@ async function reserve<Result>(
   }
 }
 
+/** `now`: what its charge was decided at, so that it counts in the same month. */
 function newReservation(
-  { clock, random }: LedgerDependencies,
-  accountId: string,
-  charge: Reservation["charge"],
-  idempotencyKey: string | undefined,
+  { random }: LedgerDependencies,
+  of: { accountId: string; charge: Reservation["charge"]; key?: string | undefined; now: number },
 ): Reservation {
-  const createdAt = clock.now();
-  const yearMonth = yearMonthOf(createdAt);
-  return { id: random.uuid(), accountId, charge, yearMonth, idempotencyKey, createdAt };
+  const { accountId, charge, key, now } = of;
+  const yearMonth = yearMonthOf(now);
+  const id = random.uuid();
+  return { id, accountId, charge, yearMonth, idempotencyKey: key, createdAt: now };
 }
 
 function quotaExceeded(watermark: boolean, freeLeft: number, now: number): ApiError {

@@ -294,6 +294,21 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         ).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
       });
 
+      test("a month that ends between deciding and reserving: what was decided counts in its own", async () => {
+        const id = await account();
+        await spend(id, 50);
+        await grantCredits(one, id, 2);
+        one.lastSeen.note(id, MONTH, { ...nothing, freeUsed: 50, creditBalance: 2 });
+        const first = Date.UTC(2026, 3, 1);
+        let looked = 0;
+        const ending = { ...clock, now: () => (looked++ === 0 ? first - 1 : first) };
+        const claim = await reserveRender(
+          { ...one, clock: ending },
+          { accountId: id, watermark: true, keyed: undefined },
+        );
+        expect(claim).toMatchObject({ granted: { charge: "credit", yearMonth: MONTH } });
+      });
+
       test("of many at once, as many are granted as there are", async () => {
         const id = await account();
         await spend(id, 45);

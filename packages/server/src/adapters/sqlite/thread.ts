@@ -26,6 +26,7 @@ const desk = new OrderDesk({
   close,
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
   send: (reports) => parentPort?.postMessage(reports),
+  now: () => performance.now(),
 });
 parentPort?.on("message", (orders: Order[]) => desk.take(orders));
 

@@ -12,7 +12,7 @@ import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./err
 import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
 import { HoldBudget } from "./hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
-import { giveWayToAll, setOff } from "./priority.ts";
+import { giveWayToAll, helpersGiveWay, setOff } from "./priority.ts";
 import { noteChildTime, processorTime } from "./processor-time.ts";
 import { Slate } from "./slate.ts";
 import { siblingModule } from "./sibling.ts";
@@ -233,6 +233,7 @@ export class Child<Input, Output extends TaskOutput> {
     if (this.state === "leaving") return;
     if (message.type === "begun") {
       this.#begun = true;
+      if (this.pid !== undefined) helpersGiveWay(this.pid);
       return;
     }
     if (message.type === "ready") {

@@ -23,6 +23,7 @@ export type { OrderWatch, Supply } from "./order.ts";
 export { helperThreads } from "./node-flags.ts";
 export { Pace } from "./pace.ts";
 export { Pool } from "./pool.ts";
+export { helpersGiveWay } from "./priority.ts";
 export type { PoolOptions } from "./settings.ts";
 export { siblingModule } from "./sibling.ts";
 export type { PoolStats } from "./stats.ts";

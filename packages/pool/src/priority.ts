@@ -12,6 +12,9 @@ const BELOW_PARENT = 1;
  */
 const BELOW_ALL = 10;
 const LOWEST = constants.priority.PRIORITY_LOW;
+/** Names of the threads in which V8 collects and compiles beside a program, and of Node's for files and names. */
+const V8_HELPERS = "V8Worker";
+const NODE_HELPERS = "libuv-worker";
 
 /** For a process that has just been started: one that gives way to this process, or (`last`) to all. */
 export function setOff(pid: number, last: boolean): boolean {
@@ -28,6 +31,28 @@ export function giveWayToAll(pid: number): boolean {
   for (const thread of threadsOf(pid)) done = lower(thread, getPriority() + BELOW_ALL) || done;
   for (const child of childrenOf(pid)) giveWayToAll(child);
   return done;
+}
+
+/**
+ * Lets the threads in which V8 collects garbage and compiles for a process of ours give way to all others. They have work
+ * for ten milliseconds at a time, and whoever wakes up where one of about the same priority is at work waits for the
+ * kernel's next look.
+ *
+ * @param pid default: this process, of which those that Node has for files do so, too
+ */
+export function helpersGiveWay(pid?: number): void {
+  const names = pid === undefined ? [V8_HELPERS, NODE_HELPERS] : [V8_HELPERS];
+  for (const thread of threadsOf(pid ?? process.pid))
+    if (names.includes(nameOf(pid ?? process.pid, thread)))
+      lower(thread, getPriority() + BELOW_ALL);
+}
+
+function nameOf(pid: number, thread: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/task/${thread}/comm`, "latin1").trim();
+  } catch {
+    return "";
+  }
 }
 
 function lower(thread: number, priority: number): boolean {

@@ -1,5 +1,5 @@
 /** Starts the service and stops it. */
-import { childBox } from "@platen/render/pool";
+import { childBox, helpersGiveWay } from "@platen/render/pool";
 import { serveMetrics } from "./adapters/metrics-server.ts";
 import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
@@ -55,8 +55,13 @@ export type Running = Pick<Service, "baseUrl" | "port" | "metricsPort" | "bootst
 export async function serve(config: Config, options: StartOptions = {}): Promise<Running> {
   calmCollector();
   collectBytes();
-  if (config.role.name !== "render") return startService(config, options);
-  return { ...(await startRenderNode(config, options)), bootstrapped: undefined };
+  const running =
+    config.role.name === "render"
+      ? { ...(await startRenderNode(config, options)), bootstrapped: undefined }
+      : await startService(config, options);
+  // Those for files are there by now.
+  helpersGiveWay();
+  return running;
 }
 
 /**

@@ -35,7 +35,15 @@ import { packInput, type PackedInput } from "./packed-input.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";
 import type { RenderInput, RenderLimits, RenderOutput } from "./render-task.ts";
 
-export { childBox, giveBack, helperThreads, Pace, Pool, PoolError } from "@platen/pool";
+export {
+  childBox,
+  giveBack,
+  helpersGiveWay,
+  helperThreads,
+  Pace,
+  Pool,
+  PoolError,
+} from "@platen/pool";
 export {
   endings,
   lanes,

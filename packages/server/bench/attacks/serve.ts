@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createToken } from "../../src/domain/tokens.ts";
 import { collectBytes } from "../../src/collect-bytes.ts";
+import { helpersGiveWay } from "@platen/render/pool";
 import { readConfig } from "../../src/main.ts";
 import { calmCollector } from "../../src/process-settings.ts";
 import { createPool } from "../../src/renderers.ts";
@@ -68,6 +69,7 @@ calmCollector();
 collectBytes();
 // A test keeps its log in memory; a service does not.
 const service = await startTestService(settings, { renderer, logTo: { write: () => {} } });
+helpersGiveWay();
 const paying = await Promise.all(
   Array.from({ length: Number(accounts) }, () => service.account({ credits: 1_000_000 })),
 );

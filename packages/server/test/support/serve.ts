@@ -3,11 +3,11 @@
  * it prints: `node serve.ts [EMAIL CREDITS [ACCOUNTS]]`.
  */
 import { openAdmin } from "../../src/admin.ts";
-import { readConfig, startService } from "../../src/main.ts";
+import { readConfig, serve } from "../../src/main.ts";
 
 const config = readConfig();
 const [email = "", credits = "0", accounts = "1"] = process.argv.slice(2);
-const service = await startService(config, { logTo: { write: () => {} } });
+const service = await serve(config, { logTo: { write: () => {} } });
 const tokens: string[] = [];
 if (credits !== "0") {
   const admin = await openAdmin(config);

@@ -126,8 +126,8 @@ function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
 }
 
 /**
- * While callers of quick orders were here just now, what is slow leaves a processor to them: whoever wakes up where
- * another process is at work, waits until that has had its slice, a dozen times an order, whatever its priority.
+ * While callers of quick orders were here just now, what is slow leaves a processor to them. Its priority lets others go
+ * before it, but what it has in the processor's caches, and what it does within the system, is still in their way.
  */
 function slowSeat({ slow, othersHere }: Candidate, now: Situation): Seat | undefined {
   const most = slow && othersHere ? lessOne(now.size) : slowChildrenOf(now.size);

@@ -25,7 +25,7 @@ test("bytes that nobody holds are given back soon, where there are many", () => 
 
 test("not where there are few, not where as many are held, and not again at once", () => {
   const few = new Worth();
-  expect(few.is(200 * MIB, 0)).toBe(false);
+  expect(few.is(176 * MIB, 0)).toBe(false);
   const worth = new Worth();
   worth.is(100 * MIB, 0);
   expect(worth.is(250 * MIB, 100)).toBe(true);

@@ -2,9 +2,8 @@
  * Children stand still while somebody's short order is at work who asks for little, or somebody's request is served that
  * such an order is of. Priority is not enough for that: whoever wakes up where another of about the same priority is at
  * work waits until that has had its slice and the kernel looks again, and a render wakes up a dozen times, as does what
- * comes before and after it. A child that stands
- * still keeps what it has done. It does so for half of the time at most (`HoldBudget`), and only where it ends with its
- * parent even then (`endsWithParent`).
+ * comes before and after it. A child that stands still keeps what it has done. It does so for half of the time at most
+ * (`HoldBudget`), and only where it ends with its parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "./box.ts";
 import { asksForLittle, servedOnce, standsBackFor, type Served } from "./judgement.ts";

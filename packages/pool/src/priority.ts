@@ -38,13 +38,12 @@ export function giveWayToAll(pid: number): boolean {
  * for ten milliseconds at a time, and whoever wakes up where one of about the same priority is at work waits for the
  * kernel's next look.
  *
- * @param pid default: this process, of which those that Node has for files do so, too
+ * @param pid default: this process, of which Node's own threads, which files are read and written in, do so, too
  */
-export function helpersGiveWay(pid?: number): void {
-  const names = pid === undefined ? [V8_HELPERS, NODE_HELPERS] : [V8_HELPERS];
-  for (const thread of threadsOf(pid ?? process.pid))
-    if (names.includes(nameOf(pid ?? process.pid, thread)))
-      lower(thread, getPriority() + BELOW_ALL);
+export function helpersGiveWay(pid = process.pid): void {
+  const names = pid === process.pid ? [V8_HELPERS, NODE_HELPERS] : [V8_HELPERS];
+  for (const thread of threadsOf(pid))
+    if (names.includes(nameOf(pid, thread))) lower(thread, getPriority() + BELOW_ALL);
 }
 
 function nameOf(pid: number, thread: number): string {

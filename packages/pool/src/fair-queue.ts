@@ -20,6 +20,8 @@ interface Caller<Order> {
   size: number;
   /** Number of the arrival that brought it here: all else being equal, the first to come goes first. */
   since: number;
+  /** Where it stands: `compare` goes by these, one after the other. They hold while turns are being worked out. */
+  readonly key: number[];
 }
 
 /** Uses below this, in ms, are alike; above it those of the same power of two of it. */
@@ -84,10 +86,12 @@ export class FairQueue<Order extends Waiting> {
 
   /** Orders that may be begun now, best first: of each caller the first of each of its lanes. */
   heads(now: number): Order[] {
-    const [only] = this.#callers.values();
-    const callers =
-      this.#callers.size > 1 ? this.#inTurn([...this.#callers.values()], now) : only ? [only] : [];
-    return callers.flatMap(({ lines }) => lines.flatMap(([head]) => (head ? [head] : [])));
+    const callers = [...this.#callers.values()];
+    if (callers.length > 1) this.#putInTurn(callers, now);
+    const heads: Order[] = [];
+    for (const { lines } of callers)
+      for (const line of lines) if (line[0] !== undefined) heads.push(line[0]);
+    return heads;
   }
 
   /** How many wait, by lane. */
@@ -111,7 +115,9 @@ export class FairQueue<Order extends Waiting> {
   }
 
   some(test: (order: Order) => boolean): boolean {
-    return this.#callers.values().some(({ lines }) => lines.some((line) => line.some(test)));
+    for (const { lines } of this.#callers.values())
+      for (const line of lines) for (const order of line) if (test(order)) return true;
+    return false;
   }
 
   [Symbol.iterator](): Iterator<Order> {
@@ -141,27 +147,34 @@ export class FairQueue<Order extends Waiting> {
     return this.#usage.used(one.name, now) > this.#usage.used(other.name, now);
   }
 
-  #inTurn(callers: Caller<Order>[], now: number): Caller<Order>[] {
+  #putInTurn(callers: Caller<Order>[], now: number): void {
+    for (const caller of callers) this.#workOut(caller, now);
+    callers.sort((a, b) => compare(a.key, b.key));
+  }
+
+  /** Where a caller stands. A service asks hundreds of times a second: nothing is made for it anew. */
+  #workOut({ name, share: group, lines, since, key }: Caller<Order>, now: number): void {
     const usage = this.#usage;
-    const keyed = callers.map((caller) => {
-      const { name, share: group } = caller;
-      const share = usage.behind(group, undefined, now);
-      const within = name === group ? share : usage.behind(name, group, now);
-      const lane = caller.lines.findIndex((line) => line.length > 0);
-      const [first] = caller.lines[lane] ?? [];
-      const after = first && this.#comesAfter(first, now) ? 1 : 0;
-      const ofShare = [bandOf(share), wishOf(usage.demand(group, now)), lane, share];
-      const ofCaller = [bandOf(within), wishOf(usage.demand(name, now)), within];
-      return { caller, key: [after, ...ofShare, ...ofCaller] };
-    });
-    keyed.sort((a, b) => compare(a.key, b.key) || a.caller.since - b.caller.since);
-    return keyed.map(({ caller }) => caller);
+    const share = usage.behind(group, undefined, now);
+    const within = name === group ? share : usage.behind(name, group, now);
+    const lane = lines.findIndex(isTaken);
+    const first = lines[lane]?.[0];
+    key[0] = first && this.#comesAfter(first, now) ? 1 : 0;
+    key[1] = bandOf(share);
+    key[2] = wishOf(usage.demand(group, now));
+    key[3] = lane;
+    key[4] = share;
+    key[5] = bandOf(within);
+    key[6] = wishOf(usage.demand(name, now));
+    key[7] = within;
+    key[8] = since;
   }
 
   #callerOf({ caller: name, share }: Order): Caller<Order> {
     let caller = this.#callers.get(name);
     if (!caller) {
-      caller = { name, share, lines: lanes.map(() => []), size: 0, since: (this.#arrivals += 1) };
+      const since = (this.#arrivals += 1);
+      caller = { name, share, lines: lanes.map(() => []), size: 0, since, key: [] };
       this.#callers.set(name, caller);
     }
     return caller;
@@ -178,6 +191,10 @@ export class FairQueue<Order extends Waiting> {
     this.#size += by;
     if (caller.size === 0) this.#callers.delete(name);
   }
+}
+
+function isTaken(line: readonly unknown[]): boolean {
+  return line.length > 0;
 }
 
 function bandOf(used: number): number {

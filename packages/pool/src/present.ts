@@ -13,7 +13,10 @@ export class Present {
   /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */
   readonly #recent = new Set<string>();
   /** The last of them, and the last before who is another. */
-  #latest: readonly { caller: string; at: number }[] = [];
+  #last = { caller: "", at: -Infinity };
+  #before = { caller: "", at: -Infinity };
+  /** Nobody is to be forgotten before. */
+  #forgetsAt = -Infinity;
 
   /** One of them is here. */
   heard(caller: string, at: number): void {
@@ -25,8 +28,13 @@ export class Present {
       const [oldest] = this.#recent;
       if (oldest !== undefined) this.#recent.delete(oldest);
     }
-    const before = this.#latest.find((one) => one.caller !== caller);
-    this.#latest = [{ caller, at }, ...(before ? [before] : [])];
+    if (this.#last.caller !== caller) {
+      const spare = this.#before;
+      this.#before = this.#last;
+      this.#last = spare;
+      this.#last.caller = caller;
+    }
+    this.#last.at = at;
     this.#forget(at);
   }
 
@@ -38,7 +46,8 @@ export class Present {
 
   /** Whether any other was here just now. */
   othersHere(caller: string, now: number): boolean {
-    return this.#latest.some((one) => one.caller !== caller && now - one.at <= HERE);
+    const other = this.#last.caller === caller ? this.#before : this.#last;
+    return now - other.at <= HERE;
   }
 
   /** Those of whom was heard last, of all who were here a moment ago; `count` of them at most. */
@@ -63,8 +72,10 @@ export class Present {
   }
 
   #forget(now: number): void {
+    if (now < this.#forgetsAt && this.#heard.size <= CALLERS) return;
     for (const [caller, at] of this.#heard) {
-      if (now - at < ABOUT && this.#heard.size <= CALLERS) return;
+      this.#forgetsAt = at + ABOUT;
+      if (now < this.#forgetsAt && this.#heard.size <= CALLERS) return;
       this.#heard.delete(caller);
     }
   }

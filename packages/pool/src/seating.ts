@@ -35,11 +35,13 @@ export class Seating<Input, Output extends TaskOutput> {
     const situation = this.#situation(readyFast, readySlow, now);
     const heads = this.waitingFirst(now);
     // Those that would leave none to others come after them.
-    const ordered =
-      heads.length > 1
-        ? [...heads.filter((it) => !hasItsPart(this.#state, it, now)), ...heads]
-        : heads;
-    for (const order of ordered) {
+    if (heads.length > 1)
+      for (const order of heads) {
+        if (hasItsPart(this.#state, order, now)) continue;
+        const child = this.#childFor(order, situation, now);
+        if (child) return { order, child };
+      }
+    for (const order of heads) {
       const child = this.#childFor(order, situation, now);
       if (child) return { order, child };
     }
@@ -88,7 +90,7 @@ export class Seating<Input, Output extends TaskOutput> {
     situation: Situation,
     now: number,
   ): Child<Input, Output> | undefined {
-    if (!this.#mayStart(order)) return undefined;
+    if (!this.#mayStart(order, now)) return undefined;
     const { usage, crew } = this.#state;
     const { caller } = order;
     order.slow = isSlow(this.#state, order, now);
@@ -126,9 +128,8 @@ export class Seating<Input, Output extends TaskOutput> {
   }
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
-  #mayStart({ named }: Order<Input, Output>): boolean {
+  #mayStart({ named }: Order<Input, Output>, now: number): boolean {
     const { probation, running, crew, settings } = this.#state;
-    const now = performance.now();
     const from = probation.startsAt(named, now);
     if (from === undefined) return true;
     if (running.keys().some((other) => probation.watches(other.named, now))) return false;

@@ -54,8 +54,7 @@ export async function decideOutbound(
   const problem = problemOfUrl(url, policy);
   if (problem) return refuse(problem);
 
-  // WHATWG parsing has turned decimal, octal, hexadecimal and full-width hosts into plain ones.
-  const hostname = url.hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "");
+  const hostname = hostnameOf(url);
   const family = isIP(hostname);
   if (family === 0 && !policy.allowPrivate && isPrivateName(hostname))
     return refuse(`private name ${hostname}`);
@@ -67,6 +66,14 @@ export async function decideOutbound(
   const denied = addresses.find((entry) => !isAllowed(entry.address, policy));
   if (denied) return (family === 0 ? notFound : refuse)(`${hostname} is ${denied.address}`);
   return { allowed: true, url, hostname, addresses, ...(proxy === undefined ? {} : { proxy }) };
+}
+
+/**
+ * Without the brackets of IPv6 and a last full stop. WHATWG parsing has turned decimal, octal, hexadecimal and full-width
+ * hosts into plain ones.
+ */
+export function hostnameOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "");
 }
 
 function problemOfUrl(url: URL, policy: NetworkPolicy): string | undefined {
@@ -105,9 +112,14 @@ async function lookUp(hostname: string, resolve: Resolver): Promise<readonly Res
   }
 }
 
+function isAmong(allowed: readonly string[], address: string): boolean {
+  if (allowed.length === 0) return false;
+  const canonical = canonicalAddress(address);
+  return allowed.some((one) => canonicalAddress(one) === canonical);
+}
+
 function isAllowed(address: string, policy: NetworkPolicy): boolean {
-  if (policy.allowAddresses.some((one) => canonicalAddress(one) === canonicalAddress(address)))
-    return true;
+  if (isAmong(policy.allowAddresses, address)) return true;
   const kind = classifyAddress(address);
   return kind === "public" || (kind === "private" && policy.allowPrivate);
 }

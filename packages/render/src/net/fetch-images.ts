@@ -53,12 +53,18 @@ export function createImageFetcher(
         `the document's images are larger than ${megabytes(policy.documentBytes)} together`,
       );
   };
+  let last: { signal: AbortSignal; within: AbortSignal } | undefined;
+  /** All images of a document have the same signal as a rule: they share what is made of it and of the deadline. */
+  const withinBoth = (deadline: AbortSignal, signal: AbortSignal): AbortSignal => {
+    if (last?.signal !== signal) last = { signal, within: AbortSignal.any([deadline, signal]) };
+    return last.within;
+  };
   return async (url, signal) => {
     budget.images += 1;
     if (budget.images > policy.images)
       throw new ImageFailure("limit", `more than ${policy.images} images to fetch`);
     budget.deadline ??= AbortSignal.timeout(policy.documentTimeout);
-    const outer = signal ? AbortSignal.any([budget.deadline, signal]) : budget.deadline;
+    const outer = signal ? withinBoth(budget.deadline, signal) : budget.deadline;
     return gate(() => fetchOne(url, onBytes, outer), outer).catch((error) => {
       throw asFailure(error);
     });

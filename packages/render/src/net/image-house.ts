@@ -4,15 +4,16 @@
  */
 import { LRUCache } from "lru-cache";
 import { ByteShares } from "./byte-shares.ts";
-import { asFailure, ImageFailure } from "./failure.ts";
+import { hostnameOf } from "./decide.ts";
+import { asFailure, type ImageFailure } from "./failure.ts";
 import { createFairGate, type FairGate } from "./fair-gate.ts";
 import { createImageFetcher } from "./fetch-images.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { defaultHouseLimits, type HouseLimits } from "./house-limits.ts";
 import { fetchOneImage } from "./one-image.ts";
 import type { NetworkPolicy } from "./policy.ts";
+import { RequestCounts } from "./request-counts.ts";
 import type { Resolver } from "./resolve.ts";
-import { TokenBuckets } from "./token-buckets.ts";
 
 /** Outcome of one address: the bytes, or the reason why they could not be loaded. */
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
@@ -23,9 +24,6 @@ export interface Supply {
   letGo: () => void;
 }
 
-const tooMany = (what: string) =>
-  new ImageFailure("limit", `too many images of its host are asked for ${what}`);
-
 export class ImageHouse {
   readonly #policy: NetworkPolicy;
   readonly #limits: HouseLimits;
@@ -35,8 +33,7 @@ export class ImageHouse {
   readonly #documents = new Map<string, { gate: Gate; users: number }>();
   readonly #held: ByteShares;
   readonly #kept: LRUCache<string, Uint8Array>;
-  readonly #ofCaller: TokenBuckets;
-  readonly #ofHost: TokenBuckets;
+  readonly #counts: RequestCounts;
 
   constructor(policy: NetworkPolicy, resolve: Resolver, limits: HouseLimits = defaultHouseLimits) {
     this.#policy = policy;
@@ -49,8 +46,7 @@ export class ImageHouse {
       maxEntrySize: Math.ceil(limits.keptBytes / 8),
       sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
     });
-    this.#ofCaller = new TokenBuckets(limits.callerRequests.most, limits.callerRequests.perSecond);
-    this.#ofHost = new TokenBuckets(limits.hostRequests.most, limits.hostRequests.perSecond);
+    this.#counts = new RequestCounts(limits);
   }
 
   /** Bytes in memory: those of documents, and those kept for others. */
@@ -87,19 +83,20 @@ export class ImageHouse {
   }
 
   #fetcher(caller: string, take: (bytes: number, within: AbortSignal) => Promise<void>) {
-    const requests = new Map<string, number>();
+    const requests = this.#counts.forDocument(caller);
     return createImageFetcher(this.#policy, this.#resolve, async (url, onBytes, signal) => {
-      const key = keyOf(url);
+      const { key, hostname } = partsOf(url);
       const kept = this.#kept.get(key);
       if (kept) {
         onBytes(kept.byteLength);
         await take(kept.byteLength, signal);
         return { bytes: kept };
       }
+      requests.expect(hostname);
       const fetchOne = () =>
         fetchOneImage(url, this.#policy, this.#resolve, signal, {
-          onRequest: ({ addresses: [to], hostname }) =>
-            this.#count(to?.address ?? hostname, caller, requests),
+          onRequest: ({ addresses: [to], hostname: name }) =>
+            requests.count(name, to?.address ?? name),
           onBytes: async (bytes) => {
             onBytes(bytes);
             await take(bytes, signal);
@@ -109,16 +106,6 @@ export class ImageHouse {
       if (freshFor > 0) this.#kept.set(key, bytes, { ttl: freshFor });
       return { bytes };
     });
-  }
-
-  /** @throws ImageFailure */
-  #count(address: string, caller: string, ofDocument: Map<string, number>): void {
-    const requests = (ofDocument.get(address) ?? 0) + 1;
-    ofDocument.set(address, requests);
-    if (requests > this.#limits.documentRequests) throw tooMany("by the document");
-    const now = performance.now();
-    if (!this.#ofCaller.take(`${caller} ${address}`, now) || !this.#ofHost.take(address, now))
-      throw tooMany("at the moment");
   }
 
   /** Waits until the caller has few enough documents in hand; gives what lets the next one in. */
@@ -154,11 +141,12 @@ export class ImageHouse {
   }
 }
 
-function keyOf(url: string): string {
+/** What it is kept under, and its host as decisions name it. */
+function partsOf(url: string): { key: string; hostname: string } {
   const parsed = URL.parse(url);
-  if (!parsed) return url;
+  if (!parsed) return { key: url, hostname: "" };
   parsed.hash = "";
-  return parsed.href;
+  return { key: parsed.href, hostname: hostnameOf(parsed) };
 }
 
 function bytesOf({ bytes }: { bytes: Uint8Array }): Supplied {

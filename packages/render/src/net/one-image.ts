@@ -7,6 +7,7 @@ import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
 import type { NetworkPolicy } from "./policy.ts";
 import type { Resolver } from "./resolve.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 export interface FetchedImage {
   bytes: Uint8Array;
@@ -49,7 +50,19 @@ export async function fetchOneImage(
   outer: AbortSignal,
   watch: FetchWatch = {},
 ): Promise<FetchedImage> {
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(policy.imageTimeout)]);
+  return withTimeLimit(policy.imageTimeout, outer, (signal) =>
+    follow(url, policy, resolve, signal, watch),
+  );
+}
+
+/** From the first request to the last byte, wherever it leads. */
+async function follow(
+  url: string,
+  policy: NetworkPolicy,
+  resolve: Resolver,
+  signal: AbortSignal,
+  watch: FetchWatch,
+): Promise<FetchedImage> {
   let target: string | URL = url;
   for (let hop = 0; hop <= policy.redirects; hop += 1) {
     const decision = await untilAborted(decideOutbound(target, policy, resolve), signal);

@@ -17,11 +17,20 @@ export class TokenBuckets {
     this.#perSecond = perSecond;
   }
 
+  /** Whether there is one left. */
+  has(key: string, now: number): boolean {
+    const bucket = this.#buckets.get(key);
+    return bucket === undefined || this.#left(bucket, now) >= 1;
+  }
+
+  #left({ left, at }: Bucket, now: number): number {
+    return Math.min(this.#most, left + ((now - at) / 1000) * this.#perSecond);
+  }
+
   /** Takes one, if there is one left. */
   take(key: string, now: number): boolean {
     const bucket = this.#buckets.get(key) ?? { left: this.#most, at: now };
-    const grown = ((now - bucket.at) / 1000) * this.#perSecond;
-    bucket.left = Math.min(this.#most, bucket.left + grown);
+    bucket.left = this.#left(bucket, now);
     bucket.at = now;
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);

@@ -96,6 +96,19 @@ describe("callers", () => {
     expect(canary.hits).toHaveLength(4);
   });
 
+  test("who would be refused do not wait for a place before they are", async () => {
+    const limited = house({ callerConnections: 1, callerRequests: { most: 1, perSecond: 0 } });
+    const first = limited.supply(at("/held"), "a", never());
+    await until(() => held.length === 1);
+    const { images, letGo } = await limited.supply(at("/plain", 3), "a", never());
+    letGo();
+    const refused = "too many images of its host are asked for at the moment";
+    expect(messages(images)).toEqual(Array.from({ length: 3 }, () => refused));
+    held.shift()?.();
+    (await first).letGo();
+    expect(canary.hits).toHaveLength(1);
+  });
+
   test("have so many documents in hand; the next waits until one is let go", async () => {
     const limited = house({ callerDocuments: 1 });
     const first = await limited.supply(at("/plain"), "a", never());

@@ -54,15 +54,17 @@ export function answerFile(
   );
 }
 
+/** `[`, `,` and `]` as they stand in the header. */
+const [LIST_START, COMMA, LIST_END] = ["%5B", "%2C", "%5D"];
+
 /** As many of the first warnings as fit. */
 export function warningsHeader(warnings: readonly ApiWarning[]): string {
-  const fitting: ApiWarning[] = [];
-  let text = "%5B%5D";
+  let fitting = "";
   for (const warning of warnings) {
-    fitting.push(warning);
-    const longer = encodeURIComponent(JSON.stringify(fitting).toWellFormed());
-    if (longer.length > WARNINGS_LIMIT) break;
-    text = longer;
+    const next = encodeURIComponent(JSON.stringify(warning).toWellFormed());
+    const longer = fitting === "" ? next : `${fitting}${COMMA}${next}`;
+    if (LIST_START.length + longer.length + LIST_END.length > WARNINGS_LIMIT) break;
+    fitting = longer;
   }
-  return text;
+  return `${LIST_START}${fitting}${LIST_END}`;
 }

@@ -31,8 +31,11 @@ const milliseconds = Number(values.seconds) * 1000;
 const only = values.only?.split(",");
 /** How long after an attack everything is to be as it was, in ms. */
 const SETTLES = 2000;
-/** MiB of the disk that all attacks together may use, and the one that is to fill it. */
-const ROOM = 6000;
+/**
+ * MiB of the disk that all attacks together may use, so many for each second in which one goes on beside the quiet callers; and
+ * the one that is to fill it.
+ */
+const ROOM = Math.max(6000, 15 * attacks.length * Number(values.turns) * Number(values.seconds));
 const LITTLE_ROOM = 150;
 
 /** Longest wait for the callers' or the attackers' process, in ms. */

@@ -1,21 +1,13 @@
 /** Images as files, in 256 folders named by the first two digits of the id. */
 import { randomUUID } from "node:crypto";
-import {
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  type FileHandle,
-} from "node:fs/promises";
+import { mkdir, open, opendir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileFormats } from "../domain/image-format.ts";
 import type { FileName, ImageStore, OldFile } from "../domain/image-store.ts";
 import { FileWriter } from "./disk/file-writer.ts";
 import { MODE } from "./disk/write-files.ts";
+import { openFolder, writeLarge } from "./disk/write-large.ts";
 
 /** Up to this size, in bytes, files are written in a thread, which gets a copy. */
 const SMALL = 256 * 1024;
@@ -129,43 +121,6 @@ export class DiskImages implements ImageStore {
 /** Of what an earlier version left half-way, too (`.png.part`): an id that no record has. */
 function idOf(name: string): string {
   return name.slice(0, name.lastIndexOf("."));
-}
-
-/** In steps of Node's own, of which each is waited for: this takes no copy of the bytes. */
-async function writeLarge(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "w", MODE);
-  // Meanwhile, since whoever works for the disk has to be waited for each time.
-  const folder = openFolder(dirname(path));
-  try {
-    await writeWhole(file, bytes);
-    // The name is in the folder only once the folder itself is written. A disk that is asked for both at once takes
-    // about as long as for one.
-    await Promise.all([file.sync(), folder.then((handle) => handle?.sync())]);
-  } catch (error) {
-    // A file that was not written whole would fill the little room that is left.
-    await rm(path, { force: true }).catch(() => {});
-    throw error;
-  } finally {
-    // Not waited for: all that could fail was synced.
-    for (const handle of [file, folder]) close(handle).catch(() => {});
-  }
-}
-
-/** Node's own writes half a megabyte, and then waits for its turn again. */
-async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
-}
-
-/** `undefined` on Windows, which cannot open folders; there the file system writes names in order by itself. */
-function openFolder(path: string): Promise<FileHandle | undefined> {
-  const opening = process.platform === "win32" ? Promise.resolve(undefined) : open(path, "r");
-  // Whoever waits for it is told; it may fail before that.
-  opening.catch(() => {});
-  return opening;
-}
-
-async function close(handle: FileHandle | Promise<FileHandle | undefined>): Promise<void> {
-  await (await handle)?.close();
 }
 
 async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {

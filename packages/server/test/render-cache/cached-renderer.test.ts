@@ -82,6 +82,14 @@ test("what one caller does to its warnings harms no other; the file is in memory
   expect(third.warnings).toEqual([{ code: "GLYPH_MISSING", message: "x" }]);
 });
 
+test("a description is in memory once, for all who have it", async () => {
+  const description = { alt: "a", text: "a", map: [] };
+  const { cache } = immediate({ description });
+  const [first, second] = [await cache.render("a", {}), await cache.render("a", {})];
+  expect([first.description, second.description]).toEqual([description, description]);
+  expect(second.description).toBe(first.description);
+});
+
 test("nor to those of a render that they share, even at once", async () => {
   const inner = new ScriptedRenderer();
   const cache = new CachedRenderer(inner, MIB);

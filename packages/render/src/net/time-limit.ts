@@ -1,7 +1,7 @@
 /**
  * Does something within `ms`, or until `outer` is aborted. Its signal is aborted with a `TimeoutError` then, as that of
- * `AbortSignal.timeout` is; but of this one, nothing is left when the work is done, and of that one, a timer until its
- * time is up: under attack there were thousands of them.
+ * `AbortSignal.timeout` is. Nothing of it is left when the work is done, where `AbortSignal.timeout` has a timer until its
+ * time is up or the signal is collected.
  */
 export async function withTimeLimit<T>(
   ms: number,

@@ -25,25 +25,27 @@ export function writeBytes(bytes: Uint8Array): void {
 /** At most this much is handed to the pipe at a time, in bytes: the parent has others to serve. */
 const PIECE = 128 * 1024;
 
-/** Sends all bytes to the child, piece by piece as it takes them. Ends early if the child is gone. */
+/**
+ * Sends all bytes to the child, piece by piece as it takes them. Ends early if the child is gone. Once it has ended, the
+ * pipe reads none of them any more.
+ */
 export async function sendBulk(pipe: Duplex, bulk: readonly Uint8Array[]): Promise<void> {
   for (const bytes of bulk)
     for (let sent = 0; sent < bytes.length; sent += PIECE) {
       if (pipe.destroyed) return;
-      if (!pipe.write(bytes.subarray(sent, sent + PIECE))) await moreRoom(pipe);
+      await written(pipe, bytes.subarray(sent, sent + PIECE));
     }
 }
 
-/** Until the pipe takes more, or nothing any more. */
-function moreRoom(pipe: Duplex): Promise<void> {
+/** When the pipe has taken the piece, or takes nothing any more. */
+function written(pipe: Duplex, piece: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      pipe.off("drain", done);
       pipe.off("close", done);
       resolve();
     };
-    pipe.on("drain", done);
     pipe.on("close", done);
+    pipe.write(piece, done);
   });
 }
 

@@ -50,6 +50,8 @@ interface Running<Output> {
   /** By `performance.now()`, and how long the child had stood still by then, in ms. */
   started: number;
   heldBefore: number;
+  /** When the pipe has all bytes of the order. */
+  sent: Promise<void>;
 }
 
 export class Child<Input, Output extends TaskOutput> {
@@ -164,12 +166,12 @@ export class Child<Input, Output extends TaskOutput> {
       const look = setInterval(() => this.#look(), Math.min(LOOK_INTERVAL, deadline));
       const started = performance.now();
       const heldBefore = this.#held.total(started);
-      this.#running = { settle, timers: [timeout, look], started, heldBefore };
       const { message, bulk } = runMessage(input, ceiling);
       this.#process.send(message, () => {
         // A child that cannot be reached is dead or dying: its exit settles the order.
       });
-      void sendBulk(this.#pipe, bulk);
+      const sent = sendBulk(this.#pipe, bulk);
+      this.#running = { settle, timers: [timeout, look], started, heldBefore, sent };
     });
   }
 
@@ -255,15 +257,20 @@ export class Child<Input, Output extends TaskOutput> {
     const { ownTime, childrenTime } = message.began;
     this.orderTime = message.ownTime - ownTime + message.childrenTime - childrenTime;
     this.#before = message;
-    if (message.type === "failed") return this.#answer({ error: new TaskError(message.failure) });
+    if (message.type === "failed")
+      return void this.#answer({ error: new TaskError(message.failure) });
     if (!isLength(message.byteLength)) return this.kill(crash("announced no possible length"));
-    this.#bytes.expect(message.byteLength, (bytes) =>
-      this.#answer({ output: { ...message.output, bytes } as Output }),
+    this.#bytes.expect(
+      message.byteLength,
+      (bytes) => void this.#answer({ output: { ...message.output, bytes } as Output }),
     );
   }
 
-  #answer(outcome: Outcome<Output>): void {
-    if (this.state !== "busy") return;
+  /** Not before the pipe has its bytes: with an order that is done, they are the caller's again. */
+  async #answer(outcome: Outcome<Output>): Promise<void> {
+    const running = this.#running;
+    await running?.sent;
+    if (this.state !== "busy" || this.#running !== running) return;
     this.answered += 1;
     this.state = "ready";
     this.#settle(outcome);
@@ -330,6 +337,8 @@ export class Child<Input, Output extends TaskOutput> {
   #endWith(error: PoolError): void {
     if (!this.#running) return;
     this.endedWith = error.code;
+    // What it was still sent is the caller's again, or another child's.
+    this.#pipe.destroy();
     this.#settle({ error });
   }
 

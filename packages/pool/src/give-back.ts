@@ -7,5 +7,7 @@
  * @param bytes of a connection, which nothing holds but the caller
  */
 export function giveBack({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  // What was given back once is empty, and cannot be again.
+  if (byteLength > 0 && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength)
+    buffer.transfer(0);
 }

@@ -1,6 +1,6 @@
-import { PassThrough } from "node:stream";
+import { Duplex, PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { ByteReader, isLength } from "../src/byte-pipe.ts";
+import { ByteReader, isLength, sendBulk } from "../src/byte-pipe.ts";
 
 test("an answer is whole in whatever pieces it comes, before its length or after", async () => {
   const stream = new PassThrough();
@@ -28,4 +28,24 @@ test("a length that no answer has is none", () => {
   for (const length of [0, 1, 2 ** 30]) expect(isLength(length)).toBe(true);
   for (const length of [-1, 0.5, 2 ** 30 + 1, Number.NaN, "4", undefined])
     expect(isLength(length)).toBe(false);
+});
+
+test("what is sent is still read until the pipe has taken its last piece", async () => {
+  const taken: (() => void)[] = [];
+  const pipe = new Duplex({ read() {}, write: (_, __, done) => void taken.push(done) });
+  let over = false;
+  const sent = sendBulk(pipe, [new Uint8Array(200_000)]).then(() => (over = true));
+  for (let piece = 0; piece < 2; piece += 1) {
+    await new Promise(setImmediate);
+    expect([taken.length, over]).toEqual([piece + 1, false]);
+    taken.at(-1)?.();
+  }
+  await sent;
+});
+
+test("nothing more is sent to a pipe that is gone", async () => {
+  const pipe = new Duplex({ read() {}, write() {} });
+  const sent = sendBulk(pipe, [new Uint8Array(1_000_000)]);
+  pipe.destroy();
+  await sent;
 });

@@ -5,6 +5,7 @@ test("bytes that fill their buffer are given back; what others may share is left
   const own = new Uint8Array(1000).fill(1);
   giveBack(own);
   expect(own).toHaveLength(0);
+  giveBack(own);
   const buffer = new ArrayBuffer(1000);
   const part = new Uint8Array(buffer, 0, 500).fill(2);
   giveBack(part);

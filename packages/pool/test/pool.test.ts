@@ -65,6 +65,14 @@ describe("answers", () => {
     expect(whole.equals(bytes)).toBe(true);
   });
 
+  test("none counts before its order has been sent whole: its bytes are still read until then", async () => {
+    const pool = open({ wallDeadline: 1000 }, "answers-early");
+    const bulk = [new Uint8Array(5_000_000)];
+    const early = await failure(pool.run({ behaviour: "return", bulk }));
+    expect(early.code).toBe("TIMEOUT");
+    expect((await pool.run({ behaviour: "return" })).bytes).toHaveLength(0);
+  });
+
   test.each([0, 1, 1000, 250_000, 5_000_000])("%i bytes arrive as they left", async (length) => {
     const pool = open();
     for (let round = 0; round < 2; round += 1) {

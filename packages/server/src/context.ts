@@ -214,6 +214,16 @@ function roomOf(
   );
 }
 
+/** Bytes in memory that somebody is known to hold, and does not share: those of requests, and of renders before and after. */
+export function knownBytes({
+  inbox,
+  bodies,
+  files,
+  renderer,
+}: Pick<Context, "inbox" | "bodies" | "files" | "renderer">): number {
+  return inbox.state.bytes + bodies.bytes + files.bytes + (renderer.heldBytes?.() ?? 0);
+}
+
 export async function createContext(
   config: Config,
   baseUrl: string,

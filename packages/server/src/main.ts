@@ -5,7 +5,7 @@ import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config.ts";
-import { createContext, type Context } from "./context.ts";
+import { createContext, knownBytes, type Context } from "./context.ts";
 import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
@@ -54,14 +54,26 @@ export type Running = Pick<Service, "baseUrl" | "port" | "metricsPort" | "bootst
  */
 export async function serve(config: Config, options: StartOptions = {}): Promise<Running> {
   calmCollector();
-  collectBytes();
   const running =
     config.role.name === "render"
-      ? { ...(await startRenderNode(config, options)), bootstrapped: undefined }
-      : await startService(config, options);
+      ? await serveRenders(config, options)
+      : await serveAll(config, options);
   // Those for files are there by now.
   helpersGiveWay();
   return running;
+}
+
+async function serveRenders(config: Config, options: StartOptions): Promise<Running> {
+  const running = await startRenderNode(config, options);
+  const { renderer } = running.node;
+  collectBytes(() => renderer.heldBytes?.() ?? 0);
+  return { ...running, bootstrapped: undefined };
+}
+
+async function serveAll(config: Config, options: StartOptions): Promise<Running> {
+  const service = await startService(config, options);
+  collectBytes(() => knownBytes(service.context));
+  return service;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Fetching for everybody who renders in one service: what is fetched for documents is bounded for each
  * caller, for each host and in all, and what may be given to others is kept for a while.
  */
+import { giveBack } from "@platen/pool";
 import { LRUCache } from "lru-cache";
 import { ByteShares } from "./byte-shares.ts";
 import { hostnameOf } from "./decide.ts";
@@ -21,7 +22,12 @@ export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "mess
 /** The images of one document, in memory until it is let go. */
 export interface Supply {
   images: ReadonlyMap<string, Supplied>;
-  letGo: () => void;
+  /**
+   * Twice is as good as once.
+   *
+   * @param unread nobody reads the images any more, nor will: their memory is free at once, not when V8 looks
+   */
+  letGo: (unread?: boolean) => void;
 }
 
 export class ImageHouse {
@@ -33,6 +39,8 @@ export class ImageHouse {
   readonly #documents = new Map<string, { gate: Gate; users: number }>();
   readonly #held: ByteShares;
   readonly #kept: LRUCache<string, Uint8Array>;
+  /** What others have, or had: how many of them still read it is not counted. */
+  readonly #shared = new WeakSet<Uint8Array>();
   readonly #counts: RequestCounts;
 
   constructor(policy: NetworkPolicy, resolve: Resolver, limits: HouseLimits = defaultHouseLimits) {
@@ -74,7 +82,8 @@ export class ImageHouse {
         images.set(address, await fetchImage(address, signal).then(bytesOf, failureOf));
       }),
     );
-    const letGo = () => {
+    const letGo = (unread = false) => {
+      if (unread) this.#giveBack(images.values());
       this.#held.give(caller, held);
       held = 0;
       leave();
@@ -103,9 +112,17 @@ export class ImageHouse {
           },
         });
       const { bytes, freshFor } = await this.#gate(caller, fetchOne, signal);
-      if (freshFor > 0) this.#kept.set(key, bytes, { ttl: freshFor });
+      if (freshFor > 0) {
+        this.#kept.set(key, bytes, { ttl: freshFor });
+        this.#shared.add(bytes);
+      }
       return { bytes };
     });
+  }
+
+  #giveBack(images: Iterable<Supplied>): void {
+    for (const image of images)
+      if ("bytes" in image && !this.#shared.has(image.bytes)) giveBack(image.bytes);
   }
 
   /** Waits until the caller has few enough documents in hand; gives what lets the next one in. */

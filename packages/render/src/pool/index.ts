@@ -185,7 +185,7 @@ export class RenderPool {
     watch: OrderWatch,
     house: ImageHouse,
   ): Promise<RenderOutput & { fetched?: number }> {
-    let letGo = () => {};
+    let letGo = (_unread?: boolean) => {};
     let fetched: number | undefined;
     const supply = async (wants: unknown, signal: AbortSignal): Promise<PackedInput> => {
       const start = performance.now();
@@ -201,12 +201,20 @@ export class RenderPool {
         { least: leastTimeOf(input), ...watch },
         supply,
       );
+      // Of a render that failed or was withdrawn, a child may still be sent some.
+      letGo(true);
       return { ...unpackImages(output), ...(fetched !== undefined && { fetched }) };
     } catch (thrown) {
       throw asRenderError(thrown, this.#pool);
     } finally {
       letGo();
     }
+  }
+
+  /** Bytes in this process's memory: images of documents, and those kept for others. */
+  heldBytes(): number {
+    const { held, kept } = this.#house.bytes;
+    return held + kept;
   }
 
   /** Counts for logs and metrics. */

@@ -25,16 +25,16 @@ test("the images of a document are read at once", async () => {
   expect(read.bytes).toBe(8 * MIB);
 });
 
-test("many large ones are read at 96 MiB a second, whoever reads has its turn, and none is left", async () => {
+test("many large ones are read at 40 MiB a second, whoever reads has its turn, and none is left", async () => {
   const pace = new BytePace();
   const reads = Array.from({ length: 16 }, () => reader(pace, 12 * MIB));
   const all = () => reads.reduce((sum, { bytes }) => sum + bytes, 0);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(all()).toBeGreaterThan(100 * MIB);
-  expect(all()).toBeLessThanOrEqual(106 * MIB);
+  expect(all()).toBeGreaterThan(46 * MIB);
+  expect(all()).toBeLessThanOrEqual(50 * MIB);
   const each = reads.map(({ bytes }) => bytes);
   // The first began before it had to wait.
   expect(Math.max(...each.slice(1)) - Math.min(...each.slice(1))).toBeLessThanOrEqual(PIECE);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(4000);
   expect(all()).toBe(16 * 12 * MIB);
 });

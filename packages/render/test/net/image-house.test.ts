@@ -25,6 +25,12 @@ beforeEach(async () => {
   canary = await startCanary({
     "/plain": answer({}),
     "/kept": answer({ "cache-control": "max-age=60" }),
+    "/large": (_, response) =>
+      void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(100_000, 7)),
+    "/large-kept": (_, response) =>
+      void response
+        .writeHead(200, { "content-type": "image/png", "cache-control": "max-age=60" })
+        .end(Buffer.alloc(100_000, 7)),
     "/private": answer({ "cache-control": "private, max-age=60" }),
     "/held": (_, response) =>
       void held.push(() => response.writeHead(200, { "content-type": "image/png" }).end(png)),
@@ -82,6 +88,33 @@ describe("a document's images", () => {
     canary.hits.length = 0;
     await limited.supply(at("/loop", 9), "b", never());
     expect(canary.hits).toHaveLength(5);
+  });
+});
+
+describe("memory of images", () => {
+  const lengths = (images: ReadonlyMap<string, object>) =>
+    [...images.values()].map((one) => ("bytes" in one ? (one.bytes as Uint8Array).length : "none"));
+
+  test("is given back when nobody reads them any more, but for those that others may have", async () => {
+    const one = house();
+    const { images, letGo } = await one.supply(
+      [...at("/large"), ...at("/large-kept"), ...at("/none")],
+      "a",
+      never(),
+    );
+    letGo(true);
+    letGo(true);
+    expect(lengths(images)).toEqual([0, 100_000, "none"]);
+    expect(one.bytes).toEqual({ held: 0, kept: 100_000 });
+    const again = await one.supply(at("/large-kept"), "b", never());
+    again.letGo(true);
+    expect(lengths(again.images)).toEqual([100_000]);
+  });
+
+  test("is left alone where somebody may still read them", async () => {
+    const { images, letGo } = await house().supply(at("/large"), "a", never());
+    letGo();
+    expect(lengths(images)).toEqual([100_000]);
   });
 });
 

@@ -13,6 +13,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { helpersGiveWay } from "@platen/render/pool";
 import { createToken } from "../../src/domain/tokens.ts";
 import { collectBytes } from "../../src/collect-bytes.ts";
+import { knownBytes } from "../../src/context.ts";
 import { readConfig } from "../../src/main.ts";
 import { calmCollector } from "../../src/process-settings.ts";
 import { createPool } from "../../src/renderers.ts";
@@ -66,9 +67,9 @@ const network = { ports: [Number(imagePort)], allowAddresses: ["127.0.0.1"] };
 const config = readConfig(settings);
 const renderer = new CachedRenderer(createPool(config, { network }), config.render.cache);
 calmCollector();
-collectBytes();
 // A test keeps its log in memory; a service does not.
 const service = await startTestService(settings, { renderer, logTo: { write: () => {} } });
+collectBytes(() => knownBytes(service.context));
 helpersGiveWay();
 const paying = await Promise.all(
   Array.from({ length: Number(accounts) }, () => service.account({ credits: 1_000_000 })),

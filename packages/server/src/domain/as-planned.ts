@@ -1,8 +1,8 @@
 /** A render that must be what its caller was told that it would be. */
-import type { RenderPlan, RenderResult } from "@platen/render";
+import type { RenderPlan } from "@platen/render";
 import { isAsPlanned, planDifferences, planOf, type PlanPart } from "@platen/render/plan";
 import { ApiError } from "./api-error.ts";
-import type { RenderWatch } from "./renderer.ts";
+import type { Rendered, RenderWatch } from "./renderer.ts";
 
 const names: Readonly<Record<PlanPart, string>> = {
   markdown: "the Markdown",
@@ -20,8 +20,8 @@ const names: Readonly<Record<PlanPart, string>> = {
  */
 export async function renderAsPlanned(
   expected: string,
-  render: (watch?: RenderWatch) => Promise<RenderResult>,
-): Promise<RenderResult> {
+  render: (watch?: RenderWatch) => Promise<Rendered>,
+): Promise<Rendered> {
   const planned = planOf(await render({ planning: true }));
   const differing = planDifferences(expected, planned.plan);
   if (differing.length > 0) throw refusal(differing, planned);

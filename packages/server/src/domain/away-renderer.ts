@@ -5,11 +5,13 @@ import type { Turns } from "./turns.ts";
 export function awayRenderer(renderer: Renderer, turns: Turns): Renderer {
   const version = renderer.version && (() => renderer.version?.());
   const attend = renderer.attend?.bind(renderer);
+  const heldBytes = renderer.heldBytes?.bind(renderer);
   return {
     render: (markdown, options, watch) =>
       turns.away(watch.caller ?? "", () => renderer.render(markdown, options, watch)),
     ...(version && { version }),
     ...(attend && { attend }),
+    ...(heldBytes && { heldBytes }),
     stats: () => renderer.stats(),
     close: (within) => renderer.close(within),
   };

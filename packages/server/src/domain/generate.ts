@@ -1,5 +1,6 @@
 /** An API render from claim to charge. */
 import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
+import { giveBack } from "@platen/render/pool";
 import { ApiError } from "./api-error.ts";
 import type { Reservation } from "./books.ts";
 import type { Claim, KeyedRequest } from "./idempotency.ts";
@@ -27,6 +28,8 @@ export interface Generated {
   set: ImageSet | undefined;
   /** Of the image; of several, of their archive. */
   bytes: () => Promise<Uint8Array>;
+  /** Nobody will ask for the bytes any more: their memory is free at once, if nobody else has them. */
+  letGo: () => void;
   quota: QuotaSnapshot;
   warnings: ApiWarning[];
   /** If it was asked for. */
@@ -47,7 +50,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
   const claim = await reserve(deps, { accountId, watermark, keyed });
   if (claim.kind === "answered") return replay(deps, claim.answer);
   const reservation = claim.granted;
-  const { image, set, bytes, warnings, description, standing } = await renderAndCharge(deps, {
+  const { bytes, unshared, standing, ...paid } = await renderAndCharge(deps, {
     reservation,
     request,
     requestWarnings: order.warnings,
@@ -56,8 +59,15 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     signal,
   });
   const quota = quotaOf(standing, reservation);
-  const facts = { image, set, quota, warnings, description };
-  return { ...facts, bytes: () => Promise.resolve(bytes), replayed: false };
+  return {
+    ...paid,
+    bytes: () => Promise.resolve(bytes),
+    letGo: () => {
+      if (unshared) giveBack(bytes);
+    },
+    quota,
+    replayed: false,
+  };
 }
 
 async function reserve(deps: RenderDependencies, claim: RenderClaim): Promise<Claim<Reservation>> {

@@ -28,7 +28,7 @@ import { writeAnswer } from "./replay.ts";
 import type { Observer } from "./observer.ts";
 import type { InHand } from "./in-hand.ts";
 import type { Room } from "./room.ts";
-import type { Renderer, RenderWatch } from "./renderer.ts";
+import type { Rendered, Renderer, RenderWatch } from "./renderer.ts";
 
 export interface RenderDependencies extends LedgerDependencies {
   renderer: Renderer;
@@ -61,6 +61,8 @@ export interface PaidImage {
   set: ImageSet | undefined;
   /** Of the image; of several, of their archive. */
   bytes: Uint8Array;
+  /** Nobody else has them. */
+  unshared: boolean;
   warnings: ApiWarning[];
   description: ApiDescription | undefined;
   standing: Standing;
@@ -106,7 +108,8 @@ export async function renderAndCharge(
     const standing = await deps.observer.step("settle", () => settle(deps, settlement));
     deps.observer.charged(reservation.charge, image.format);
     const bytes = files.at(-1)?.bytes ?? result.bytes;
-    return { image, set, bytes, warnings, description, standing };
+    const { unshared = false } = result;
+    return { image, set, bytes, unshared, warnings, description, standing };
   } catch (error) {
     // Bytes that a failed put left behind have no record and are swept up.
     await giveUp(deps, reservation, stored);
@@ -140,7 +143,7 @@ export function renderRequest(
   request: GenerateRequest | ExportRequest,
   watermarked: boolean,
   watch: RenderWatch,
-): Promise<RenderResult> {
+): Promise<Rendered> {
   // In a request `watermark` says whether there is one; the text is the service's.
   const watermark = watermarked ? watermarkText : undefined;
   return renderer.render(request.markdown, pickOptions({ ...request, watermark }), watch);

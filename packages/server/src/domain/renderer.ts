@@ -29,6 +29,8 @@ export interface RenderWatch extends OrderPlace {
 export interface Rendered extends RenderResult {
   /** The `renderVersion` of the process that rendered it; absent: this one's. */
   version?: string;
+  /** Nobody else has its bytes or will: whoever is through with them may give their memory back. */
+  unshared?: boolean;
 }
 
 /** Renders documents: child processes, other machines, or in tests a pool whose children misbehave. */
@@ -41,6 +43,8 @@ export interface Renderer {
    * still meanwhile, for a part of the time. Absent where others render. `share` as in its renders.
    */
   attend?(caller: string, share?: string): () => void;
+  /** Bytes in this process's memory: images of documents, and finished renders that are kept. */
+  heldBytes?(): number;
   /**
    * The `renderVersion` that the next render is expected to have; `undefined`: not known yet. Absent:
    * this process's own.

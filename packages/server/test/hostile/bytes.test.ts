@@ -123,6 +123,27 @@ describe("3: answers that nobody reads", () => {
     expect(outbox.state.bytes).toBeLessThanOrEqual(48 * MIB);
   });
 
+  test("the bytes of a render that is given as an address are given back, if nobody else has them", async () => {
+    const made: Uint8Array[] = [];
+    const one = (unshared: boolean) =>
+      new ScriptedRenderer(() => {
+        made.push(new Uint8Array(2 * MIB).fill(7));
+        return rendered(made.at(-1)!, { format: "pdf", unshared });
+      });
+    for (const unshared of [true, false]) {
+      await using service = await startTestService({}, { renderer: one(unshared) });
+      const { token } = await service.account({ credits: 5 });
+      for (const mode of ["url", "binary"]) {
+        const body = { markdown: "x", format: "pdf", mode };
+        const answer = await call(service, "POST", "/api/v1/images/generate", { body, token });
+        expect(answer.status).toBe(200);
+        if (mode === "binary") expect(answer.bytes).toHaveLength(2 * MIB);
+      }
+      const left = made.splice(0).map(({ length }) => length);
+      expect(left).toEqual([unshared ? 0 : 2 * MIB, 2 * MIB]);
+    }
+  });
+
   test("large files that are stored are read from the disk, not held", async () => {
     await using service = await startTestService({}, { renderer: renderer() });
     const { outbox } = service.context;

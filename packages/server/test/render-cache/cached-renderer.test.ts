@@ -255,3 +255,26 @@ test("renders of other engines are kept apart, and none is given out before they
   inner.expected = "old";
   expect(await render("never asked")).toBe("a 1");
 });
+
+test("bytes are said to be one caller's alone where nobody else can have them", async () => {
+  const unshared = async (cache: CachedRenderer, markdown: string) =>
+    (await cache.render(markdown, {})).unshared;
+  const lasting = immediate().cache;
+  expect(await unshared(lasting, "![](data:,x)")).toBe(false);
+  const outside = immediate({ external: true });
+  expect(await unshared(outside.cache, "![](https://a.example/x.png)")).toBe(true);
+  // Others may wait for the same render, and each has its bytes.
+  const together = [outside.cache.render("a", {}), outside.cache.render("a", {})];
+  const [first, second] = await Promise.all(together);
+  expect([first?.unshared, second?.unshared]).toEqual([undefined, true]);
+  expect(first?.bytes).not.toBe(second?.bytes);
+});
+
+test("what it keeps counts as held, and what its renderer holds", async () => {
+  const { inner, cache } = immediate();
+  expect(cache.heldBytes()).toBe(0);
+  await cache.render("a", {});
+  expect(cache.heldBytes()).toBe(cache.cacheStats().bytes);
+  const holding = new CachedRenderer(Object.assign(inner, { heldBytes: () => 1000 }), MIB);
+  expect(holding.heldBytes()).toBe(1000);
+});

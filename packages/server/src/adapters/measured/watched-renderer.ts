@@ -15,6 +15,7 @@ export function watchedRenderer(
 ): Renderer {
   const version = renderer.version && (() => renderer.version?.());
   const attend = renderer.attend?.bind(renderer);
+  const heldBytes = renderer.heldBytes?.bind(renderer);
   return {
     render: (markdown, options, watch) =>
       around(options, ({ onQueued, onStage }) =>
@@ -32,6 +33,7 @@ export function watchedRenderer(
       ),
     ...(version && { version }),
     ...(attend && { attend }),
+    ...(heldBytes && { heldBytes }),
     stats: () => renderer.stats(),
     close: (within) => renderer.close(within),
   };

@@ -58,18 +58,26 @@ export class CachedRenderer implements Renderer {
       this.#counts.hits += 1;
       return copyOf(kept);
     }
-    const alone = async (whose: RenderWatch) => {
+    const asked = async (whose: RenderWatch) => {
       this.#counts.misses += 1;
       const rendered = await this.#renderer.render(markdown, options, whose);
-      this.#keep(markdown, resolved, rendered);
-      return rendered;
+      return { rendered, isKept: this.#keep(markdown, resolved, rendered) };
     };
-    if (HAS_IMAGE.test(markdown)) return alone(watch);
-    return (await this.#together(key, alone, watch)) ?? alone(watch);
+    const alone = async () => {
+      const { rendered, isKept } = await asked(watch);
+      return { ...rendered, unshared: !isKept };
+    };
+    if (HAS_IMAGE.test(markdown)) return alone();
+    const shared = async (whose: RenderWatch) => (await asked(whose)).rendered;
+    return (await this.#together(key, shared, watch)) ?? alone();
   }
 
   attend(caller: string, share?: string): () => void {
     return this.#renderer.attend?.(caller, share) ?? (() => {});
+  }
+
+  heldBytes(): number {
+    return this.#cache.calculatedSize + (this.#renderer.heldBytes?.() ?? 0);
   }
 
   stats(): PoolStats {
@@ -109,10 +117,11 @@ export class CachedRenderer implements Renderer {
   }
 
   /** Under the version of what rendered it, which need not be the one that was expected. */
-  #keep(markdown: string, options: ResolvedOptions, rendered: Rendered): void {
+  #keep(markdown: string, options: ResolvedOptions, rendered: Rendered): boolean {
     const size = sizeOf(rendered);
-    if (!isLasting(rendered) || size > this.#cache.maxEntrySize) return;
+    if (!isLasting(rendered) || size > this.#cache.maxEntrySize) return false;
     const key = renderKey(markdown, options, rendered.version ?? renderVersion);
     this.#cache.set(key, copyOf(rendered), { size });
+    return true;
   }
 }

@@ -30,9 +30,9 @@ export const generateImage: Handler = async (request, context) => {
   const seconds = (performance.now() - started) / 1000;
   if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
   else request.header("Idempotent-Replayed", "true");
-  return value.mode === "binary"
-    ? answerBinary(request, context, generated)
-    : answerUrl(request, generated, context.baseUrl);
+  if (value.mode === "binary") return answerBinary(request, context, generated);
+  generated.letGo();
+  return answerUrl(request, generated, context.baseUrl);
 };
 
 function answerUrl(

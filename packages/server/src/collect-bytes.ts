@@ -9,8 +9,8 @@
 
 /**
  * MiB of the heap and outside of it, but for those that somebody is known to hold, from which on it is worth it. A service
- * that is idle has some 90. V8 takes 40 to 80 ms of the main thread's time to go through its heap, spread over 100: where
- * what was known to be held counted, too, it was told to at every second beside large images, and found next to nothing.
+ * that is idle has some 90. A collection takes 50 to 150 ms of a helper: where what was known to be held counted, too, V8
+ * was told to begin one at every second beside large images, and found next to nothing.
  */
 const ABOVE = 160;
 /**

@@ -31,7 +31,8 @@ export const generateImage: Handler = async (request, context) => {
   if (!generated.replayed) context.metrics.rendered({ format, charge, seconds, bytes });
   else request.header("Idempotent-Replayed", "true");
   if (value.mode === "binary") return answerBinary(request, context, generated);
-  generated.letGo();
+  // Another kind of store may say that it has the file while some of it is still being sent.
+  if (context.config.imageStore.kind === "files") generated.letGo();
   return answerUrl(request, generated, context.baseUrl);
 };
 

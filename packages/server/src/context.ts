@@ -214,7 +214,10 @@ function roomOf(
   );
 }
 
-/** Bytes in memory that somebody is known to hold, and does not share: those of requests, and of renders before and after. */
+/**
+ * Bytes in memory that somebody is known to hold: of requests, of images, of files that are being stored, and of the cache.
+ * A file of the cache that is being stored counts twice.
+ */
 export function knownBytes({
   inbox,
   bodies,

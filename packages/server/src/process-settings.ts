@@ -32,7 +32,7 @@ const GROWTH_PERCENT = 150;
  * Holds V8's collector back, for this process from now on. What it goes through the heap for is left to its helper: Node
  * does all tasks of V8 that there are in one turn of the event loop, and those of marking come one after the other until
  * all is marked, so that others waited for 15 to 30 ms at a stretch, two or three times in each collection. A collection
- * took 30 to 45 ms of the main thread beside its pause of 4 to 9, and takes 1.
+ * took 31 to 42 ms of the main thread beside its pause of 6 to 8, and takes 1 to 2 beside 5 to 7.
  */
 export function calmCollector(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

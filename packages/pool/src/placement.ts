@@ -114,13 +114,13 @@ function mayBeTried({ waitedLong, doubtful }: Candidate, now: Situation): boolea
 /**
  * Where all processors are at quick orders, a child that gives way would hardly get on: one of those is done sooner.
  * An order that is not short leaves the last child that does not give way to shorter ones; or the last two. It has that
- * after a while, if it is the only one and no other is on its way.
+ * after a while, if it is the only one, no other is on its way and none that gives way is free.
  */
 function quickSeat(candidate: Candidate, now: Situation): Seat | undefined {
   const { long, waitedLong } = candidate;
   if (long && now.readyFast <= leftByLong(now) && !(waitedLong && isIdle(now)))
     return slowSeat(candidate, now);
-  if (waitedLong) return any(now, false);
+  if (waitedLong) return any(now, long);
   const allBusy = now.readyFast === 0 && now.busyFast >= slowChildrenOf(now.size);
   return allBusy ? undefined : any(now, false);
 }

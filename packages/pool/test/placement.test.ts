@@ -200,6 +200,9 @@ test("an order that is not short leaves a child to those that are", () => {
   const alone = { ...full, running: 2, busyFast: 0 };
   expect(seatFor({ ...long, waitedLong: true }, alone)).toBe("fast");
   expect(seatFor({ ...long, waitedLong: true }, { ...alone, startingFast: 1 })).toBeUndefined();
+  // However long it has waited, a child that gives way does as well.
+  const free = { ...alone, running: 1, runningSlow: 1, readyFast: 2, readySlow: 1 };
+  expect(seatFor({ ...long, waitedLong: true }, free)).toBe("slow");
   expect(seatFor({ ...long, othersAbout: false }, one)).toBe("fast");
 });
 

@@ -5,6 +5,7 @@ import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { knownBytes } from "../../src/context.ts";
 import { ByteLedger } from "../../src/domain/byte-ledger.ts";
 import { heldBody, heldStream } from "../../src/http/held-bytes.ts";
 import { IdleConnections } from "../../src/http/idle-connections.ts";
@@ -182,6 +183,30 @@ describe("what waits for a render, a database or a store", () => {
     slow.begun[0]?.done();
     expect((await waiting).status).toBe(200);
     expect(bodies.bytes).toBe(0);
+  });
+
+  test("who looks for memory that nobody holds knows of bodies that arrive, bodies and files that wait, and what the renderer holds", async () => {
+    const slow = Object.assign(new ScriptedRenderer(), { heldBytes: () => 5 });
+    await using service = await startTestService({}, { renderer: slow });
+    const known = () => knownBytes(service.context) - 5;
+    expect(known()).toBe(0);
+    const half = connect({ port: service.port, host: "127.0.0.1" });
+    sockets.push(half);
+    half.write(
+      `POST ${PREVIEWS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"markdown"`,
+    );
+    await until(() => known() === 11);
+    half.destroy();
+    await until(() => known() === 0);
+    const waiting = call(service, "POST", PREVIEWS, { body: LARGE });
+    await until(() => slow.begun.length === 1);
+    expect(known()).toBe(JSON.stringify(LARGE).length);
+    slow.begun[0]?.done();
+    await waiting;
+    expect(known()).toBe(0);
+    const stored = service.context.files.take("somebody", 7);
+    expect(known()).toBe(7);
+    stored();
   });
 
   test("past the bound large bodies are to come again; small ones have a reserve", async () => {

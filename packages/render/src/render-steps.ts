@@ -43,8 +43,8 @@ export function render(
     context,
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
-      const most = mostRead(pageOf(resolved, context), context.weightLimit);
-      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, most);
+      const costs = mostRead(pageOf(resolved, context), context.weightLimit);
+      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, costs);
     },
     [markdown],
   );

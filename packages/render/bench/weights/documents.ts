@@ -133,3 +133,14 @@ export const documents: Readonly<Record<string, () => string>> = {
       filtered(`<feTurbulence baseFrequency=".05" numOctaves="9" seed="${at}"/>`)(),
     ),
 };
+
+/** As much of one thing as a document can hold: to see that they are refused soon. */
+export const largest: Readonly<Record<string, () => string>> = {
+  "500 KB of small tables": () => paragraphs(3600, () => table(4, 8, (at) => `c${at}`)),
+  "500 KB of items": () => repeat(17_000, (at) => `- item ${at}\n  - sub **item**`, "\n"),
+  "500 KB of addresses": () => repeat(24_000, (at) => `https://e.com/${at}`, " "),
+  "500 KB of lists in lists": () =>
+    paragraphs(800, () => repeat(20, (at) => `${"  ".repeat(at)}- item ${at}`, "\n")),
+  "500 KB of chips": () => repeat(120_000, () => "`a` "),
+  "500 KB of formulas": () => repeat(40_000, (at) => `$x_{${at}}$`, " "),
+};

@@ -1,7 +1,6 @@
-import { RenderError } from "../diagnostics.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
-import { anyNumber, type MostRead } from "./limits.ts";
 import type { CoreState } from "./markdown-types.ts";
+import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
 
 type Env = CoreState["env"];
 
@@ -18,47 +17,18 @@ export class Environment {
   sourceLines = 0;
   /** Tokens made so far. */
   tokens = 0;
-  readonly #most: MostRead;
-  #cells = 0;
-  #breaks = { of: undefined as object | undefined, count: 0 };
+  readonly weight: ReadingWeight;
 
-  constructor(clamped: ClampNotice, linesBefore: number, most: MostRead = anyNumber) {
+  constructor(clamped: ClampNotice, linesBefore: number, costs: ReadingCosts = unweighed) {
     this.clamped = clamped;
     this.linesBefore = linesBefore;
-    this.#most = most;
-  }
-
-  /** @throws RenderError `TOO_COMPLEX` when there are more cells of tables than may be read */
-  countCell(): void {
-    this.#cells += 1;
-    if (this.#cells > this.#most.cells) throw tooMany(this.#most.cells, "table cells");
-  }
-
-  /**
-   * @param paragraph what reads it
-   * @throws RenderError `TOO_COMPLEX` when there are more line breaks in it than may be read
-   */
-  countBreak(paragraph: object): void {
-    if (this.#breaks.of !== paragraph) this.#breaks = { of: paragraph, count: 0 };
-    this.#breaks.count += 1;
-    if (this.#breaks.count > this.#most.breaks)
-      throw tooMany(this.#most.breaks, "line breaks in a paragraph");
+    this.weight = new ReadingWeight(costs);
   }
 
   /** Says that the Markdown on a 0-based line nests too deep. */
   clamp(line: number): void {
     this.clamped.give(this.linesBefore + line + 1);
   }
-}
-
-function tooMany(count: number, what: string): RenderError {
-  const most = `more than ${count.toLocaleString("en")} ${what}`;
-  return new RenderError(
-    "TOO_COMPLEX",
-    `The document has ${most}, which alone take longer than a render may. ` +
-      "Split the document, or leave some of them out.",
-    { details: [{ path: "markdown", message: most }] },
-  );
 }
 
 const KEY = "platen";

@@ -8,10 +8,10 @@ import { Environment } from "./environment.ts";
 import { FootnoteNumbers } from "./footnote-numbers.ts";
 import { takeFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { tokenize } from "./markdown.ts";
-import { anyNumber, type MostRead } from "./limits.ts";
 import { PageBreaks } from "./page-breaks.ts";
 import { repair } from "./repair.ts";
 import type { Scheme } from "./scheme.ts";
+import { unweighed, type ReadingCosts } from "./reading-weight.ts";
 import { readTokens } from "./token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
@@ -23,22 +23,22 @@ import type { Tree } from "./tree.ts";
  * @param scheme of the page; says which images are shown where there is one for each
  * @param pages says whether the document is set on pages of its own choosing, by its front matter: then
  *   page breaks count, and `author` and `date` are taken
- * @param most how many of some things may be read
- * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow.
+ * @param costs of what is read: reading ends where they come to too much
+ * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow, or costs too much.
  */
 export function parse(
   markdown: string,
   diagnostics: Diagnostics,
   scheme: Scheme = "light",
   pages: (front: FrontMatter, source: string) => boolean = () => false,
-  most: MostRead = anyNumber,
+  costs: ReadingCosts = unweighed,
 ): Document {
   const source = repair(markdown, diagnostics);
   const front = takeFrontMatter(source, diagnostics);
   const { title, lang, author, date, body, lines } = front;
   const breaks = pages(front, source) ? new PageBreaks(diagnostics) : undefined;
   const clamped = new ClampNotice(diagnostics);
-  const tokens = tokenize(body, new Environment(clamped, lines, most));
+  const tokens = tokenize(body, new Environment(clamped, lines, costs));
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };

@@ -35,16 +35,3 @@ export const FORMULA_LIMIT = 20_000;
 
 /** Lines looked at for the ends of HTML that is shown as its source; beyond, blocks end as usual. */
 export const SOURCE_LINE_LIMIT = 500_000;
-
-/** How many of a thing may be read: more of it weighs too much by itself, whatever else a document holds. */
-export interface MostRead {
-  /** Cells of all tables. */
-  cells: number;
-  /** Line breaks of a paragraph, by tags. */
-  breaks: number;
-}
-
-export const anyNumber: MostRead = {
-  cells: Number.POSITIVE_INFINITY,
-  breaks: Number.POSITIVE_INFINITY,
-};

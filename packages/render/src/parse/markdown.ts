@@ -9,6 +9,7 @@ import { autolinks } from "./rules/autolinks.ts";
 import { boundContainers } from "./rules/containers.ts";
 import { footnotes } from "./rules/footnotes.ts";
 import { htmlSource } from "./rules/html-source.ts";
+import { leanTokens } from "./rules/lean-tokens.ts";
 import { lineBreaks } from "./rules/line-breaks.ts";
 import { mathBlock } from "./rules/math-block.ts";
 import { mathInline } from "./rules/math-inline.ts";
@@ -28,6 +29,7 @@ const extensions = [
   taskLists,
   alerts,
   boundContainers,
+  leanTokens,
   boundTokens,
 ] satisfies ((md: MarkdownIt) => void)[];
 
@@ -57,25 +59,24 @@ export function tokenize(source: string, environment: Environment): Token[] {
 /** Text of a fence's info string or of a title, with its escapes and entities resolved. */
 export const unescapeText: (text: string) => string = markdown.utils.unescapeAll;
 
-/** Counts the tokens as they are made, for they take far more memory than the source. */
+/** Counts and weighs the tokens as they are made, for they take far more memory than the source. */
 function boundTokens(md: MarkdownIt): void {
   md.block.State = class extends md.block.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      const environment = environmentOf(this.env);
-      count(environment);
-      if (type === "td_open" || type === "th_open") environment.countCell();
+      count(environmentOf(this.env), type);
       return super.push(type, tag, nesting);
     }
   };
   md.inline.State = class extends md.inline.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      count(environmentOf(this.env));
+      count(environmentOf(this.env), type);
       return super.push(type, tag, nesting);
     }
   };
 }
 
-function count(environment: Environment): void {
+function count(environment: Environment, type: string): void {
+  environment.weight.token(type);
   environment.tokens += 1;
   if (environment.tokens > TOKEN_LIMIT)
     throw new RenderError(

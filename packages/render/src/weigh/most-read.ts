@@ -1,21 +1,45 @@
-import { anyNumber, type MostRead } from "../parse/limits.ts";
-import { costsOf } from "./costs.ts";
+import { unweighed, type ReadingCosts } from "../parse/reading-weight.ts";
+import { costsOf, setting, type Costs } from "./costs.ts";
 import { WEIGHT_LIMIT } from "./refuse.ts";
 import type { Page } from "./weigh.ts";
 
-/**
- * They are counted while a document is read: half a megabyte of them takes 0.2 s or more to read to its end, which is
- * the time in which it is to be refused.
- */
-export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): MostRead {
-  // Pictures are refused for their height, and of what somebody looks at only a part is set.
-  if (format !== "pdf" || partial) return anyNumber;
-  const { cell, break: each, growth } = costsOf.paged;
+type Cost = Exclude<keyof Costs, "growth">;
+
+/** What a token of each type becomes costs this at least; and words for many of them. */
+const tokens: Readonly<Record<string, readonly [cost: Cost, what: string]>> = {
+  th_open: ["cell", "table cells"],
+  td_open: ["cell", "table cells"],
+  table_open: ["table", "tables"],
+  paragraph_open: ["block", "blocks"],
+  heading_open: ["block", "blocks"],
+  blockquote_open: ["block", "blocks"],
+  bullet_list_open: ["block", "blocks"],
+  ordered_list_open: ["block", "blocks"],
+  math_inline: ["sameFormula", "formulas"],
+  link_open: ["link", "links"],
+  code_inline: ["boxed", "pieces of code within text"],
+  footnote_reference: ["note", "references to footnotes"],
+  hardbreak: ["break", "line breaks"],
+};
+
+/** What ends the reading of a document: see `ReadingWeight`. It is refused for no less than `weigh` finds. */
+export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): ReadingCosts {
+  // Of what somebody looks at only a part is set.
+  if (partial) return unweighed;
+  const costs = format === "pdf" ? [costsOf.paged] : [costsOf.own, costsOf.engine];
+  const least = (of: (costs: Costs) => number) => Math.min(...costs.map(of));
   return {
-    cells: Math.floor(limit / cell),
-    // Where what each takes and what their square takes is as much as the limit.
-    breaks: Math.floor(
-      (Math.sqrt(each ** 2 + 4 * growth.break * limit) - each) / (2 * growth.break),
+    limit,
+    tokens: Object.fromEntries(
+      Object.entries(tokens).map(([type, [cost, what]]) => [
+        type,
+        { each: least((each) => each[cost]), what },
+      ]),
     ),
+    formula: setting,
+    character: least(({ plain }) => plain),
+    break: least(({ growth }) => growth.break),
+    address: least(({ growth }) => growth.ofLinks),
+    nested: least(({ growth }) => growth.nested),
   };
 }

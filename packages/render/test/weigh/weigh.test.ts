@@ -11,7 +11,7 @@ import { parse } from "../../src/parse/index.ts";
 import { formats, resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { isWithinReach } from "../../src/press/raster/own/within-reach.ts";
 import { weighBitmaps } from "../../src/weigh/bitmaps.ts";
-import { mostRead, pageOf } from "../../src/weigh/index.ts";
+import { pageOf } from "../../src/weigh/index.ts";
 import { pressOf } from "../../src/weigh/press-of.ts";
 import { weigh, type Page } from "../../src/weigh/weigh.ts";
 
@@ -219,35 +219,6 @@ describe("nothing honest is refused, nor goes where the slow wait", () => {
     await expect(render(markdown, { format: "pdf" })).rejects.toMatchObject({
       code: "TOO_COMPLEX",
     });
-  });
-
-  test.each([
-    ["500 KB of tables", "cells", "table cells"],
-    ["90,000 breaks", "breaks", "line breaks in a paragraph"],
-  ] as const)(
-    "%s: what alone weighs too much ends the reading where it passes that",
-    async (name, kind, words) => {
-      const markdown = documents[name]?.() ?? "";
-      const page = pageOf(resolveOptions({ format: "pdf" }), {});
-      const most = mostRead(page)[kind];
-      expect(weigh(parse(markdown, new Diagnostics()), page).ms).toBeGreaterThan(WEIGHT_LIMIT);
-      await expect(render(markdown, { format: "pdf" })).rejects.toMatchObject({
-        code: "TOO_COMPLEX",
-        message: expect.stringContaining(`more than ${most.toLocaleString("en")} ${words}`),
-      });
-      expect(mostRead({ ...page, partial: true })[kind]).toBe(Infinity);
-      expect(mostRead(pageOf(resolveOptions({}), {}))[kind]).toBe(Infinity);
-    },
-  );
-
-  test("as many line breaks as may be read, or more in all but fewer in each paragraph, are not refused for it", () => {
-    const page = pageOf(resolveOptions({ format: "pdf" }), {});
-    const most = { ...mostRead(page), breaks: 20 };
-    const parsed = (markdown: string) =>
-      parse(markdown, new Diagnostics(), "light", undefined, most);
-    expect(() => parsed("a<br>".repeat(20))).not.toThrow();
-    expect(() => parsed(`${"a<br>".repeat(15)}\n\n${"a<br />".repeat(15)}`)).not.toThrow();
-    expect(() => parsed("a<BR/>".repeat(21))).toThrow("more than 20 line breaks in a paragraph");
   });
 
   test("the press that a document is weighed for is the one that sets it", () => {

@@ -2,6 +2,7 @@
  * GFM's extended autolinks (GFM 0.29, section 6.9): `www.`, `http://` and `https://`, and e-mail
  * addresses. Bare names such as `example.com` are no links.
  */
+import { environmentOf } from "../environment.ts";
 import type { InlineState, MarkdownIt } from "../markdown-types.ts";
 
 const START = /https?:\/\/|www\./iy;
@@ -93,6 +94,7 @@ function withoutTail(address: string): string {
 
 function pushLink(state: InlineState, source: string, label: string): void {
   const { unescapeAll } = state.md.utils;
+  environmentOf(state.env).weight.address(state, label.length);
   const address = unescapeAll(source);
   const open = state.push("link_open", "a", 1);
   open.attrs = [["href", state.md.normalizeLink(address)]];

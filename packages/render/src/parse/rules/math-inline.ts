@@ -12,6 +12,7 @@ import {
   isSquareFormula,
   type Candidate,
 } from "../formula/is-formula.ts";
+import { environmentOf } from "../environment.ts";
 import { openedEnvironment } from "../formula/environment.ts";
 import { FORMULA_LIMIT } from "../limits.ts";
 import type { InlineState, MarkdownIt } from "../markdown-types.ts";
@@ -164,6 +165,7 @@ function accept(
 ): boolean {
   if (!silent) {
     const token = state.push("math_inline", "", 0);
+    environmentOf(state.env).weight.formula(tex);
     token.content = tex;
     if (display) token.info = "display";
   }

@@ -4,10 +4,11 @@
  */
 import { RenderError } from "../diagnostics.ts";
 
-/** Part of what a token of Markdown costs, in ms, and a name for many of them. */
+/** Part of what a token of Markdown costs, in ms. */
 export interface ReadingCost {
   each: number;
-  what: string;
+  /** Of its name in `names`: tokens of several types may have the same. */
+  name: number;
 }
 
 /** What reading adds up. Times are in ms of one processor core, and rather too little than too much. */
@@ -15,7 +16,9 @@ export interface ReadingCosts {
   /** Most that the sum may come to. */
   limit: number;
   /** By types of tokens. */
-  tokens: Readonly<Record<string, ReadingCost>>;
+  tokens: ReadonlyMap<string, ReadingCost>;
+  /** Words for many of a kind. */
+  names: readonly string[];
   /** A formula within a line, the first of its kind: this more, and for every character of its source. */
   formula: { each: number; character: number };
   /** A character of text. */
@@ -30,20 +33,14 @@ export interface ReadingCosts {
 /** Nothing is added up. */
 export const unweighed: ReadingCosts = {
   limit: Number.POSITIVE_INFINITY,
-  tokens: {},
+  tokens: new Map(),
+  names: [],
   formula: { each: 0, character: 0 },
   character: 0,
   break: 0,
   address: 0,
   nested: 0,
 };
-
-interface Sum {
-  what: string;
-  count: number;
-  /** In ms. */
-  taken: number;
-}
 
 /** A count whose square costs. */
 interface Square {
@@ -54,8 +51,9 @@ interface Square {
 /** The sum of one reading. Every method throws RenderError `TOO_COMPLEX` when it is too much. */
 export class ReadingWeight {
   readonly #costs: ReadingCosts;
-  /** By types of tokens: those that have the same name share one. */
-  readonly #sums = new Map<string, { each: number; of: Sum }>();
+  /** By names: how many there were, and ms. */
+  readonly #counts: number[];
+  readonly #taken: number[];
   readonly #formulas = new Set<string>();
   #ms = 0;
   #lists = 0;
@@ -65,18 +63,14 @@ export class ReadingWeight {
 
   constructor(costs: ReadingCosts) {
     this.#costs = costs;
-    const sums = new Map<string, Sum>();
-    for (const [type, { each, what }] of Object.entries(costs.tokens)) {
-      const of = sums.get(what) ?? { what, count: 0, taken: 0 };
-      sums.set(what, of);
-      this.#sums.set(type, { each, of });
-    }
+    this.#counts = costs.names.map(() => 0);
+    this.#taken = costs.names.map(() => 0);
   }
 
   /** @param type of a token that was read */
   token(type: string): void {
-    const cost = this.#sums.get(type);
-    if (cost) this.#add(cost.of, cost.each, 1);
+    const cost = this.#costs.tokens.get(type);
+    if (cost) this.#add(cost, cost.each, 1);
     switch (type) {
       case "bullet_list_open":
       case "ordered_list_open":
@@ -94,11 +88,11 @@ export class ReadingWeight {
 
   /** Of a formula that is read, besides its token. @param tex its source */
   formula(tex: string): void {
-    const of = this.#sums.get("math_inline")?.of;
-    if (!of || this.#formulas.has(tex)) return;
+    const cost = this.#costs.tokens.get("math_inline");
+    if (!cost || this.#formulas.has(tex)) return;
     this.#formulas.add(tex);
     const { each, character } = this.#costs.formula;
-    this.#add(of, each + character * tex.trim().length, 0);
+    this.#add(cost, each + character * tex.trim().length, 0);
   }
 
   /** A line break by a tag. @param paragraph what reads it */
@@ -111,40 +105,40 @@ export class ReadingWeight {
   address(paragraph: object, length: number): void {
     const { character, address } = this.#costs;
     this.#growWithin(paragraph, "link_open", address, this.#addresses, length);
-    const of = this.#sums.get("link_open")?.of;
-    if (of) this.#add(of, character * length, 0);
+    const cost = this.#costs.tokens.get("link_open");
+    if (cost) this.#add(cost, character * length, 0);
   }
 
-  #growWithin(paragraph: object, type: string, cost: number, square: Square, by: number): void {
+  #growWithin(paragraph: object, type: string, growth: number, square: Square, by: number): void {
     if (square.of !== paragraph) square.count = 0;
     square.of = paragraph;
-    this.#grow(type, cost, square, by);
+    this.#grow(type, growth, square, by);
   }
 
-  #grow(type: string, cost: number, square: Square, by: number): void {
+  #grow(type: string, growth: number, square: Square, by: number): void {
     const before = square.count;
     square.count += by;
-    const sum = this.#sums.get(type)?.of;
-    if (sum) this.#add(sum, cost * (square.count ** 2 - before ** 2), 0);
+    const cost = this.#costs.tokens.get(type);
+    if (cost) this.#add(cost, growth * (square.count ** 2 - before ** 2), 0);
   }
 
-  #add(sum: Sum, ms: number, count: number): void {
-    sum.count += count;
-    sum.taken += ms;
+  #add({ name }: ReadingCost, ms: number, count: number): void {
+    this.#counts[name] = (this.#counts[name] ?? 0) + count;
+    this.#taken[name] = (this.#taken[name] ?? 0) + ms;
     this.#ms += ms;
     if (this.#ms > this.#costs.limit) throw this.#tooMuch();
   }
 
   #tooMuch(): RenderError {
-    const most = [...this.#sums.values()]
-      .map(({ of }) => of)
-      .reduce((one, other) => (other.taken > one.taken ? other : one));
-    const what = `more than ${(most.count - 1).toLocaleString("en")} ${most.what}`;
+    const taken = Math.max(...this.#taken);
+    const name = this.#taken.indexOf(taken);
+    const count = (this.#counts[name] ?? 1) - 1;
+    const what = `more than ${count.toLocaleString("en")} ${this.#costs.names[name]}`;
     const limit = seconds(this.#costs.limit);
     return new RenderError(
       "TOO_COMPLEX",
       `The document would take more than ${limit} s of processor time, which is the most that a render may take. ` +
-        `It has ${what}, which take ${seconds(most.taken)} s of them. ` +
+        `It has ${what}, which take ${seconds(taken)} s of them. ` +
         "Split the document, or leave some of them out.",
       { details: [{ path: "markdown", message: what }] },
     );

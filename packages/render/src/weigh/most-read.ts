@@ -22,24 +22,32 @@ const tokens: Readonly<Record<string, readonly [cost: Cost, what: string]>> = {
   hardbreak: ["break", "line breaks"],
 };
 
-/** What ends the reading of a document: see `ReadingWeight`. It is refused for no less than `weigh` finds. */
-export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): ReadingCosts {
-  // Of what somebody looks at only a part is set.
-  if (partial) return unweighed;
-  const costs = format === "pdf" ? [costsOf.paged] : [costsOf.own, costsOf.engine];
+/** @param costs of the presses that may set it: what is read costs the least of them */
+function costsOfReading(costs: readonly Costs[]): Omit<ReadingCosts, "limit"> {
   const least = (of: (costs: Costs) => number) => Math.min(...costs.map(of));
+  const names = [...new Set(Object.values(tokens).map(([, what]) => what))];
   return {
-    limit,
-    tokens: Object.fromEntries(
+    tokens: new Map(
       Object.entries(tokens).map(([type, [cost, what]]) => [
         type,
-        { each: least((each) => each[cost]), what },
+        { each: least((each) => each[cost]), name: names.indexOf(what) },
       ]),
     ),
+    names,
     formula: setting,
     character: least(({ plain }) => plain),
     break: least(({ growth }) => growth.break),
     address: least(({ growth }) => growth.ofLinks),
     nested: least(({ growth }) => growth.nested),
   };
+}
+
+const ofPdf = costsOfReading([costsOf.paged]);
+const ofPictures = costsOfReading([costsOf.own, costsOf.engine]);
+
+/** What ends the reading of a document: see `ReadingWeight`. It is refused for no less than `weigh` finds. */
+export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): ReadingCosts {
+  // Of what somebody looks at only a part is set.
+  if (partial) return unweighed;
+  return { limit, ...(format === "pdf" ? ofPdf : ofPictures) };
 }

@@ -58,7 +58,8 @@ describe("what alone weighs too much ends the reading where it passes that", () 
   });
 
   test("the message counts what was read", () => {
-    const costs = { ...unweighed, limit: 10, tokens: { code_inline: { each: 1, what: "chips" } } };
+    const tokens = new Map([["code_inline", { each: 1, name: 0 }]]);
+    const costs = { ...unweighed, limit: 10, tokens, names: ["chips"] };
     expect(() => read("`a` ".repeat(10), costs)).not.toThrow();
     expect(() => read("`a` ".repeat(100), costs)).toThrow("It has more than 10 chips");
   });
@@ -67,11 +68,12 @@ describe("what alone weighs too much ends the reading where it passes that", () 
 describe("what grows with its square", () => {
   const costs = (part: Partial<ReadingCosts>): ReadingCosts => ({
     ...mostRead(pageFor("pdf")),
-    tokens: {
-      hardbreak: { each: 0, what: "line breaks" },
-      link_open: { each: 0, what: "links" },
-      paragraph_open: { each: 0, what: "blocks" },
-    },
+    tokens: new Map([
+      ["hardbreak", { each: 0, name: 0 }],
+      ["link_open", { each: 0, name: 1 }],
+      ["paragraph_open", { each: 0, name: 2 }],
+    ]),
+    names: ["line breaks", "links", "blocks"],
     character: 0,
     ...part,
   });

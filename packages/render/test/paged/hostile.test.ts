@@ -117,7 +117,7 @@ describe("size", () => {
     expect(error).toBeInstanceOf(RenderError);
     expect(error).toMatchObject({ code: "TOO_COMPLEX" });
     expect((error as RenderError).message).toMatch(
-      /more than 45,454 table cells, .* Split the document/,
+      /more than 45,452 table cells, .* Split the document/,
     );
   });
 

@@ -93,6 +93,13 @@ const refused: readonly Sample[] = [
     options: { cards: { size: "square", split: "rule" } },
   },
   { markdown: "$\\frac{1}{2}$ ".repeat(400), context: { weightLimit: 1 } },
+  // Refused while it is read, by each of its parts.
+  ...["| a |\n|---|\n| b |\n", "a\n\n", "[a](b) ", "`a` ", "a<br>", "a[^1] "].map((part) => ({
+    markdown: `${part.repeat(400)}\n\n[^1]: note`,
+    context: { weightLimit: 1 },
+  })),
+  // Refused once it was read.
+  { markdown: "Text. ".repeat(4000), context: { weightLimit: 11 } },
 ];
 
 /** Sentences of English, not the names, code and addresses that a document itself has. */

@@ -45,7 +45,10 @@ function costsOfReading(costs: readonly Costs[]): Omit<ReadingCosts, "limit"> {
 const ofPdf = costsOfReading([costsOf.paged]);
 const ofPictures = costsOfReading([costsOf.own, costsOf.engine]);
 
-/** What ends the reading of a document: see `ReadingWeight`. It is refused for no less than `weigh` finds. */
+/**
+ * What ends the reading of a document: see `ReadingWeight`. That is no more than `weigh` finds, but for what is read and
+ * not set, such as footnotes that nothing refers to: only many thousands of them would matter.
+ */
 export function mostRead({ format, partial }: Page, limit = WEIGHT_LIMIT): ReadingCosts {
   // Of what somebody looks at only a part is set.
   if (partial) return unweighed;

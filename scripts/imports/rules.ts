@@ -7,7 +7,10 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
   layout: { may: [], why: "a layout knows boxes, texts and fonts, and no document" },
   draw: { may: ["@platen/layout"], why: "drawing takes a layout and knows of nothing before it" },
   pool: { may: [], why: "the pool knows no renders" },
-  fonts: { may: [], why: "fonts know texts and styles, and no document" },
+  fonts: {
+    may: ["@platen/layout/font-tables"],
+    why: "fonts know texts and styles, and no document",
+  },
   svg: { may: ["@platen/fonts"], why: "drawings know of no document" },
   diagram: {
     may: ["@platen/fonts", "@platen/svg", "@platen/pool", "@platen/layout/breaks"],

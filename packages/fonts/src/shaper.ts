@@ -3,6 +3,7 @@
  * is read when it is first wanted and forgotten when many others were wanted since.
  */
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
+import { fontTable } from "@platen/layout/font-tables";
 import { LRUCache } from "lru-cache";
 import type { FontFile } from "./catalogue.ts";
 import type { FontStore } from "./store.ts";
@@ -80,19 +81,19 @@ function openFont(bytes: Uint8Array, weight: number | undefined): OpenFont {
   const face = new Face(new Blob(bytes));
   const font = new Font(face);
   if (weight !== undefined) font.setVariations([new Variation("wght", weight)]);
-  return { font, upem: face.upem, vertical: readVertical(face) };
+  return { font, upem: face.upem, vertical: readVertical(bytes, face.upem) };
 }
 
 /**
  * From the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights count where
  * the font says so (bit 7 of `fsSelection`), as browsers have it.
  */
-function readVertical(face: Face): VerticalMetrics {
-  const hhea = table(face, "hhea");
-  const os2 = table(face, "OS/2");
-  const post = table(face, "post");
+function readVertical(bytes: Uint8Array, upem: number): VerticalMetrics {
+  const hhea = fontTable(bytes, "hhea");
+  const os2 = fontTable(bytes, "OS/2");
+  const post = fontTable(bytes, "post");
   const em = (view: DataView | undefined, at: number) =>
-    view && view.byteLength >= at + 2 ? view.getInt16(at) / face.upem : 0;
+    view && view.byteLength >= at + 2 ? view.getInt16(at) / upem : 0;
   const typographic = ((os2?.getUint16(62) ?? 0) & 128) !== 0;
   const lines = typographic ? { view: os2, at: 68 } : { view: hhea, at: 4 };
   return {
@@ -104,9 +105,4 @@ function readVertical(face: Face): VerticalMetrics {
     underlinePosition: -em(post, 8),
     underlineThickness: em(post, 10),
   };
-}
-
-function table(face: Face, tag: string): DataView | undefined {
-  const bytes = face.referenceTable(tag);
-  return bytes && new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,5 +1,6 @@
 /** Fonts, opened by HarfBuzz and kept for the process. */
 import { Blob, Face as HbFace, Font, Variation } from "harfbuzzjs";
+import { fontTable } from "./font-tables.ts";
 
 /** A font file in one weight. */
 export interface Face {
@@ -34,8 +35,15 @@ export interface FaceSource {
 /** Reads a font file as TrueType. */
 export type LoadFont = (file: string) => Uint8Array;
 
+/** A font file, opened once for all its weights. */
+interface OpenFile {
+  face: HbFace;
+  metrics: Omit<Face, "id" | "font" | "slanted">;
+}
+
 /** Bytes of fonts that are kept open. HarfBuzz holds a copy of each. */
 const OPEN_BYTES = 48 << 20;
+const files = new Map<string, OpenFile>();
 const opened = new Map<string, Face>();
 let openBytes = 0;
 let faces = 0;
@@ -45,6 +53,7 @@ export const areTooManyOpen = (): boolean => openBytes > OPEN_BYTES;
 
 /** Forgets all faces; those in use stay until they are no more. */
 export function forgetFaces(): void {
+  files.clear();
   opened.clear();
   openBytes = 0;
 }
@@ -57,29 +66,44 @@ export function openFace(
 ): Face {
   const key = `${source.file} ${source.weight ?? weight} ${slanted}`;
   let face = opened.get(key);
-  if (!face) opened.set(key, (face = read(load(source.file), source, weight, slanted)));
+  if (!face) opened.set(key, (face = faceOf(fileOf(source.file, load), source, weight, slanted)));
   return face;
 }
 
-function read(bytes: Uint8Array, source: FaceSource, weight: number, slanted: boolean): Face {
-  openBytes += bytes.length;
-  const face = new HbFace(new Blob(bytes));
+function faceOf(
+  { face, metrics }: OpenFile,
+  source: FaceSource,
+  weight: number,
+  slanted: boolean,
+): Face {
   const font = new Font(face);
   if (source.weight === undefined) font.setVariations([new Variation("wght", weight)]);
-  const { upem } = face;
-  const table = (tag: string) => {
-    const data = face.referenceTable(tag);
-    return data && new DataView(data.buffer, data.byteOffset, data.byteLength);
-  };
-  const hhea = table("hhea");
-  const os2 = table("OS/2");
-  const post = table("post");
+  return { id: faces++, font, ...metrics, slanted };
+}
+
+function fileOf(name: string, load: LoadFont): OpenFile {
+  let file = files.get(name);
+  if (!file) {
+    const bytes = load(name);
+    openBytes += bytes.length;
+    const face = new HbFace(new Blob(bytes));
+    files.set(name, (file = { face, metrics: readMetrics(bytes, face.upem) }));
+  }
+  return file;
+}
+
+/**
+ * From the tables `hhea`, `OS/2` and `post` (OpenType 1.9). The typographic heights count where the font says so (bit 7
+ * of `fsSelection`), as browsers have it.
+ */
+function readMetrics(bytes: Uint8Array, upem: number): OpenFile["metrics"] {
+  const hhea = fontTable(bytes, "hhea");
+  const os2 = fontTable(bytes, "OS/2");
+  const post = fontTable(bytes, "post");
   const em = (view: DataView | undefined, at: number) =>
     view && view.byteLength >= at + 2 ? view.getInt16(at) / upem : 0;
   const typographic = ((os2?.getUint16(62) ?? 0) & 128) !== 0;
   return {
-    id: faces++,
-    font,
     upem,
     ascent: typographic ? em(os2, 68) : em(hhea, 4),
     descent: typographic ? -em(os2, 70) : -em(hhea, 6),
@@ -87,6 +111,5 @@ function read(bytes: Uint8Array, source: FaceSource, weight: number, slanted: bo
     underlineThickness: em(post, 10),
     strikeThickness: em(os2, 26),
     strikePosition: em(os2, 28),
-    slanted,
   };
 }

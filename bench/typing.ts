@@ -1,8 +1,8 @@
 /**
  * `npm run bench:typing [-- --seconds 10 --answer FILE --only "500 KB, PDF"]`: types into the web app in a real Chromium with
  * 80 ms and 10 Mbit/s emulated, and says how fresh the preview is, how many bytes a refresh takes, and
- * how long a key takes. Documents: an answer, 100 KB and 500 KB of text, and those 500 KB as a PDF. Times of the processor are beside,
- * since machines are shared. A second table says which targets are met; missing one is a finding and no
+ * how long a key takes. Documents: an answer, 100 KB and 500 KB of text, and those 500 KB as a PDF; all of these the service draws.
+ * Then the answer drawn in the browser: how long from a key to its picture. Times of the processor are beside, since machines are shared. A second table says which targets are met; missing one is a finding and no
  * failure. It ends within five minutes.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +13,9 @@ import { chromiumPath } from "../packages/web/test/support/chromium.ts";
 import { openStage, type Stage } from "../packages/web/test/support/stage.ts";
 import { sampleAnswer, sampleOf } from "./typing/documents.ts";
 import { watchPreview, type Refresh } from "./typing/watch.ts";
+import { measureNear } from "./typing/near.ts";
 import { quantile } from "./typing/quantile.ts";
+import { intoTheMiddle, pause, settled } from "./typing/steps.ts";
 import { verdictsOn, type Targets } from "./typing/targets.ts";
 import { kb, ms } from "./typing/units.ts";
 
@@ -69,6 +71,9 @@ const subjects: Subject[] = [
     paper: true,
   },
 ];
+/** The answer again, drawn in the browser: those above are the service's. */
+const NEAR = "answer, drawn in the browser";
+const NEAR_KEYS = 60;
 const verdicts: string[] = [];
 const watchdog = setTimeout(() => {
   console.log("It took too long; what is above is all there is.");
@@ -83,6 +88,7 @@ console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
 try {
   for (const subject of subjects)
     if (values.only === undefined || values.only === subject.name) await measure(stage, subject);
+  if (values.only === undefined || values.only === NEAR) await measureHere(stage);
 } finally {
   await stage.close();
   clearTimeout(watchdog);
@@ -128,7 +134,7 @@ async function measure(on: Stage, subject: Subject): Promise<void> {
   const times = await settleTimes(page, trials);
   const during = refreshes.filter(({ at }) => at <= over);
   const bytes = refreshes.map((refresh) => refresh.bytes);
-  const measured: Record<keyof Targets, number> = {
+  const measured = {
     wait: longestGap(during, over - seconds * 1000, over),
     settledMedian: quantile(times, 0.5),
     settledTail: quantile(times, 0.95),
@@ -155,6 +161,22 @@ async function measure(on: Stage, subject: Subject): Promise<void> {
   await context.close();
 }
 
+/** The same network is emulated: these pictures do without. */
+async function measureHere(on: Stage): Promise<void> {
+  const { page, context } = await on.open({ press: true });
+  page.setDefaultTimeout(DEADLINE);
+  await emulate(await context.newCDPSession(page));
+  const { latencies, asked } = await measureNear(page, on.baseUrl, answer, NEAR_KEYS);
+  const nearMedian = quantile(latencies, 0.5);
+  verdicts.push(...verdictsOn(NEAR, { nearMedian }, { nearMedian: 30 }));
+  console.log("\n| document | keys | key → picture p50 | p95 | asked of the service |");
+  console.log("|---|--:|--:|--:|--:|");
+  console.log(
+    `| ${NEAR} | ${latencies.length} | ${ms(nearMedian)} | ${ms(quantile(latencies, 0.95))} | ${asked} |`,
+  );
+  await context.close();
+}
+
 async function emulate(session: CDPSession): Promise<void> {
   const { offline, latency, throughput } = network;
   await session.send("Network.enable");
@@ -164,13 +186,6 @@ async function emulate(session: CDPSession): Promise<void> {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-}
-
-/** Puts the cursor at the end of a line of text in the middle of the document. */
-async function intoTheMiddle(page: Page): Promise<void> {
-  await page.keyboard.press("Control+Home");
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("End");
 }
 
 async function settleTimes(page: Page, trials: number): Promise<number[]> {
@@ -187,22 +202,7 @@ async function settleTimes(page: Page, trials: number): Promise<number[]> {
   return times;
 }
 
-/** @returns when the newest document was on the page, by the page's clock */
-function settled(page: Page): Promise<number> {
-  return page
-    .waitForFunction(() => {
-      const { revision, shown } =
-        document.querySelector<HTMLElement>("#preview-pane")?.dataset ?? {};
-      return Number(revision) > 0 && revision === shown ? performance.now() : false;
-    })
-    .then((handle) => handle.jsonValue() as Promise<number>);
-}
-
 function longestGap(refreshes: readonly Refresh[], from: number, to: number): number {
   const times = [from, ...refreshes.map(({ at }) => at), to];
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }

@@ -47,6 +47,12 @@ const shown = [
   "`2to3 {{[-w|--write]}} {{ফাইল.py/এর/পাথ}} {{[-f|--fix]}}` and `one two three Δx.y/и.т.д. {{মডিউল}} and so on`",
   "A word <mark>marked f</mark> and **<mark>bold f</mark>** and a longer one, <mark>which goes on for so long that it needs a second line to stand on, f and j and W</mark>, too.",
   "| a | b |\n|---|---|\n| `long_name/long_name/Δ 😀x` | words that go on and on and on, so that the first column becomes as narrow as it can be made by what stands beside it |",
+  // After these hyphens no line may end.
+  ...["x😀.W.שלוםΔ._Δ-.xxWéиé_ииj//x", "x😀aWשלום-cdΔefxghxWéиéiiиjWklxWW"].map(
+    (word) =>
+      "| a | b | c |\n|---|---|---|\n| `xΔ-ফাfx`*xফাиé日-Wjফা j.x*x/..日x*x -W_x*<mark>xj/😀..иWj jé x</mark>`x.ফা😀日éj. x` " +
+      `| *${word}* | *xW/x**xשלוםéফাফা😀 😀j_x*\`x😀W//Δff-שלוםx\`~~\`x日x\`~~x-.WjjΔ😀ফা x |`,
+  ),
   "```diff\n- gone f\n+ here f\n```\n\n- [x] `done`\n\n> `quoted`\n\n| a | b |\n|---|---|\n| *f*`g` | `h` |",
 ];
 

@@ -322,11 +322,13 @@ function longestPart(name: string, measure: (text: string) => number): number {
 }
 
 /**
- * Words with the breaks the engine would find: after spaces and after hyphens that no digit follows
- * (UAX #14, LB25), and around Han and kana.
+ * Words with the breaks the engine would find: after spaces, around Han and kana, and after hyphens, but for those before
+ * a digit (UAX #14, LB25), before what may not begin a line, such as `.` and `/` (LB13, LB15d, LB19, LB21, LB22), and, below,
+ * behind a Hebrew letter (LB21a).
  */
 const words =
-  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|(?:[^\s\-\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|-+(?=\d))+-*|-+|\s+/g;
+  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|(?:[^\s\-\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|-+(?=[\d.,:;!?/)\]}'"|«»‹›“”‘’…]))+-*|-+|\s+/g;
+const breaksBehind = /(?<![\u05d0-\u05f2\ufb1d-\ufb4f])-$/;
 const blank = /^\s/;
 const wide = /^[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -343,7 +345,7 @@ function addText(value: string, line: Line, setting: Setting, place: Place, ital
     } else {
       if (isOrdinary(word)) line.add(measure(word));
       else line.addBreakable(measure(word), Math.max(PART * size, longestPart(word, measure)));
-      if (word.endsWith("-")) line.allowBreak();
+      if (breaksBehind.test(word)) line.allowBreak();
     }
   }
 }

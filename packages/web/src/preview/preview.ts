@@ -150,6 +150,8 @@ export class Preview {
 
   #schedule(): void {
     if (this.#underWay || this.#timer !== undefined) return;
+    // The press in the browser is at work in a thread of its own, while this one shows the key.
+    if (this.#source.isNear && this.#soonest <= performance.now()) return void this.#send();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       // Somebody may have gone on writing.

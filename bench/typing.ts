@@ -2,8 +2,9 @@
  * `npm run bench:typing [-- --seconds 10 --answer FILE --only "500 KB, PDF"]`: types into the web app in a real Chromium with
  * 80 ms and 10 Mbit/s emulated, and says how fresh the preview is, how many bytes a refresh takes, and
  * how long a key takes. Documents: an answer, 100 KB and 500 KB of text, and those 500 KB as a PDF; all of these the service draws.
- * Then the answer drawn in the browser: how long from a key to its picture. Times of the processor are beside, since machines are shared. A second table says which targets are met; missing one is a finding and no
- * failure. It ends within five minutes.
+ * Then the answer drawn in the browser: how long it takes from a key to its picture. Times of the processor are beside, since
+ * machines are shared. The last table says which targets are met; missing one is a finding and no failure. It ends within five
+ * minutes.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";

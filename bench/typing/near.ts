@@ -6,7 +6,7 @@ import { intoTheMiddle, pause, settled } from "./steps.ts";
 const IN_A_ROW = 5;
 /** Keys after which it is not waited for any longer. */
 const MOST_KEYS = 60;
-/** From the first key until it is measured, the browser compiles what is called often. */
+/** Keys before it is measured: the browser compiles what is called often. */
 const WARM_UP_KEYS = 40;
 /** Between two keys, in ms: a person's pause, in which the page is idle again. */
 const PAUSE = 150;

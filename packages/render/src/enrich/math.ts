@@ -1,4 +1,4 @@
-/** Draws every formula of a document with MathJax, in their order. */
+/** Draws every formula of a document, in their order. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";
 import { walk } from "../walk.ts";
@@ -28,7 +28,7 @@ const cache = new BoundedCache<Typeset>(3 * 1024 * 1024);
 /**
  * Fills `drawing` of every formula. One that is wrong, too large or too many gets none and a warning
  * `MATH_INVALID` with its line. One that only defines macros is taken out of the document. Loads MathJax
- * only when there is a formula. Never fails.
+ * only when there is a formula that it has to set. Never fails.
  *
  * `outliner` draws text in formulas that MathJax's fonts lack, such as `\text{中文}`: see
  * `mathOutliner`. Without it such a formula is not drawn.
@@ -185,21 +185,6 @@ class Budget {
     if ("drawing" in result) this.#svg += svgLength(result.drawing);
   }
 }
-
-/** Loads MathJax and sets a few formulas, so that a process's first document need not wait for it. */
-export async function prewarmMath(): Promise<void> {
-  const { typeset } = await loadTypeset();
-  for (let round = 0; round < 10; round += 1)
-    for (const tex of warmUp) await typeset(`${tex}_{${round}}`, round % 2 === 0, undefined);
-}
-
-/** The last one is for MathJax: the others are set without it. */
-const warmUp = [
-  String.raw`\sum_{i=0}^n \frac{x_i^2}{\sqrt{2}}`,
-  String.raw`\begin{pmatrix}a & b\\ c & d\end{pmatrix}`,
-  String.raw`\mathbb{R} \to \mathcal{O}(n \log n) \text{ if } x > 0`,
-  String.raw`\boxed{\color{red}\sum_{i=0}^n \frac{x_i^2}{\sqrt{2}}} \pmod{n}`,
-];
 
 function formulasOf(document: Document): Formula[] {
   const found: Formula[] = [];

@@ -22,8 +22,9 @@ import {
   type ReadingFilters,
   type ReadingParts,
 } from "./reader.ts";
-import { Facts, setOwn } from "./own/index.ts";
-import type { Font, ReaderTables, SignParts } from "./own/facts.ts";
+import type { Font, MathTables, ReaderTables, SignParts } from "./tables.ts";
+import { withJoinedWords, withSpaces } from "./joined-words.ts";
+import { isTexError } from "./tex-error.ts";
 import { primitivesPackage, registerPrimitives, type DefiningParts } from "./primitives.ts";
 
 /** An element of MathJax's own lightweight DOM. */
@@ -146,7 +147,6 @@ export class MathEngine {
   readonly #svg: SvgJax;
   readonly #shared = new Map<boolean, Setter>();
   readonly #ready = new LRUCache<string, Setter>({ max: READY_PREAMBLES });
-  #facts: Facts | undefined;
   #measure: MeasureText = () => ({ w: 0, h: 0, d: 0 });
   #meter: Meter = { nodes: 0 };
 
@@ -184,28 +184,10 @@ export class MathEngine {
     }
   }
 
-  /**
-   * Sets a formula without MathJax, to the same drawing.
-   *
-   * @returns undefined if it has something that only MathJax sets
-   */
-  convertPlainly(
-    tex: string,
-    display: boolean,
-    meter: Meter,
-    before: Before,
-  ): Converted | undefined {
-    if (before.preamble !== "" || mayDefine.test(tex)) return undefined;
-    const own = setOwn(tex, display, this.facts());
-    if (!own) return undefined;
-    meter.nodes = own.atoms;
-    return { container: own.container, numbers: before.numbers, labels: new Map() };
-  }
-
-  /** What our own setter asks MathJax. */
-  facts(): Facts {
+  /** What MathJax knows of commands, of signs and of its font. */
+  tables(): MathTables {
     const { tex } = this.#sharedSetter(false);
-    return (this.#facts ??= new Facts(tex.parseOptions, this.#library.signs, this.#svg.font));
+    return { reader: tex.parseOptions, signs: this.#library.signs, font: this.#svg.font };
   }
 
   async #convert(
@@ -310,20 +292,6 @@ export class MathEngine {
 const wantsShaping =
   /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A noncharacter in place of a space between words that run from the right. */
-const JOINER = "\ufdd0";
-const spaceBetweenWords = / (?=[\u0590-\u08ff])(?<=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc] )/g;
-
-/** Keeps such words in one piece, since MathJax would put each to the right of the one before. */
-function withJoinedWords(tex: string): string {
-  return tex.replace(spaceBetweenWords, JOINER);
-}
-
-/** A text of MathJax in words, with joined words apart again. */
-export function withSpaces(text: string): string {
-  return text.replaceAll(JOINER, " ");
-}
-
 function leaveShapingToOthers({ font }: SvgJax): void {
   const getChar = font.getChar.bind(font);
   font.getChar = (variant, codePoint) =>
@@ -358,11 +326,6 @@ function isDeeperThan(node: MathNode, limit: number): boolean {
 
 function isRetry(error: unknown): error is RetryError {
   return typeof error === "object" && error !== null && "retry" in error;
-}
-
-/** MathJax's own errors are no instances of `Error`. */
-export function isTexError(error: unknown): error is { id: string; message: string } {
-  return typeof error === "object" && error !== null && "id" in error && "message" in error;
 }
 
 function isUndefinedCommand(error: unknown): boolean {

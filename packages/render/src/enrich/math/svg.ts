@@ -2,7 +2,8 @@
  * Writes MathJax's nodes as SVG that any renderer draws alike: only the elements and attributes
  * named here, no styles, no classes, no identifiers, no links, colours checked.
  */
-import { withSpaces, type LiteElement, type LiteNode } from "./mathjax.ts";
+import { withSpaces } from "./joined-words.ts";
+import type { LiteElement, LiteNode } from "./mathjax.ts";
 import { kept, transform, type Kept } from "./kept-attributes.ts";
 import { pathDataOf, type PathData } from "./path-data.ts";
 

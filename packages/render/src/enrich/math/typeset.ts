@@ -1,9 +1,12 @@
 import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
-import { isTexError, mathEngine, type Before, type Converted, type Meter } from "./mathjax.ts";
+import type { Before, Converted, Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
+import { loadFacts, setOwn } from "./own/index.ts";
+import { mayDefine } from "./packages.ts";
 import { partsOf, type Parts } from "./parts.ts";
 import { rewrite } from "./rewrite.ts";
+import { isTexError } from "./tex-error.ts";
 
 /** A formula set, or why it could not be. */
 export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
@@ -51,15 +54,30 @@ async function partsFor(
   meter: Meter,
   before: Before,
 ): Promise<Pick<Typeset, "numbers" | "labels"> & { parts: Parts }> {
-  const engine = await mathEngine();
-  const plain = engine.convertPlainly(tex, display, meter, before);
+  const plain = await withoutMathJax(tex, display, meter, before);
   if (plain) return partsIn(plain, display, foreign);
+  const { mathEngine } = await import("./mathjax.ts");
+  const engine = await mathEngine();
   let converted = await engine.convert(tex, display, foreign.measure, meter, before);
   if (foreign.isWanting) {
     await foreign.load();
     converted = await engine.convert(tex, display, foreign.measure, meter, before);
   }
   return partsIn(converted, display, foreign);
+}
+
+/** @returns undefined if it has something that only MathJax sets */
+async function withoutMathJax(
+  tex: string,
+  display: boolean,
+  meter: Meter,
+  before: Before,
+): Promise<Converted | undefined> {
+  if (before.preamble !== "" || mayDefine.test(tex)) return undefined;
+  const own = setOwn(tex, display, await loadFacts());
+  if (!own) return undefined;
+  meter.nodes = own.atoms;
+  return { container: own.container, numbers: before.numbers, labels: new Map() };
 }
 
 function partsIn(

@@ -94,6 +94,8 @@ export class Atom {
   isRuleless = false;
   /** Of a sign: its size in em in display style and in others. */
   sizes: readonly [number, number] | undefined = undefined;
+  /** Of a sign: the space at both sides that its formula asks for, in em, instead of that of its class. */
+  spacing: number | undefined = undefined;
   /** Of a table. */
   table: TableFacts | undefined = undefined;
 
@@ -173,6 +175,9 @@ export interface Stretch {
   min?: number;
   fullExt?: [number, number];
   hd?: [number, number];
+  /** By size and by part: which of the font's variants has it. */
+  variants?: number[];
+  stretchv?: number[];
 }
 
 /** Of scripts: what they belong to. */

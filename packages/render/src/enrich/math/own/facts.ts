@@ -1,183 +1,131 @@
-/**
- * What MathJax knows and this setter asks: its commands, its table of signs, its font. So there is one source, and a
- * new version of MathJax brings its own.
- */
-import type { GlyphData } from "../path-data.ts";
-import { NotSet, type Stretch } from "./atom.ts";
+/** What the setter knows of commands, signs and the font. */
+import { NotSet, REL, type Stretch } from "./atom.ts";
+import type {
+  CharData,
+  Command,
+  FactsData,
+  FontData,
+  FontParams,
+  Form,
+  OperatorEntry,
+  SignRange,
+} from "./facts-data.ts";
+import { Letters } from "./letters.ts";
 
-/** Left and right space, class, attributes. */
-export type OperatorEntry = [number, number, number, Record<string, unknown> | null];
-export type Form = "prefix" | "infix" | "postfix";
-
-/** Height, depth, width, and more. */
-export type CharData = [number, number, number, CharMore?];
-export interface CharMore extends GlyphData {
-  ic?: number;
-  oc?: number;
-  sk?: number;
-  dx?: number;
-  c?: string;
-  unknown?: boolean;
-}
-
-interface Token {
-  _char?: string;
-  _attributes?: Record<string, unknown> | null;
-  _args?: unknown[];
-}
-interface TokenMap {
-  name: string;
-  lookup(name: string): Token | undefined;
-}
-interface Handler {
-  applicable(name: string): TokenMap | null;
-}
-
-/** The reader's tables. */
-export interface ReaderTables {
-  handlers: { get(kind: "macro" | "environment" | "delimiter"): Handler };
-}
-
-/** Measures of the font in em, by TeX's names or MathJax's (The TeXbook, appendix G). */
-export interface FontParams {
-  x_height: number;
-  num1: number;
-  num2: number;
-  num3: number;
-  denom1: number;
-  denom2: number;
-  sup1: number;
-  sup2: number;
-  sup3: number;
-  sub1: number;
-  sub2: number;
-  sup_drop: number;
-  sub_drop: number;
-  axis_height: number;
-  rule_thickness: number;
-  big_op_spacing1: number;
-  big_op_spacing2: number;
-  big_op_spacing3: number;
-  big_op_spacing4: number;
-  big_op_spacing5: number;
-  surd_height: number;
-  scriptspace: number;
-  nulldelimiterspace: number;
-  /** In thousandths. */
-  delimiterfactor: number;
-  delimitershortfall: number;
-  separation_factor: number;
-  extra_ic: number;
-  extender_factor: number;
-}
-
-export interface Font {
-  params: FontParams;
-  skewIcFactor: number;
-  /** What is not loaded yet is no list, but names a file. */
-  variant: Record<string, { chars: Record<number, CharData | object | undefined> } | undefined>;
-  /** What is not loaded yet has no `dir`. */
-  delimiters: Record<number, Stretch | object | undefined>;
-  getChar(variant: string, code: number): CharData | undefined;
-  getSizeVariant(code: number, index: number): string;
-  getStretchVariant(code: number, part: number): string;
-  getRemappedChar(map: "accent" | "mo" | "mn", code: number): string | undefined;
-}
-
-/** The part of MathJax that knows signs. */
-export interface SignParts {
-  OPTABLE: Record<Form, Record<string, OperatorEntry | undefined>>;
-  getRange(text: string): [number, number, number, string, string?];
-}
-
-/** A command, by the map of MathJax that has it: another package may say something else by the same name. */
-export interface Command {
-  map: string;
-  char: string | undefined;
-  attributes: Record<string, unknown> | undefined;
-  args: unknown[];
-}
+/** A letter that is drawn. */
+export type Letter = [number, number, number, CharData[3]];
 
 export class Facts {
-  readonly signs: SignParts;
-  readonly font: Font;
   readonly params: FontParams;
-  readonly #tables: ReaderTables;
-  readonly #commands = new Map<string, Command | undefined>();
-  readonly #environments = new Map<string, Command | undefined>();
-  readonly #delimiters = new Map<string, string | undefined>();
+  /** How much of a letter's slant moves what is over and under it. */
+  readonly skewIcFactor: number;
+  readonly #data: FactsData;
+  readonly #font: FontData;
+  readonly #variants = new Map<string, Letters>();
 
-  constructor(tables: ReaderTables, signs: SignParts, font: Font) {
-    this.#tables = tables;
-    this.signs = signs;
-    this.font = font;
-    this.params = font.params;
+  constructor(data: FactsData) {
+    this.#data = data;
+    this.#font = data.font;
+    this.params = data.font.params;
+    this.skewIcFactor = data.font.skewIcFactor;
+    for (const [name, variant] of Object.entries(data.font.variants))
+      this.#variants.set(name, new Letters(variant));
   }
 
-  /** What MathJax does for `\name`; a delimiter's map is `delimiter`. */
+  /** What `\name` does; `undefined`: it is not set here. */
   command(name: string): Command | undefined {
-    return remembered(this.#commands, name, () => this.#lookUp("macro", name));
+    return own(this.#data.commands, name);
   }
 
   environment(name: string): Command | undefined {
-    return remembered(this.#environments, name, () => this.#lookUp("environment", name));
+    return own(this.#data.environments, name);
   }
 
   /** The character of a delimiter as it is written, such as `(` or `\lfloor`; `undefined`: it is none. */
   delimiter(written: string): string | undefined {
-    return remembered(this.#delimiters, written, () => this.#lookUp("delimiter", written)?.char);
+    return own(this.#data.delimiters, written);
   }
 
-  #lookUp(kind: "macro" | "environment" | "delimiter", name: string): Command | undefined {
-    const handler = this.#tables.handlers.get(kind);
-    // Delimiters that are commands are in their map by the whole of what is written.
-    for (const key of kind === "macro" ? [name, `\\${name}`] : [name]) {
-      const map = handler.applicable(key);
-      const found = map?.lookup(key);
-      if (!map || !found || (kind === "macro" && key === name && map.name.endsWith("delimiter")))
-        continue;
-      return {
-        map: map.name,
-        char: found._char,
-        attributes: found._attributes ?? undefined,
-        args: found._args ?? [],
-      };
+  /** What the table of signs says, by the first of these forms in which it has the sign. */
+  operator(sign: string, forms: readonly Form[] = ANY): OperatorEntry | undefined {
+    for (const form of forms) {
+      const entry = own(this.#data.operators[form], sign);
+      if (entry) return entry;
     }
     return undefined;
   }
 
+  /** What the table says of a sign in all forms in which it has it. */
+  operatorForms(sign: string): OperatorEntry[] {
+    return ANY.map((form) => own(this.#data.operators[form], sign)).filter(
+      (entry) => entry !== undefined,
+    );
+  }
+
+  /** What a sign is by the block of characters that it is from. */
+  rangeOf(sign: string): SignRange {
+    const entry = this.operator(sign);
+    if (entry) return [0, 0, entry[2], "mo"];
+    const code = sign.codePointAt(0)!;
+    const range = this.#data.ranges.find(([, last]) => code <= last);
+    return range && code >= range[0] ? range : [0, 0, REL, "mo"];
+  }
+
   /**
-   * A letter of a font. The font is not asked for it: what it has to load first it would give nobody until then.
+   * A letter of a font.
    *
-   * @throws NotSet if the font has none of its own, or it is not loaded
+   * @throws NotSet if the font has none of its own
    */
-  char(variant: string, code: number): CharData {
-    const found = this.font.variant[variant]?.chars[code];
-    if (!isLoaded(found)) throw new NotSet("the fonts have no such letter, or it has to be loaded");
+  char(variant: string, code: number): Letter {
+    const found = this.#lookUp(variant, code);
+    if (!found) throw new NotSet("the fonts have no such letter");
     const more = found[3];
     if (isOfScript(code) || more?.unknown || (more?.c !== undefined && more.p === undefined))
       throw new NotSet("a letter that is not drawn as one");
-    return found;
+    return found as Letter;
   }
 
-  /** A sign that may be stretched. @throws NotSet if it has to be loaded */
+  /** The number under which a font has a letter. */
+  codeIn(variant: string, code: number): number {
+    return this.#lookUp(variant, code)?.[3]?.smp ?? code;
+  }
+
+  #lookUp(variant: string, code: number): CharData | undefined {
+    for (let name: string | null = variant; name !== null;) {
+      const letters: Letters | undefined = this.#variants.get(name);
+      const found = letters?.get(code);
+      if (found !== undefined) return found ?? undefined;
+      name = letters?.inherits ?? null;
+    }
+    return undefined;
+  }
+
+  /** What a character is drawn as in its place. */
+  remapped(place: "accent" | "mo", code: number): string | undefined {
+    return this.#font.remapped[place][code];
+  }
+
+  /** How a sign is stretched; `undefined`: it is not. */
   delimiterOf(code: number): Stretch | undefined {
-    const found = this.font.delimiters[code];
-    if (found && !("dir" in found)) throw new NotSet("a sign that has to be loaded");
-    return found;
+    return this.#font.delimiters[code];
+  }
+
+  /** The variant that has a sign in one of its sizes. */
+  sizeVariant(code: number, size: number): string {
+    const variants = this.delimiterOf(code)?.variants;
+    return this.#font.sizeVariants[variants ? variants[size]! : size]!;
+  }
+
+  /** The variant that has a part of a sign. */
+  stretchVariant(code: number, part: number): string {
+    return this.#font.stretchVariants[this.delimiterOf(code)?.stretchv?.[part] ?? 0]!;
   }
 }
 
-const isLoaded = (found: CharData | object | undefined): found is CharData => Array.isArray(found);
+const ANY: readonly Form[] = ["infix", "prefix", "postfix"];
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Scripts whose letters may join are set by others; none of them has signs of formulas. */
 const isOfScript = (code: number) => code >= 0x590 && code < 0x2000;
-
-const MOST_REMEMBERED = 2000;
-
-function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
-  if (known.has(key)) return known.get(key)!;
-  const found = find();
-  if (known.size < MOST_REMEMBERED) known.set(key, found);
-  return found;
-}

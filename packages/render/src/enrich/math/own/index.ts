@@ -12,7 +12,7 @@ import { inherit } from "./place/inherit.ts";
 import { placeSigns } from "./place/signs.ts";
 import { readFormula } from "./read/index.ts";
 
-export { Facts } from "./facts.ts";
+export { loadFacts } from "./load-facts.ts";
 
 export interface OwnDrawing {
   container: LiteElement;

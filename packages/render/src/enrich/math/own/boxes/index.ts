@@ -30,10 +30,25 @@ export function prepare(atom: Atom, outerScale: number, isInferred: boolean, fac
     atom.scale = scale;
     atom.rscale = scale / outerScale;
   }
-  atom.L = spaceBefore(atom);
+  if (atom.spacing === undefined) atom.L = spaceBefore(atom);
+  else spaceOut(atom, atom.spacing);
   for (const child of atom.children)
     if (child) prepare(child, atom.scale, holdsRow.has(atom.kind), facts);
   prepared[atom.kind]?.(atom, facts);
+}
+
+/** A sign in a row has the space that its formula asks for, but for what is there before it. */
+function spaceOut(sign: Atom, spacing: number): void {
+  const { parent } = sign;
+  if (parent?.kind !== "row" && parent?.kind !== "fenced")
+    throw new NotSet("a sign with space of its own in no row");
+  const siblings = parent.children as Atom[];
+  if (parent.isEmbellished) throw new NotSet("a sign with space of its own alone");
+  const before = siblings[siblings.indexOf(sign) - 1];
+  if (before?.text === "" && before.given?.fence)
+    throw new NotSet("a sign with space of its own behind no delimiter");
+  sign.L = before?.spacing === undefined ? spacing : Math.max(0, spacing - before.spacing);
+  sign.R = spacing;
 }
 
 type Step = (atom: Atom, facts: Facts) => void;

@@ -10,7 +10,7 @@ export function makeSurd(root: Atom, facts: Facts): void {
   const surd = token("mo", "\u221a");
   surd.parent = root;
   surd.given = { stretchy: true };
-  surd.found = facts.signs.OPTABLE.prefix["\u221a"]?.[3] ?? undefined;
+  surd.found = facts.operator("\u221a", ["prefix"])?.[3] ?? undefined;
   surd.display = root.display;
   surd.level = root.level;
   surd.scale = root.scale;

@@ -219,7 +219,7 @@ function delta(atom: Atom, script: Atom, isBelow: boolean, facts: Facts): number
   const accent = isAccentOf(atom, 2);
   let { sk } = core;
   if (accent) sk -= script.sk;
-  return ((accent && !isBelow ? sk : 0) + facts.font.skewIcFactor * core.ic) * scale;
+  return ((accent && !isBelow ? sk : 0) + facts.skewIcFactor * core.ic) * scale;
 }
 
 function centred(boxes: Atom[], deltas: number[], { removesIc, core, ic }: ScriptFacts): number[] {

@@ -75,7 +75,7 @@ function lengthOf(sign: Atom, size: number[], { params }: Facts): number {
 
 function choose(sign: Atom, code: number, index: number, facts: Facts): void {
   const delimiter = sign.stretch!;
-  sign.font = facts.font.getSizeVariant(code, index);
+  sign.font = facts.sizeVariant(code, index);
   sign.size = index;
   const { schar } = delimiter;
   sign.stretch = { ...delimiter, c: (schar && schar[Math.min(index, schar.length - 1)]) || code };

@@ -32,7 +32,7 @@ export function charsOfText(text: string, atom: Atom, facts: Facts): number[] {
   const font = fontOf(atom);
   let chars = inVariant(text, font, facts);
   if (atom.kind === "mo" && chars.length === 1) {
-    const other = facts.font.getRemappedChar(isAccent(atom) ? "accent" : "mo", chars[0]!);
+    const other = facts.remapped(isAccent(atom) ? "accent" : "mo", chars[0]!);
     if (other) chars = inVariant(other, font, facts);
   }
   return chars;
@@ -45,17 +45,8 @@ function isAccent(atom: Atom): boolean {
   );
 }
 
-function inVariant(text: string, font: string, { font: fonts }: Facts): number[] {
-  const known = fonts.variant[font]?.chars;
-  const chars: number[] = [];
-  for (const char of text) {
-    const code = char.codePointAt(0)!;
-    const entry = known?.[code];
-    chars.push(
-      ((Array.isArray(entry) ? entry[3] : undefined) as { smp?: number } | undefined)?.smp ?? code,
-    );
-  }
-  return chars;
+function inVariant(text: string, font: string, facts: Facts): number[] {
+  return Array.from(text, (char) => facts.codeIn(font, char.codePointAt(0)!));
 }
 
 export function measureToken(atom: Atom, facts: Facts): void {

@@ -14,7 +14,7 @@ export function drawParts(sign: Atom, group: LiteElement, facts: Facts): void {
   const { stretch, dir, c } = sign.stretch!;
   if (!stretch) throw new NotSet("a sign without parts");
   const code = c ?? sign.text.codePointAt(0)!;
-  const fonts = stretch.map((_, part) => facts.font.getStretchVariant(code, part));
+  const fonts = stretch.map((_, part) => facts.stretchVariant(code, part));
   const part = (at: number): Part | undefined => {
     if (!stretch[at]) return undefined;
     const [h, d, w] = facts.char(fonts[at]!, stretch[at]);

@@ -97,6 +97,8 @@ const notBehindBinary: readonly number[] = [REL, CLOSE, PUNCT];
 
 /** A binary sign needs something at both sides; else it is an ordinary one. */
 function adjusted(atom: Atom, before: Atom | undefined): Atom | undefined {
+  // It has no class, so nothing stands behind it.
+  if (atom.spacing !== undefined) return undefined;
   if (atom.texClass === NONE) return before;
   const texClass = atom.texClass ?? ORD;
   if (before) {

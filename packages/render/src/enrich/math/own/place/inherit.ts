@@ -84,11 +84,10 @@ function limit(
 const accents =
   /^(?:[\u0300-\u036f]|[\u20d0-\u20ff]|[\u00b4\u02ca`\u02cb\u00a8~\u02dc\u00af\u02c9\u02d8\u02c7^\u02c6\u02d9\u02da\u2190\u2192\u2194\u23dc-\u23df])$/;
 
-function mayBeAccent(sign: Atom, { signs: { OPTABLE } }: Facts): boolean {
+function mayBeAccent(sign: Atom, facts: Facts): boolean {
   if (accents.test(sign.text)) return true;
   if (sign.given?.accent !== undefined) return sign.given.accent;
-  const forms = [OPTABLE.prefix, OPTABLE.infix, OPTABLE.postfix];
-  return forms.some((form) => form[sign.text]?.[3]?.["accent"] === true);
+  return facts.operatorForms(sign.text).some(([, , , more]) => more?.["accent"] === true);
 }
 
 /** What is of the level that it has anyway, and holds one atom, is that atom. */

@@ -1,6 +1,7 @@
 /** What the table of signs says of each sign at its place; and signs that are joined. */
 import { type Atom, holdsRow, NotSet, OP, REL, type SignFacts } from "../atom.ts";
-import type { Facts, Form, OperatorEntry } from "../facts.ts";
+import type { Facts } from "../facts.ts";
+import type { Form } from "../facts-data.ts";
 
 const forms = {
   first: ["prefix", "infix", "postfix"],
@@ -20,14 +21,14 @@ export function placeSigns(atom: Atom, facts: Facts): void {
   if (atom.kind === "row" || atom.kind === "fenced") joinRelations(atom);
 }
 
-function placeSign(sign: Atom, { signs }: Facts): void {
-  const entry = entryOf(sign, signs.OPTABLE);
+function placeSign(sign: Atom, facts: Facts): void {
+  const entry = facts.operator(sign.text, formsAsked(sign));
   if (entry) {
     if (!sign.isClassGiven) sign.texClass = entry[2];
     sign.found = (entry[3] as SignFacts | null) ?? undefined;
   } else if (!sign.isClassGiven) {
     const isOperator = WORD.test(sign.text) || sign.given?.movablelimits === true;
-    sign.texClass = isOperator ? OP : signs.getRange(sign.text)[2];
+    sign.texClass = isOperator ? OP : facts.rangeOf(sign.text)[2];
   }
   if (!pseudoScripts.test(sign.text)) return;
   const { parent } = sign;
@@ -37,18 +38,11 @@ function placeSign(sign: Atom, { signs }: Facts): void {
   sign.font = "-tex-variant";
 }
 
-function entryOf(
-  sign: Atom,
-  table: Record<Form, Record<string, OperatorEntry | undefined>>,
-): OperatorEntry | undefined {
-  let order: readonly Form[] = formsOf(sign);
+/** The form that it has by its formula, then those of its place. */
+function formsAsked(sign: Atom): readonly Form[] {
+  const order: readonly Form[] = formsOf(sign);
   const form = sign.given?.form as Form | undefined;
-  if (form) order = [form, ...order.filter((one) => one !== form)];
-  for (const one of order) {
-    const found = table[one][sign.text];
-    if (found) return found;
-  }
-  return undefined;
+  return form ? [form, ...order.filter((one) => one !== form)] : order;
 }
 
 /** By its place among what is no space: first, last, or between. */

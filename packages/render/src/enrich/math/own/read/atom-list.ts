@@ -1,7 +1,7 @@
 /** A group as it is read: what comes next may change what came last. */
 import { Atom, BIN, CLOSE, NONE, NotSet, PUNCT, REL, token } from "../atom.ts";
 import { signIn } from "../sign-in.ts";
-import type { Facts, OperatorEntry } from "../facts.ts";
+import type { Facts } from "../facts.ts";
 import type { Scope } from "./scope.ts";
 
 /** The reader that it belongs to. */
@@ -60,16 +60,13 @@ export class AtomList {
     if (sign && this.#dots) {
       // Asked for its class, a sign takes its place as between others for good.
       if (!sign.isClassGiven) sign.given = { ...sign.given, form: "infix" };
-      const texClass = sign.isClassGiven ? sign.texClass : this.#entryOf(sign)?.[2];
+      const texClass = sign.isClassGiven
+        ? sign.texClass
+        : this.#host.facts.operator(sign.text)?.[2];
       if (texClass === BIN || texClass === REL) this.#dots.text = "\u22ef";
       else if (texClass === undefined) throw new NotSet("dots before a sign");
     }
     this.#dots = undefined;
-  }
-
-  #entryOf(sign: Atom): OperatorEntry | undefined {
-    const { prefix, infix, postfix } = this.#host.facts.signs.OPTABLE;
-    return infix[sign.text] ?? prefix[sign.text] ?? postfix[sign.text];
   }
 
   /** Nothing that follows concerns what is here. */
@@ -155,7 +152,7 @@ export class AtomList {
     if (atom.kind === "space" || (atom.kind === "style" && atom.base.children[0]?.kind === "space"))
       return;
     const sign = signIn(atom);
-    const entry = sign && this.#entryOf(sign);
+    const entry = sign && this.#host.facts.operator(sign.text);
     if (entry && notArguments.includes(entry[2])) return;
     const last = this.#atoms.at(-1);
     if (last?.kind === "atom" && last.base.children.length === 0) return;

@@ -2,7 +2,7 @@
 import { NotSet } from "../atom.ts";
 import { begin } from "./environments.ts";
 import { bold, mathFont, setFont, size, style } from "./fonts.ts";
-import { limits, namedFunction, namedOperator, operatorName } from "./functions.ts";
+import { limits, modulo, namedFunction, namedOperator, operatorName } from "./functions.ts";
 import {
   delimiterSign,
   dots,
@@ -24,10 +24,14 @@ import { accent, big, classOf, fraction, left, line, root, stack } from "./struc
 export const runCommand: RunCommand = (reader, list, name) => {
   const command = reader.facts.command(name);
   if (!command) throw new NotSet(name);
-  const run = maps[command.map] ?? commands[`${command.map} ${name}`];
+  const run = runnerOf(name, command.map);
   if (!run) throw new NotSet(name);
   run(reader, list, name, command);
 };
+
+/** What sets a command that MathJax has in this map; `undefined`: MathJax sets it. */
+export const runnerOf = (name: string, map: string): Run | undefined =>
+  maps[map] ?? commands[`${map} ${name}`];
 
 /** All commands of these maps. */
 const maps: Readonly<Record<string, Run>> = {
@@ -83,6 +87,7 @@ const commands: Readonly<Record<string, Run>> = {
     "arcsin arccos arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh",
   ),
   ...named("macros", namedOperator, "det gcd inf lim liminf limsup max min Pr sup"),
+  ...named("macros", modulo, "bmod"),
   ...named("macros", limits, "limits nolimits"),
   ...named("macros", style, "displaystyle textstyle scriptstyle scriptscriptstyle"),
   ...named("macros", dots, "dots"),

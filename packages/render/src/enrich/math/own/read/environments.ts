@@ -71,6 +71,9 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 const columnNames: Readonly<Record<string, string>> = { l: "left", c: "center", r: "right" };
 
+/** Whether an environment is set here that MathJax has in this map. */
+export const isSetHere = (name: string, map: string): boolean => shapes[name]?.map === map;
+
 function environment(reader: Reader, name: string, isFirst: boolean): Atom {
   let shape = shapes[name];
   if (!shape || reader.facts.environment(name)?.map !== shape.map) throw new NotSet(name);

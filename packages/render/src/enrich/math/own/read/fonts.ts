@@ -1,5 +1,8 @@
 /** Fonts, sizes and styles, from a place to the end of a group or of an argument. */
 import { Atom, atomOf, NotSet, rowOf } from "../atom.ts";
+import { signIn } from "../sign-in.ts";
+import type { AtomList } from "./atom-list.ts";
+import type { Reader } from "./reader.ts";
 import type { Run } from "./run.ts";
 import { inEm } from "./spaces.ts";
 
@@ -19,7 +22,7 @@ export const setFont: Run = (reader, list, _name, { args: [font] }) => {
 
 export const style: Run = (reader, list, _name, { args: [, display, level] }) => {
   if (list.isScript) throw new NotSet("a style as a script");
-  const rest = new Atom("style", [rowOf(reader.rest(list))]);
+  const rest = restOf(reader, list);
   rest.styleDisplay = display === true;
   rest.styleLevel = Number(level);
   list.push(rest);
@@ -33,7 +36,17 @@ export const bold: Run = (reader, list) => {
 /** The rest of the group in another size. */
 export const size: Run = (reader, list, _name, { args: [factor] }) => {
   if (list.isScript) throw new NotSet("a size as a script");
-  const rest = new Atom("style", [rowOf(reader.rest(list))]);
+  const rest = restOf(reader, list);
   rest.styleSize = inEm(Number(factor));
   list.push(rest);
 };
+
+function restOf(reader: Reader, list: AtomList): Atom {
+  const atoms = reader.rest(list);
+  const [only] = atoms;
+  const sign = only && atoms.length === 1 ? signIn(only) : undefined;
+  // MathJax chooses among the forms of such a sign before it knows what it stands behind.
+  if (sign && reader.facts.operatorForms(sign.text).length > 1)
+    throw new NotSet("a style of one sign");
+  return new Atom("style", [rowOf(atoms)]);
+}

@@ -13,6 +13,17 @@ export const namedOperator: Run = (_reader, list, name, { args: [id] }) => {
   list.push(atom);
 };
 
+/** `\bmod`: a word with as much space as a relation has, which it is not. */
+export const modulo: Run = ({ scope }, list) => {
+  if (scope.isBold || scope.font !== undefined || list.isScript)
+    throw new NotSet("a modulo in a font or as a script");
+  const atom = token("mo", "mod");
+  atom.spacing = MODULO_SPACE;
+  list.push(atom);
+};
+
+const MODULO_SPACE = 0.278;
+
 export const limits: Run = (_reader, list, _name, { args: [above] }) => {
   const { last } = list;
   if (last?.kind !== "mo" || (last.movesScripts === undefined && !isOperator(last, _reader)))
@@ -23,8 +34,7 @@ export const limits: Run = (_reader, list, _name, { args: [above] }) => {
 
 export function isOperator(atom: Atom, { facts }: Reader): boolean {
   if (atom.isClassGiven) return atom.texClass === OP;
-  const { prefix, infix, postfix } = facts.signs.OPTABLE;
-  return (infix[atom.text] ?? prefix[atom.text] ?? postfix[atom.text])?.[2] === OP;
+  return facts.operator(atom.text)?.[2] === OP;
 }
 
 export const operatorName: Run = (reader, list) => {

@@ -272,7 +272,7 @@ export class Reader {
 
   #sign(list: AtomList, unit: string, code: number): void {
     if (code >= 0xd800 && code <= 0xdfff) throw new NotSet("a letter beyond the first plane");
-    const [, , , type, variant] = this.facts.signs.getRange(unit);
+    const [, , , type, variant] = this.facts.rangeOf(unit);
     if (code >= LETTERLIKE.first && code <= LETTERLIKE.last && type === "mi") {
       list.push(this.token("mi", unit, this.scope.font));
       return;

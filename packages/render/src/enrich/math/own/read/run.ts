@@ -1,4 +1,4 @@
-import type { Command } from "../facts.ts";
+import type { Command } from "../facts-data.ts";
 import type { AtomList } from "./atom-list.ts";
 import type { Reader } from "./reader.ts";
 

@@ -50,8 +50,7 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     checks: { bundlerTimings: false },
     transform: { target: `node${OLDEST_NODE}` },
     treeshake: {
-      moduleSideEffects: (id) =>
-        [{ folder, manifest }, ...others].every((one) => hasSideEffects(id, one)),
+      moduleSideEffects: (id) => sideEffectsOf(id, [{ folder, manifest }, ...others]),
     },
     onLog(level, log, handle) {
       if (level === "warn") throw new Error(`${manifest.name}: ${log.message}`);
@@ -118,8 +117,12 @@ function isExternal(
   return beside;
 }
 
-function hasSideEffects(id: string, { folder, manifest: { sideEffects } }: Package): boolean {
-  if (!id.startsWith(join(folder, "src/"))) return true;
+/** What a package of ours says of its module; `undefined`: another's, which its own manifest decides. */
+function sideEffectsOf(id: string, packages: readonly Package[]): boolean | undefined {
+  const home = packages.find(({ folder }) => id.startsWith(join(folder, "src/")));
+  if (!home) return undefined;
+  const { folder, manifest } = home;
+  const { sideEffects } = manifest;
   if (Array.isArray(sideEffects)) return sideEffects.some((one) => join(folder, one) === id);
   return sideEffects !== false;
 }

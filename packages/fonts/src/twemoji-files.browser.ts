@@ -23,6 +23,11 @@ export function drawingNames(): ReadonlySet<string> {
   });
 }
 
+/** @throws NotLoaded when the names have not been fetched */
+export function hasDrawing(name: string): boolean {
+  return drawingNames().has(name);
+}
+
 export function readDrawing(name: string): string {
   return SCHEME + name;
 }

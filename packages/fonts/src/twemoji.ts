@@ -1,19 +1,16 @@
 /** Reads Twemoji's drawings from its package, each when it is first wanted. */
 import { LRUCache } from "lru-cache";
-import { drawingNames, readDrawing } from "./twemoji-files.ts";
+import { hasDrawing, readDrawing } from "./twemoji-files.ts";
 
 /** Bytes of SVG kept in memory; all of Twemoji is some 6 million. */
 const CACHE_LIMIT = 2_000_000;
 
 const cache = new LRUCache<string, string>({ maxSize: CACHE_LIMIT, maxEntrySize: CACHE_LIMIT / 8 });
-/** Names of all drawings: a text full of sequences that do not exist must not cost a file access each. */
-let names: ReadonlySet<string> | undefined;
 
 function read(name: string): string | undefined {
-  names ??= drawingNames();
-  if (!names.has(name)) return undefined;
   const known = cache.get(name);
   if (known !== undefined) return known;
+  if (!hasDrawing(name)) return undefined;
   const svg = readDrawing(name);
   cache.set(name, svg, { size: svg.length });
   return svg;

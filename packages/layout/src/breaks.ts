@@ -6,6 +6,7 @@ const opening: ReadonlySet<string> = new Set("(<[{");
 /** Characters that stay on the line of a hyphen or question mark before them. */
 const keptAfterHyphen: ReadonlySet<string> = new Set("!$),./:;?]}");
 const keptAfterQuestion: ReadonlySet<string> = new Set("!\"'),./:;?]}");
+const spaces: ReadonlySet<string> = new Set(" \t\n\r");
 
 /** Scripts that write words without spaces between them, told apart by a dictionary. */
 const unspaced =
@@ -110,21 +111,21 @@ const BREAK_AFTER_WORD = 2;
 const isWord = Uint8Array.from({ length: ASCII }, (_, code) =>
   /[A-Za-z\d]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
-const rules = Uint8Array.from({ length: ASCII * ASCII }, (_, pair) =>
-  ruleBetween(String.fromCharCode(pair / ASCII), String.fromCharCode(pair % ASCII)),
-);
+const rules = readRules();
 
-function ruleBetween(before: string, after: string): number {
-  if (isSpace(before)) return isSpace(after) ? KEEP : BREAK;
-  if (isSpace(after)) return KEEP;
-  if (before === "-") {
-    if (/\d/.test(after)) return BREAK_AFTER_WORD;
-    return keptAfterHyphen.has(after) ? KEEP : BREAK;
+/** For each two characters what holds between them. */
+function readRules(): Uint8Array {
+  const table = new Uint8Array(ASCII * ASCII).fill(KEEP);
+  const set = (before: string, after: string, rule: number) => {
+    if (!spaces.has(after)) table[before.charCodeAt(0) * ASCII + after.charCodeAt(0)] = rule;
+  };
+  for (const before of beforeOpening) for (const after of opening) set(before, after, BREAK);
+  for (let code = 0; code < ASCII; code += 1) {
+    const after = String.fromCharCode(code);
+    for (const space of spaces) set(space, after, BREAK);
+    const isDigit = after >= "0" && after <= "9";
+    set("-", after, isDigit ? BREAK_AFTER_WORD : keptAfterHyphen.has(after) ? KEEP : BREAK);
+    set("?", after, keptAfterQuestion.has(after) ? KEEP : BREAK);
   }
-  if (before === "?") return keptAfterQuestion.has(after) ? KEEP : BREAK;
-  return opening.has(after) && beforeOpening.has(before) ? BREAK : KEEP;
-}
-
-function isSpace(char: string): boolean {
-  return char === " " || char === "\t" || char === "\n" || char === "\r";
+  return table;
 }

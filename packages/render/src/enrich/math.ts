@@ -7,7 +7,7 @@ import { BoundedCache } from "../bounded-cache.ts";
 import { costOf, mathBounds } from "./math/bounds.ts";
 import { Definitions } from "./math/definitions.ts";
 import type { Before } from "./math/mathjax.ts";
-import { mayDefine } from "./math/packages.ts";
+import { mayDefine } from "./math/may-define.ts";
 import { hasReferences, mayBeNumbered, withReferences } from "./math/references.ts";
 import type { TextOutliner } from "./math/outline.ts";
 import { rewrite } from "./math/rewrite.ts";

@@ -1,6 +1,7 @@
 import full from "markdown-it-emoji/lib/data/full.mjs";
 
-const EMOJI: ReadonlyMap<string, string> = new Map(Object.entries(full));
+/** GitHub's names, which most documents have no use for. */
+let known: ReadonlyMap<string, string> | undefined;
 const SHORTCODE = /:([a-z0-9_+-]{1,60}):/g;
 
 /**
@@ -14,7 +15,8 @@ export function replaceShortcodes(text: string): string {
   let done = 0;
   SHORTCODE.lastIndex = first;
   for (let match = SHORTCODE.exec(text); match; match = SHORTCODE.exec(text)) {
-    const emoji = EMOJI.get(match[1] ?? "");
+    known ??= new Map(Object.entries(full));
+    const emoji = known.get(match[1] ?? "");
     if (emoji === undefined) {
       SHORTCODE.lastIndex -= 1;
       continue;

@@ -1,5 +1,6 @@
 /** What a process loads for its first picture: each of these takes as long as the picture itself. */
 import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const entry = new URL("../../src/index.ts", import.meta.url).href;
@@ -42,4 +43,13 @@ test("a picture of plain text loads what it needs and no more", () => {
       loaded.filter((one) => heavy.test(one)),
       what,
     ).toEqual([]);
+});
+
+test("no expression knows sequences of emoji from the start: one takes 30 ms to be read", () => {
+  const packages = new URL("../../../", import.meta.url);
+  const literal = /\/[^"'`\n]*\\p\{(?:RGI_|Basic_Emoji|Emoji_Keycap)/u;
+  const found = globSync("*/src/**/*.ts", { cwd: packages }).filter((file) =>
+    literal.test(readFileSync(new URL(file, packages), "utf8")),
+  );
+  expect(found).toEqual([]);
 });

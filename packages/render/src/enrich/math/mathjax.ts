@@ -15,7 +15,8 @@ import {
 import { loadParts } from "./load-parts.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import type { PathData } from "./path-data.ts";
-import { macros, mayDefine, physicsPackage, standardPackages } from "./packages.ts";
+import { mayDefine } from "./may-define.ts";
+import { macros, physicsPackage, standardPackages } from "./packages.ts";
 import {
   dropRepeatedAttributes,
   readWithoutNotes,

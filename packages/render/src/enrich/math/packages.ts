@@ -57,9 +57,3 @@ export const macros: Readonly<Record<string, Macro>> = {
   mathbbm: ["\\mathbb{#1}", 1],
   mathbbmss: ["\\mathbb{#1}", 1],
 };
-
-/**
- * A formula that may define something is set by an engine made for it alone, so that nothing it
- * defines reaches another formula. Rather too many match than too few: it costs a millisecond.
- */
-export const mayDefine = /def|let|new|declare|provide|toolsset|tagform|begingroup|global/i;

@@ -3,7 +3,7 @@ import { costOf, FormulaError, mathBounds } from "./bounds.ts";
 import type { Before, Converted, Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
 import { loadFacts, setOwn } from "./own/index.ts";
-import { mayDefine } from "./packages.ts";
+import { mayDefine } from "./may-define.ts";
 import { partsOf, type Parts } from "./parts.ts";
 import { rewrite } from "./rewrite.ts";
 import { isTexError } from "./tex-error.ts";

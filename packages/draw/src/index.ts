@@ -1,13 +1,13 @@
 /** A Layout → its pixels, band by band. */
 import type { Item, Layout, Picture } from "@platen/layout";
 import { DirectCanvas, IndexedCanvas, TooManyColours, type Canvas, type Sprite } from "./canvas.ts";
-import type { Mark } from "./mark.ts";
+import type { Mark, PlacedMark } from "./mark.ts";
 import { forgetMasks, trimMasks } from "./masks.ts";
 import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
 
 export { forgetMasks, TooManyColours };
 export { maskOf, type Mask } from "./masks.ts";
-export type { Canvas, Mark, PaintPicture, Sprite };
+export type { Canvas, Mark, PaintPicture, PlacedMark, Sprite };
 export { shapeMask } from "./masks.ts";
 export { paintsOf, planColours, type ColourPlan, type Paints } from "./colours.ts";
 export { coloursOn, findNear } from "./sprite-colours.ts";
@@ -38,7 +38,7 @@ export interface Band {
 export function drawIndexed(
   layout: Layout,
   picture: PaintPicture,
-  { colors, mark }: { colors?: Iterable<number> | undefined; mark?: Mark | undefined } = {},
+  { colors, mark }: { colors?: Iterable<number> | undefined; mark?: PlacedMark | undefined } = {},
 ): { bands: Iterable<Band>; palette: () => Uint8Array } {
   const canvas = new IndexedCanvas(layout.width);
   if (colors) canvas.keepTo(colors);
@@ -46,7 +46,11 @@ export function drawIndexed(
 }
 
 /** Draws a page in colours, and a mark over it. */
-export function drawDirect(layout: Layout, picture: PaintPicture, mark?: Mark): Iterable<Band> {
+export function drawDirect(
+  layout: Layout,
+  picture: PaintPicture,
+  mark?: PlacedMark,
+): Iterable<Band> {
   return bandsOf(layout, new DirectCanvas(layout.width), 4, picture, mark);
 }
 
@@ -55,7 +59,7 @@ function* bandsOf(
   canvas: Canvas,
   bytesPerPixel: number,
   picture: PaintPicture,
-  mark: Mark | undefined,
+  mark: PlacedMark | undefined,
 ): Generator<Band> {
   trimMasks();
   const rows = Math.max(1, Math.floor(BAND_BYTES / (width * bytesPerPixel)));
@@ -73,13 +77,13 @@ function drawBand(
   top: number,
   rows: number,
   picture: PaintPicture,
-  mark: Mark | undefined,
+  mark: PlacedMark | undefined,
 ): Uint8Array {
   for (let again = false; ; again = true) {
     try {
       canvas.open(rows);
       paintBand(items, canvas, top, picture);
-      if (mark) canvas.mark(mark, top);
+      if (mark) canvas.mark(mark, top + (mark.above ?? 0));
       return canvas.pixels();
     } catch (error) {
       // Masks fill their memory after thousands of different glyphs: then all are made anew.

@@ -14,6 +14,12 @@ export interface Mark {
   ink: number;
 }
 
+/** A mark on a part of a page. */
+export interface PlacedMark extends Mark {
+  /** Rows of the page above the part; 0 unless said. */
+  above?: number;
+}
+
 /**
  * Gives the kernel a mark, for the band that is laid under it next: what is drawn in between writes over it.
  *

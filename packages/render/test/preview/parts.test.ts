@@ -35,6 +35,12 @@ async function pixels(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();
 }
 
+/** Parts whose file is one of a palette. */
+const palettesOf = (result: RenderResult) =>
+  previewOf(result).parts.filter(
+    ({ bytes }) => bytes && result.bytes[bytes.offset + COLOUR_TYPE] === PALETTE,
+  ).length;
+
 /** The parts, one below the other. */
 async function stacked(result: RenderResult): Promise<Buffer> {
   const files = previewOf(result).parts.flatMap(({ bytes }) =>
@@ -46,6 +52,10 @@ async function stacked(result: RenderResult): Promise<Buffer> {
 const golden = (name: string) =>
   readFileSync(new URL(`../goldens/${name}.md`, import.meta.url), "utf8");
 
+/** Where a PNG says how its pixels are written, and one of the ways. */
+const COLOUR_TYPE = 25;
+const PALETTE = 3;
+
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at} of a long document.`).join("\n\n");
 
@@ -55,7 +65,10 @@ describe("the parts of a preview", () => {
     async (name) => {
       const markdown = golden(name);
       const whole = await pixels((await render(markdown, { quality: 1 })).bytes);
-      const parts = await stacked(await look(markdown));
+      const result = await look(markdown);
+      const parts = await stacked(result);
+      const isText = name !== "image-float";
+      if (isText) expect(palettesOf(result)).toBe(previewOf(result).parts.length);
       // A section ends on a whole pixel.
       expect(Math.abs(parts.length - whole.length)).toBeLessThanOrEqual(800 * 3 * 2);
       const length = Math.min(parts.length, whole.length) - 800 * 3;
@@ -193,9 +206,11 @@ describe("the parts of a preview", () => {
     const options = { quality: 1, watermark: "A mark" } as const;
     const markdown = golden("quotes");
     const whole = await pixels((await render(markdown, options)).bytes);
-    const parts = await stacked(await look(markdown, {}, options));
+    const marked = await look(markdown, {}, options);
+    const parts = await stacked(marked);
     const length = Math.min(parts.length, whole.length) - 800 * 3;
     expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
+    expect(palettesOf(marked)).toBeGreaterThan(0);
     const clean = await stacked(await look(markdown));
     expect(Buffer.compare(parts.subarray(0, length), clean.subarray(0, length))).not.toBe(0);
   });

@@ -2,6 +2,7 @@
 import type { Mark } from "@platen/draw";
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
+import { paletteFileOf } from "../own/part-file.ts";
 import { draw, type Raw, type Sheet } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
 import { stamp } from "../watermark.ts";
@@ -141,7 +142,17 @@ async function drawSlice(
   const page = whole
     ? wholePage(partPage(node, edges, setting), setting)
     : slicePage(node, edges, from / sheet.quality, setting);
-  const raw: Raw = await timer.time("raster", () => draw(page, sheet, to - from));
+  const rows = to - from;
+  if (sheet.faces && width === sheet.width) {
+    const placed = mark && { ...mark, above: pageTop };
+    const file = await paletteFileOf(page, sheet, sheet.faces, {
+      height: rows,
+      mark: placed,
+      timer,
+    });
+    if (file) return file;
+  }
+  const raw: Raw = await timer.time("raster", () => draw(page, sheet, rows));
   if (mark) stamp(raw, pageTop, mark);
   const file = await timer.time("encode", () => shrink(raw, width, height));
   // Left to the garbage collector it would count against the heap.

@@ -1,4 +1,5 @@
 /** One section as a page of its own, whole or a slice of it. */
+import { LRUCache } from "lru-cache";
 import { createHash } from "../../../create-hash.ts";
 import { typeStyle, type Sheet } from "../engine.ts";
 import { box, px, type Box, type Node } from "../node.ts";
@@ -53,10 +54,29 @@ export function slicePage(node: Node, edges: Edges, top: number, setting: Settin
   );
 }
 
+/** Names of pages that were asked for lately, by what they go by, in characters: typing changes one of many. */
+const names = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (name, known) => name.length + known.length,
+});
+
 /** Names a page by all that decides how it is laid out and drawn. */
 export function nameOf(page: Node, sheet: Sheet): string {
-  const hash = createHash("sha1").update(JSON.stringify(sheet));
-  const digest = (_key: string, value: unknown) =>
-    value instanceof Uint8Array ? createHash("sha1").update(value).digest("base64") : value;
-  return hash.update(JSON.stringify(page, digest)).digest("base64url").slice(0, 14);
+  const known = `${JSON.stringify(sheet)}${holdsBytes(page) ? JSON.stringify(page, digested) : JSON.stringify(page)}`;
+  let name = names.get(known);
+  if (name === undefined) {
+    name = createHash("sha1").update(known).digest("base64url").slice(0, 14);
+    names.set(known, name);
+  }
+  return name;
+}
+
+function digested(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? createHash("sha1").update(value).digest("base64") : value;
+}
+
+/** Without bytes in it, a page is written in a third of the time: nobody has to look at each value. */
+function holdsBytes(node: Node): boolean {
+  if ("src" in node && node.src instanceof Uint8Array) return true;
+  return "children" in node && node.children.some(holdsBytes);
 }

@@ -1,0 +1,49 @@
+/** A part of a page → its file, of a palette where that has every pixel as it is. */
+import { drawIndexed, TooManyColours, type PlacedMark } from "@platen/draw";
+import type { FaceSet } from "@platen/layout";
+import { encodeIndexedPng } from "@platen/png";
+import type { StageTimer } from "../../../stages.ts";
+import type { Sheet } from "../engine.ts";
+import type { Node } from "../node.ts";
+import { palettesFor } from "./palettes.ts";
+import { preparePictures } from "./pictures.ts";
+import { layOutOwn } from "./typeset.ts";
+
+export interface PartWish {
+  /** Device pixels. */
+  height: number;
+  mark: PlacedMark | undefined;
+  timer: StageTimer;
+}
+
+/** Of pictures for a screen: their size is given beside them. */
+const DPI = 96;
+
+/**
+ * Draws a part into a palette: a quarter of the bytes that colours take, so that it is drawn and encoded in a third of
+ * the time.
+ *
+ * @returns PNG; undefined when a palette may not hold all colours
+ */
+export async function paletteFileOf(
+  part: Node,
+  sheet: Sheet,
+  faces: FaceSet,
+  { height, mark, timer }: PartWish,
+): Promise<Uint8Array | undefined> {
+  const { layout, pictures } = await timer.time("raster", async () => {
+    const layout = layOutOwn(part, sheet, faces, { height });
+    return { layout, pictures: await preparePictures(layout) };
+  });
+  return timer.timeSync("encode", () => {
+    if (palettesFor(layout, pictures, mark)[0] !== "exact") return undefined;
+    const { width, height } = layout;
+    try {
+      const { bands, palette } = drawIndexed(layout, pictures.paint, { mark });
+      return encodeIndexedPng({ width, height, bands, palette }, { dpi: DPI });
+    } catch (error) {
+      if (error instanceof TooManyColours) return undefined;
+      throw error;
+    }
+  });
+}

@@ -27,10 +27,13 @@ export interface PageStart {
   pages?: number;
 }
 
+/** What the service sent, or a PNG that was drawn here. */
+export type PartFile = Blob | Uint8Array<ArrayBuffer>;
+
 export interface PreviewAnswer {
   outline: ApiPreviewOutline;
   /** By the names of parts. */
-  files: ReadonlyMap<string, Blob>;
+  files: ReadonlyMap<string, PartFile>;
   warnings: ApiWarning[];
   watermarked: boolean;
   /** Of the answer, in bytes. */

@@ -71,11 +71,10 @@ function answerOf(
 ): PreviewAnswer | undefined {
   if (!preview) return undefined;
   const { sections, parts, ...outline } = preview;
-  const files = new Map<string, Blob>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { name, bytes: at } of parts) {
     if (!at) continue;
-    const file = bytes.subarray(at.offset, at.offset + at.length);
-    files.set(name, new Blob([file], { type: "image/png" }));
+    files.set(name, bytes.subarray(at.offset, at.offset + at.length));
   }
   return {
     outline: {

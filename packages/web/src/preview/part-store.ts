@@ -1,4 +1,6 @@
 /** Pictures of parts, ready to be painted, by the names that the service gives them. */
+import type { PartFile } from "../api/preview.ts";
+import { pngAddress } from "./png-address.ts";
 
 /** Most pictures kept, and most pixels of all of them together. */
 const PICTURES = 200;
@@ -6,7 +8,8 @@ const PIXELS = 60_000_000;
 
 interface Kept {
   image: HTMLImageElement;
-  blob: Blob;
+  /** What the service sent. */
+  blob: Blob | undefined;
 }
 
 export class PartStore {
@@ -37,8 +40,8 @@ export class PartStore {
   }
 
   /** Decodes pictures, so that they can be painted at once. */
-  async add(files: ReadonlyMap<string, Blob>): Promise<void> {
-    await Promise.all([...files].map(([name, blob]) => this.#add(name, blob)));
+  async add(files: ReadonlyMap<string, PartFile>): Promise<void> {
+    await Promise.all([...files].map(([name, file]) => this.#add(name, file)));
   }
 
   /** Forgets what was not used lately, except what is on the page. */
@@ -53,10 +56,11 @@ export class PartStore {
     for (const name of this.names()) this.#forget(name);
   }
 
-  async #add(name: string, blob: Blob): Promise<void> {
+  async #add(name: string, file: PartFile): Promise<void> {
     const image = new Image();
-    if (blob.type !== "application/pdf") {
-      image.src = URL.createObjectURL(blob);
+    const blob = file instanceof Blob ? file : undefined;
+    if (blob?.type !== "application/pdf") {
+      image.src = file instanceof Blob ? URL.createObjectURL(file) : pngAddress(file);
       image.alt = "";
       image.draggable = false;
       await image.decode();
@@ -71,6 +75,6 @@ export class PartStore {
     if (!kept) return;
     this.#kept.delete(name);
     this.#pixels -= kept.image.naturalWidth * kept.image.naturalHeight;
-    if (kept.image.src) URL.revokeObjectURL(kept.image.src);
+    if (kept.blob && kept.image.src) URL.revokeObjectURL(kept.image.src);
   }
 }

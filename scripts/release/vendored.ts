@@ -20,14 +20,21 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "node-main{,-setup}.{js,mjs,cjs}",
     "{require.mjs,core.js,loader.js,startup.js}",
     "adaptors/*.js",
-    "input/{package.json,tex*.js}",
+    "input/{package.json,tex-base.js}",
     "input/tex/**",
     "output/{package.json,svg.js}",
   ],
   "@mathjax/mathjax-newcm-font": ["svg.js", "svg/**"],
   "@mathjax/mathjax-mhchem-font-extension": ["svg.js", "svg/**"],
-  // Grammars; style sheets are our own.
-  "highlight.js": ["es/**", "lib/core.js"],
+  // Grammars, without those that only warn of their old names; style sheets are our own.
+  "highlight.js": [
+    "es/{package.json,core.js}",
+    "es/languages/!(*.js).js",
+    "es/utils/**",
+    "lib/core.js",
+  ],
+  // What unpacks fonts, not what packs them.
+  wawoff2: ["decompress.js", "build/decompress_binding.js"],
   ...iconFiles(),
 };
 

@@ -28,7 +28,7 @@ const cache = new BoundedCache<Typeset>(3 * 1024 * 1024);
 /**
  * Fills `drawing` of every formula. One that is wrong, too large or too many gets none and a warning
  * `MATH_INVALID` with its line. One that only defines macros is taken out of the document. Loads MathJax
- * only when there is a formula that it has to set. Never fails.
+ * only when there is a formula that it has to set. A formula never makes it fail.
  *
  * `outliner` draws text in formulas that MathJax's fonts lack, such as `\text{中文}`: see
  * `mathOutliner`. Without it such a formula is not drawn.

@@ -7,7 +7,8 @@ const program = `
 import { getHeapSnapshot } from "node:v8";
 import { text } from "node:stream/consumers";
 const { render } = await import(process.argv[1]);
-await render("$x^2$", {});
+await render("$\\\\boxed{x^2}$", {});
+if (!("MathJax" in globalThis)) throw new Error("MathJax was not loaded");
 const { snapshot, nodes, strings } = JSON.parse(await text(getHeapSnapshot()));
 const { node_fields, node_types } = snapshot.meta;
 const place = (name) => node_fields.indexOf(name);

@@ -2,7 +2,7 @@ import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
 import type { Before, Converted, Meter } from "./mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
-import { loadFacts, setOwn } from "./own/index.ts";
+import { loadFacts, setOwn, type Facts } from "./own/index.ts";
 import { mayDefine } from "./may-define.ts";
 import { partsOf, type Parts } from "./parts.ts";
 import { rewrite } from "./rewrite.ts";
@@ -21,13 +21,18 @@ export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
 
 const nothingBefore: Before = { preamble: "", numbers: 0 };
 
-/** Sets one formula. Never fails; depends on nothing but its arguments. */
+/**
+ * Sets one formula. Depends on nothing but its arguments, and a formula that is wrong is no failure.
+ *
+ * @throws what kept our setter's facts from being loaded: then the formula is not to blame
+ */
 export async function typeset(
   tex: string,
   display: boolean,
   outliner: TextOutliner | undefined,
   before: Before = nothingBefore,
 ): Promise<Typeset> {
+  const facts = await loadFacts();
   const meter: Meter = { nodes: 0 };
   const foreign = new ForeignText(outliner);
   let result: { drawing: MathDrawing } | { reason: string };
@@ -35,7 +40,7 @@ export async function typeset(
   let labels: Typeset["labels"] = noLabels;
   try {
     checkBounds(tex);
-    const set = await partsFor(rewrite(tex), display, foreign, meter, before);
+    const set = await partsFor(rewrite(tex), display, facts, foreign, meter, before);
     result = { drawing: { ...set.parts, alt: tex } };
     ({ numbers, labels } = set);
   } catch (error) {
@@ -50,11 +55,12 @@ const noLabels: Typeset["labels"] = new Map();
 async function partsFor(
   tex: string,
   display: boolean,
+  facts: Facts,
   foreign: ForeignText,
   meter: Meter,
   before: Before,
 ): Promise<Pick<Typeset, "numbers" | "labels"> & { parts: Parts }> {
-  const plain = await withoutMathJax(tex, display, meter, before);
+  const plain = withoutMathJax(tex, display, facts, meter, before);
   if (plain) return partsIn(plain, display, foreign);
   const { mathEngine } = await import("./mathjax.ts");
   const engine = await mathEngine();
@@ -67,14 +73,15 @@ async function partsFor(
 }
 
 /** @returns undefined if it has something that only MathJax sets */
-async function withoutMathJax(
+function withoutMathJax(
   tex: string,
   display: boolean,
+  facts: Facts,
   meter: Meter,
   before: Before,
-): Promise<Converted | undefined> {
+): Converted | undefined {
   if (before.preamble !== "" || mayDefine.test(tex)) return undefined;
-  const own = setOwn(tex, display, await loadFacts());
+  const own = setOwn(tex, display, facts);
   if (!own) return undefined;
   meter.nodes = own.atoms;
   return { container: own.container, numbers: before.numbers, labels: new Map() };

@@ -12,6 +12,7 @@ import { inherit } from "./place/inherit.ts";
 import { placeSigns } from "./place/signs.ts";
 import { readFormula } from "./read/index.ts";
 
+export type { Facts } from "./facts.ts";
 export { loadFacts } from "./load-facts.ts";
 
 export interface OwnDrawing {

@@ -1,4 +1,4 @@
-/** Letters of a variant of the font, each read when it is first asked for: a formula needs some dozens of thousands. */
+/** Letters of a variant of the font, each read when it is first asked for: there are thousands, and a formula needs a few. */
 import type { CharData, CharMore, Variant } from "./facts-data.ts";
 
 export class Letters {

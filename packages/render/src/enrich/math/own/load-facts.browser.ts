@@ -4,9 +4,15 @@ import type { FactsData } from "./facts-data.ts";
 
 let loading: Promise<Facts> | undefined;
 
-/** Once for the worker. */
+/** Once for the worker; what failed is tried again. */
 export function loadFacts(): Promise<Facts> {
-  return (loading ??= import("./facts.json").then(
-    (module) => new Facts(module.default as unknown as FactsData),
-  ));
+  return (loading ??= read().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+}
+
+async function read(): Promise<Facts> {
+  const module = await import("./facts.json");
+  return new Facts(module.default as unknown as FactsData);
 }

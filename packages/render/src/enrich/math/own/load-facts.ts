@@ -5,9 +5,12 @@ import type { FactsData } from "./facts-data.ts";
 
 let loading: Promise<Facts> | undefined;
 
-/** Once for the process. */
+/** Once for the process; what failed is tried again. */
 export function loadFacts(): Promise<Facts> {
-  return (loading ??= read());
+  return (loading ??= read().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 }
 
 async function read(): Promise<Facts> {

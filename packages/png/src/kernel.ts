@@ -36,9 +36,10 @@ interface Exports {
   readonly RESIDUAL_COSTS: Exported;
 }
 
-/** Kernels kept for the next picture, and the most memory in bytes of one that is kept. */
+/** Kernels kept for the next picture. */
 const KEPT = 2;
-const KEPT_BYTES = 1 << 23;
+/** Most bytes of one that is kept. That of indices has 12 MiB of addresses of which usual pictures touch a twentieth. */
+const keptBytes: Record<PixelKind, number> = { rgb: 8 << 20, indexed: 20 << 20 };
 const kept: Record<PixelKind, Kernel[]> = { rgb: [], indexed: [] };
 
 /** A kernel in the hands of one picture. Its memory grows with the picture's width alone. */
@@ -68,7 +69,7 @@ export class Kernel {
     this.bytes(this.run.RESIDUAL_COSTS, residualCosts.length).set(residualCosts);
   }
 
-  /** Bytes of memory that the kernel holds. */
+  /** Bytes of addresses that the kernel holds. Of these, memory is taken by what was touched. */
   get size(): number {
     return this.#bytes.length;
   }
@@ -105,5 +106,5 @@ export function takeKernel(width: number, kind: PixelKind = "rgb"): Kernel {
 /** Takes a kernel back, whatever became of its picture, and keeps it unless it has grown large. */
 export function returnKernel(kernel: Kernel): void {
   const free = kept[kernel.kind];
-  if (free.length < KEPT && kernel.size <= KEPT_BYTES) free.push(kernel);
+  if (free.length < KEPT && kernel.size <= keptBytes[kernel.kind]) free.push(kernel);
 }

@@ -37,11 +37,36 @@ describe("a kernel", () => {
     expect(takeKernel(width)).toBe(kernel);
   });
 
-  it("is not kept when a very wide picture has made it grow", () => {
-    const wide = takeKernel(1_000_000);
-    expect(wide.size).toBeGreaterThan(8 << 20);
-    returnKernel(wide);
-    expect(takeKernel(1)).not.toBe(wide);
+  it.each(["rgb", "indexed"] as const)("of %s is kept after a picture of a usual width", (kind) => {
+    const kernel = takeKernel(1600, kind);
+    returnKernel(kernel);
+    expect(takeKernel(2400, kind)).toBe(kernel);
+  });
+
+  it.each(["rgb", "indexed"] as const)(
+    "of %s is not kept when a very wide picture has made it grow",
+    (kind) => {
+      const wide = takeKernel(1_000_000, kind);
+      expect(wide.size).toBeGreaterThan(8 << 20);
+      returnKernel(wide);
+      expect(takeKernel(1, kind)).not.toBe(wide);
+    },
+  );
+
+  it("of palette indices has room for the widest picture, all of whose pixels differ", () => {
+    const width = 1_000_000;
+    const pixels = Uint8Array.from({ length: 3 * width }, (_, at) => (at * 7) % 251);
+    const deflate = new PixelDeflate(width, "indexed");
+    deflate.write(pixels, 3);
+    const rows = inflateSync(deflate.finish());
+    for (let row = 0; row < 3; row++) {
+      const from = row * (width + 1);
+      expect(rows[from]).toBe(0);
+      const same = rows
+        .subarray(from + 1, from + 1 + width)
+        .equals(pixels.subarray(row * width, (row + 1) * width));
+      expect(same).toBe(true);
+    }
   });
 });
 

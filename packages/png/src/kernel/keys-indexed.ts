@@ -1,10 +1,10 @@
 /**
  * A row's runs out of their marks, and where they have their places in the tables: two hashes of each run, for four
  * runs at once. In the low half of a word that of the indices of four runs and the lengths of three, in the high half
- * that of two runs; both in bytes from the table's start.
+ * that of two runs; both in bytes from the table's start. They stand where the run's source will.
  */
-import { FACTORS, HASH_BITS } from "./layout";
-import { INDEX_BITS, MARK_BITS, MARK_MASK, toPlaces } from "./runs";
+import { FACTORS, HASH_BITS, PLACES, SOURCES, WORDS } from "./layout";
+import { INDEX_BITS, MARK_BITS, MARK_MASK } from "./runs";
 
 /** A hash's bits to the place in the table that they name. */
 const HASH_SHIFT: u32 = 32 - HASH_BITS;
@@ -29,10 +29,8 @@ export function storeFactors(): void {
  * @param runs where the first one goes
  * @param place of the row's first pixel
  */
-export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u32): void {
+export function writeRuns(marks: u32, last: u32, runs: u32, place: u32): void {
   const toRuns = runs - marks;
-  const toKeys = keys - marks;
-  const toPlace = toRuns + toPlaces();
   const origin = i32x4.splat(place);
   const m1 = i32x4.splat(load<u32>(FACTORS));
   const m2 = i32x4.splat(load<u32>(FACTORS, 4));
@@ -42,8 +40,8 @@ export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u3
   let words = wordsAt(marks, markBits);
   for (let mark = marks; mark <= last; mark += 16) {
     const after = wordsAt(mark + 16, markBits);
-    v128.store(toRuns + mark, words);
-    v128.store(toPlace + mark, i32x4.add(origin, i32x4.shr_u(v128.load(mark), MARK_BITS)));
+    v128.store(toRuns + mark, words, WORDS);
+    v128.store(toRuns + mark, i32x4.add(origin, i32x4.shr_u(v128.load(mark), MARK_BITS)), PLACES);
     const second = v128.shuffle<u32>(words, after, 1, 2, 3, 4);
     const third = v128.shuffle<u32>(words, after, 2, 3, 4, 5);
     const fourth = v128.shuffle<u32>(words, after, 3, 4, 5, 6);
@@ -61,7 +59,7 @@ export function writeRuns(marks: u32, last: u32, runs: u32, place: u32, keys: u3
     const byFour = i32x4.shr_u(i32x4.mul(four, m1), HASH_SHIFT);
     const byTwo = i32x4.shr_u(i32x4.mul(v128.xor(here, next), m1), HASH_SHIFT);
     const both = v128.or(i32x4.shl(byFour, PLACE_SHIFT), i32x4.shl(byTwo, 16 + PLACE_SHIFT));
-    v128.store(toKeys + mark, both);
+    v128.store(toRuns + mark, both, SOURCES);
     words = after;
   }
 }

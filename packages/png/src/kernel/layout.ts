@@ -28,10 +28,21 @@ export const TABLES_BYTES: u32 = 3 * TABLE_BYTES;
 /** A run of no colour, which equals no other: what the empty places of the tables point to. */
 export const NO_RUN: u32 = 0;
 /** Of palette indices: what vectors are multiplied with (see `keys-indexed.ts`), behind what is compared with `NO_RUN`. */
-export const FACTORS: u32 = 32;
+export const FACTORS: u32 = 64;
+
+/**
+ * Of palette indices: how far behind the number that names a run stand its word, its place, and its key and then what it
+ * may be a copy of; 32 bits each. These are constants, which an access of memory has in itself. That of the word is not 0, so
+ * that the word before can be had in the same way.
+ */
+export const WORDS: u32 = 16;
+/** Bytes for each of them, enough for a picture a million pixels wide. What no picture touches takes no memory. */
+const HISTORY_SPAN: u32 = 1 << 22;
+export const PLACES: u32 = WORDS + HISTORY_SPAN;
+export const SOURCES: u32 = PLACES + HISTORY_SPAN;
 
 /** Where a sequence last stood, by hash: the address of its first run, 32 bits each. */
-export const BY_RUNS: u32 = 64;
+export const BY_RUNS: u32 = 128;
 export const BY_PIXELS: u32 = BY_RUNS + TABLE_BYTES;
 export const BY_COLOUR: u32 = BY_PIXELS + TABLE_BYTES;
 
@@ -72,11 +83,8 @@ export let rowBytes: u32 = 0;
 export let batchRows: u32 = 0;
 
 export let runsAt: u32 = 0;
-/** Of palette indices: the runs' places, 32 bits each, in the order of the runs. */
-export let placesAt: u32 = 0;
-/** Of palette indices, 32 bits for each run of a row: where it begins, and its places in the tables. */
+/** Of palette indices, 32 bits for each run of a row: where it begins. */
 export let marksAt: u32 = 0;
-export let keysAt: u32 = 0;
 export let tokensAt: u32 = 0;
 export let residualsAt: u32 = 0;
 /** The last row of the batch before, and behind it the rows of the batch. */
@@ -86,7 +94,7 @@ export let outAt: u32 = 0;
 /** Output that reaches here is full. One more token, or row, and a block's head have room. */
 export let outFullAt: u32 = 0;
 
-/** Lays the memory out for a width in pixels; returns whether there is enough of it. */
+/** Lays the memory out for a width in pixels, at most a million; returns whether there is enough of it. */
 export function layOut(pixels: u32): bool {
   rowBytes = (pixels * PIXEL_BYTES + 3) & ~3;
   width = pixels;
@@ -97,11 +105,9 @@ export function layOut(pixels: u32): bool {
   runsAt = aligned(TABLES_END);
   tokensAt = aligned(runsAt + historyBytes);
   if (CHANNELS === 1) {
-    const rowRunsBytes = (pixels + RUNS_AHEAD) * 4;
-    placesAt = tokensAt;
-    marksAt = aligned(placesAt + historyBytes);
-    keysAt = aligned(marksAt + rowRunsBytes);
-    tokensAt = aligned(keysAt + rowRunsBytes);
+    if (historyBytes > HISTORY_SPAN) return false;
+    marksAt = aligned(runsAt + SOURCES + HISTORY_SPAN);
+    tokensAt = aligned(marksAt + (pixels + RUNS_AHEAD) * 4);
   }
   residualsAt = aligned(tokensAt + (BLOCK_TOKENS + 2 * pixels + 4) * 4);
   rowAboveAt = aligned(residualsAt + rowBytes + SLACK);

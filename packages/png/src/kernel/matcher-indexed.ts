@@ -7,9 +7,18 @@
  * eight runs are compared whether they are needed or not.
  */
 import { storeFactors } from "./keys";
-import { BY_PIXELS, BY_RUNS, LENGTHS, NO_RUN, TABLES_BYTES, keysAt } from "./layout";
+import {
+  BY_PIXELS,
+  BY_RUNS,
+  LENGTHS,
+  NO_RUN,
+  PLACES,
+  SOURCES,
+  TABLES_BYTES,
+  WORDS,
+} from "./layout";
 import { RUN_BYTES } from "./pixel";
-import { ROW_END, colourOf, lengthOf, toPlaces } from "./runs";
+import { ROW_END, colourOf, lengthOf, placeOf } from "./runs";
 import { tallyRest, tallyRestCopies, tallyRun, tallyToken } from "./tally";
 import {
   CODE_SHIFT,
@@ -37,37 +46,34 @@ const THIS_END: u32 = ROW_END - 1;
 /** Starts without history. */
 export function forget(): void {
   memory.fill(BY_RUNS, 0, TABLES_BYTES);
-  store<u32>(NO_RUN, ROW_END);
+  store<u32>(NO_RUN, ROW_END, WORDS);
   storeFactors();
 }
 
-/**
- * Turns the row of the runs from `first` to `last`, its end, into tokens; returns their end. At `keysAt` stand the runs'
- * keys.
- */
+/** Turns the row of the runs from `first` to `last`, its end, into tokens; returns their end. The runs have their keys. */
 export function tokenise(first: u32, last: u32, tokens: u32): u32 {
   findSources(first, last);
-  const sources = keysAt - first;
-  const places = toPlaces();
-  store<u32>(last, THIS_END);
+  store<u32>(last, THIS_END, WORDS);
   let token = tokens;
   let restCopies: u32 = 0;
-  let place = load<u32>(first + places);
+  let place = placeOf(first);
   for (let run = first; run < last;) {
-    const source = load<u32>(sources + run);
+    const source = load<u32>(run, SOURCES);
     const equal = equalRuns(run, source);
-    const distance = place - load<u32>(source + places);
-    const isCopy = u32(runsOf(equal) >= leastRuns(run, source, distance));
-    let touched = runsOf(equal) * RUN_BYTES;
+    const distance = place - placeOf(source);
+    // Each step waits for the one before, and the next run for all of them: so there are as few as can be.
+    const halves = equalHalves(equal);
+    const isCopy = u32(halves >= leastHalves(run, source, distance));
+    let touched = touchedBytes(halves);
     // Of all runs but the last one it has the whole length.
-    const end = touched - select<u32>(RUN_BYTES, 0, touched);
-    let bytes = load<u32>(run + end + places) - place + lengthOfBoth(run + end, source + end);
+    let bytes =
+      placeBefore(run + touched) - place + lengthOfBothBefore(run + touched, source + touched);
     if ((isCopy & (u32(isMore(equal)) | u32(bytes > MAX_LENGTH))) !== 0) {
-      touched = longCopy(run, source, place, places);
+      touched = longCopy(run, source, place);
       bytes = copied;
     }
     const next = run + select<u32>(touched, RUN_BYTES, isCopy);
-    const nextPlace = load<u32>(next + places);
+    const nextPlace = placeOf(next);
     const copy = (bytes << CODE_SHIFT) | (distance - 1);
     const begun = select<u32>(copy, (LENGTHS + colourOf(run)) << CODE_SHIFT, isCopy);
     const code = begun >>> CODE_SHIFT;
@@ -94,27 +100,25 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
     token += select<u32>(4 + left * 4, 8, isFew);
   }
   tallyRestCopies(restCopies);
-  store<u32>(last, ROW_END);
+  store<u32>(last, ROW_END, WORDS);
   return token;
 }
 
 /** Remembers the runs from `first` to `last`, and puts in the place of each one's key what it may be a copy of. */
 function findSources(first: u32, last: u32): void {
-  const keys = keysAt - first;
-  const places = toPlaces();
   for (let run = first; run < last; run += RUN_BYTES)
-    store<u32>(keys + run, swap(run, load<u32>(keys + run), places));
+    store<u32>(run, swap(run, load<u32>(run, SOURCES)), SOURCES);
 }
 
 /** Remembers a run; returns that of the longest sequence which began as it does, or another. */
-function swap(run: u32, key: u32, places: u32): u32 {
+function swap(run: u32, key: u32): u32 {
   const four = key & 0xffff;
   const two = key >>> 16;
   const byFour = load<u32>(four, BY_RUNS);
   const byTwo = load<u32>(two, BY_PIXELS);
   store<u32>(four, run, BY_RUNS);
   store<u32>(two, run, BY_PIXELS);
-  const back = load<u32>(byFour + places) - load<u32>(run + places);
+  const back = placeOf(byFour) - placeOf(run);
   const isOther = (colourOf(byFour) ^ colourOf(run)) | (~back / MAX_DISTANCE);
   return select<u32>(byTwo, byFour, isOther);
 }
@@ -124,14 +128,19 @@ function swap(run: u32, key: u32, places: u32): u32 {
  * indices are the same and the other where lengths are.
  */
 function equalRuns(run: u32, source: u32): u32 {
-  const low = i16x8.eq(v128.load(run), v128.load(source));
-  const high = i16x8.eq(v128.load(run, 16), v128.load(source, 16));
+  const low = i16x8.eq(v128.load(run, WORDS), v128.load(source, WORDS));
+  const high = i16x8.eq(v128.load(run, WORDS + 16), v128.load(source, WORDS + 16));
   return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(low, high));
 }
 
-/** How many runs a copy would touch: those that are the same, and one more if that has the same index. */
-function runsOf(equal: u32): u32 {
-  return (ctz(~equal) + 1) >>> 1;
+/** How many halves of runs, index and length by turns, are the same from the first on. */
+function equalHalves(equal: u32): u32 {
+  return ctz(~equal);
+}
+
+/** Bytes of the runs that a copy would touch: those that are the same, and one more if that has the same index. */
+function touchedBytes(halves: u32): u32 {
+  return ((halves + 1) << 1) & ~(RUN_BYTES - 1);
 }
 
 /** Whether all runs that were compared are the same. */
@@ -140,15 +149,15 @@ function isMore(equal: u32): bool {
 }
 
 /**
- * How many runs a copy has to touch to be long enough, which is known before it is known how many it touches. From too
- * far away, more than are compared.
+ * How many halves of runs have to be the same for a copy that is long enough, which is known before it is known how many
+ * are. From too far away, more than are compared.
  */
-function leastRuns(run: u32, source: u32, distance: u32): u32 {
+function leastHalves(run: u32, source: u32, distance: u32): u32 {
   const one = lengthOfBoth(run, source);
   const two = one + lengthOfBoth(run + RUN_BYTES, source + RUN_BYTES);
-  const near = LEAST_COPY - u32(one >= LEAST_COPY) - u32(two >= LEAST_COPY);
+  const enough = u32(one >= LEAST_COPY) + u32(two >= LEAST_COPY);
   // Without a branch: a comparison would become one.
-  return near + ((distance - 1) / MAX_DISTANCE) * 2 * COMPARED;
+  return 2 * LEAST_COPY - 1 + ((distance - 1) / MAX_DISTANCE) * 4 * COMPARED - (enough << 1);
 }
 
 /** Of two runs of one index, what both have. */
@@ -156,24 +165,35 @@ function lengthOfBoth(run: u32, source: u32): u32 {
   return min<u32>(lengthOf(run), lengthOf(source));
 }
 
+/** The same of the runs before these two. */
+function lengthOfBothBefore(run: u32, source: u32): u32 {
+  const one: u32 = load<u16>(run, WORDS - RUN_BYTES + 2);
+  const other: u32 = load<u16>(source, WORDS - RUN_BYTES + 2);
+  return min<u32>(one, other);
+}
+
+/** The place of the run before. */
+function placeBefore(run: u32): u32 {
+  return load<u32>(run, PLACES - RUN_BYTES);
+}
+
 /** Of the copy that `longCopy` found, its bytes. */
 let copied: u32 = 0;
 
 /** Bytes of the runs that a copy touches which has more runs than are compared at once or more bytes than it may have. */
-function longCopy(run: u32, source: u32, place: u32, places: u32): u32 {
+function longCopy(run: u32, source: u32, place: u32): u32 {
   let equal = equalRuns(run, source);
   let at: u32 = 0;
-  while (isMore(equal) && load<u32>(run + at + COMPARED_BYTES + places) - place < MAX_LENGTH) {
+  while (isMore(equal) && placeOf(run + at + COMPARED_BYTES) - place < MAX_LENGTH) {
     at += COMPARED_BYTES;
     equal = equalRuns(run + at, source + at);
   }
-  let touched = at + runsOf(equal) * RUN_BYTES;
-  const end = touched - RUN_BYTES;
-  copied = load<u32>(run + end + places) - place + lengthOfBoth(run + end, source + end);
+  let touched = at + touchedBytes(equalHalves(equal));
+  copied = placeBefore(run + touched) - place + lengthOfBothBefore(run + touched, source + touched);
   if (copied > MAX_LENGTH) {
     copied = MAX_LENGTH;
     touched = RUN_BYTES;
-    while (load<u32>(run + touched + places) - place < MAX_LENGTH) touched += RUN_BYTES;
+    while (placeOf(run + touched) - place < MAX_LENGTH) touched += RUN_BYTES;
   }
   return touched;
 }

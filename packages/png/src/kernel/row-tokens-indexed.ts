@@ -1,6 +1,6 @@
 /** A row of palette indices as tokens. It has no filter: what is near among indices is not near among colours. */
 import { writeRuns } from "./keys";
-import { keysAt, marksAt, width } from "./layout";
+import { marksAt, width } from "./layout";
 import { tokenise } from "./matcher";
 import { RUN_BYTES } from "./pixel";
 import { checkMarks } from "./row-sums";
@@ -21,7 +21,7 @@ export function writeRow(at: u32, _above: u32, first: u32, place: u32, token: u3
   const end = markRuns(at, width, marksAt);
   checkMarks(FILTER_NONE, marksAt, end);
   const last = first + (end - marksAt);
-  writeRuns(marksAt, end, first, place, keysAt);
+  writeRuns(marksAt, end, first, place);
   store<u32>(token, literalToken(FILTER_NONE));
   tallyLiteral(FILTER_NONE, 1);
   historyEnd = last + RUN_BYTES;

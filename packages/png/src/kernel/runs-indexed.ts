@@ -2,7 +2,7 @@
  * A picture's rows of palette indices as runs. A run is a word: in its halves the index and the length, which a vector
  * compares each by itself. Its place stands elsewhere.
  */
-import { placesAt, runsAt } from "./layout";
+import { PLACES, WORDS } from "./layout";
 
 /** What ends a row: no index, no length. */
 export const ROW_END: u32 = 0xffff;
@@ -16,15 +16,15 @@ export const MARK_MASK: u32 = (1 << MARK_BITS) - 1;
 
 /** The index, or `ROW_END`. */
 export function colourOf(run: u32): u32 {
-  return load<u16>(run);
+  return load<u16>(run, WORDS);
 }
 /** Pixels; 0 at a row's end. */
 export function lengthOf(run: u32): u32 {
-  return load<u16>(run, 2);
+  return load<u16>(run, WORDS + 2);
 }
-/** How far behind a run its place stands: its byte in the filtered picture, counted from the owner's origin. */
-export function toPlaces(): u32 {
-  return placesAt - runsAt;
+/** Its byte in the filtered picture, counted from the owner's origin. */
+export function placeOf(run: u32): u32 {
+  return load<u32>(run, PLACES);
 }
 
 /**

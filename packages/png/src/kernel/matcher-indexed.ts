@@ -61,7 +61,7 @@ export function tokenise(first: u32, last: u32, tokens: u32): u32 {
     const source = load<u32>(run, SOURCES);
     const equal = equalRuns(run, source);
     const distance = place - placeOf(source);
-    // Each step waits for the one before, and the next run for all of them: so there are as few as can be.
+    // The next run is known after these steps, of which each waits for the one before: so there are few.
     const halves = equalHalves(equal);
     const isCopy = u32(halves >= leastHalves(run, source, distance));
     let touched = touchedBytes(halves);

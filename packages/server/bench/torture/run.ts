@@ -14,7 +14,7 @@ import { Stage, type StageOptions } from "./stage/index.ts";
 export interface TortureOptions extends StageOptions {
   /** How long faults happen, in s; settling comes after. */
   seconds: number;
-  /** Ends earlier once so many operations have ended. */
+  /** Ends earlier once so many operations were answered as asked: what finds no service running says nothing about it. */
   enough?: number;
   /** How long it waits for one thing that does not come, in ms. */
   patience: number;
@@ -76,11 +76,10 @@ async function disturb(
   const crashes: string[] = [];
   const queue = given ? [...given] : undefined;
   const end = performance.now() + seconds * 1000;
-  const { operations } = recorder.history;
   while (performance.now() < end) {
     await sleep(Math.min(between(random, ...calm), Math.max(0, end - performance.now())));
     const name = queue ? queue.shift() : chooseFault(possible(stage), random);
-    if (name === undefined && operations.length >= enough) break;
+    if (name === undefined && answered(recorder) >= enough) break;
     if (name === undefined || performance.now() >= end) continue;
     await injectFault(name, stage, recorder, random);
     for (const node of stage.crashed()) {
@@ -90,6 +89,10 @@ async function disturb(
     onProgress?.(progress(recorder));
   }
   return crashes;
+}
+
+function answered({ history: { operations } }: Recorder): number {
+  return operations.filter(({ fate }) => fate.kind === "ok").length;
 }
 
 function progress({ history: { operations, faults } }: Recorder): string {

@@ -42,7 +42,7 @@ export async function tryPlantedBugs(
   return missed;
 }
 
-/** Operations after which a bug must have shown: accounts have come past their quota and tokens were revoked. */
+/** Operations, answered as asked, after which a bug must have shown: accounts have come past their quota and tokens were revoked. */
 const OPERATIONS = 2500;
 
 /** What is found where one bug is planted. */

@@ -4,6 +4,8 @@
 export interface Situation {
   /** Most orders at a time; quick ones do not count those that are slow. */
   size: number;
+  /** Of the machine. */
+  processors: number;
   /** Orders at work; those that are slow; those that are not, of which too little is known. */
   running: number;
   runningSlow: number;
@@ -77,6 +79,15 @@ function lessOne(size: number): number {
   return Math.max(1, size - 2);
 }
 
+/**
+ * Orders at a time of a caller who has its part. There are more children than processors: the last one is worth more to
+ * whoever comes next. Nor is it used while nobody else is about, because three that share two processors do less than two.
+ */
+function mostOfOne({ size, processors }: Situation, othersAbout: boolean): number {
+  const most = slowChildrenOf(size);
+  return othersAbout ? most : Math.min(size, Math.max(most, processors));
+}
+
 /** `undefined`: it has to wait. */
 export function seatFor(candidate: Candidate, now: Situation): Seat | undefined {
   const { slow, othersAbout } = candidate;
@@ -84,8 +95,7 @@ export function seatFor(candidate: Candidate, now: Situation): Seat | undefined 
   // So slow orders cannot have all places, however many turned out to be slow.
   const counted = slow ? now.running : now.running - now.runningSlow;
   if (counted >= (now.starved && !slow ? lessOne(now.size) : now.size)) return undefined;
-  // There are more children than processor cores: the last one is worth more to whoever comes next.
-  if (candidate.hasItsPart && othersAbout && counted >= slowChildrenOf(now.size)) return undefined;
+  if (candidate.hasItsPart && counted >= mostOfOne(now, othersAbout)) return undefined;
   // Whatever processor it had, whoever comes next would have to share with it.
   if (candidate.hasItsPart && candidate.othersHere) return undefined;
   if (!othersAbout) return any(now, slow);

@@ -1,4 +1,5 @@
 /** Which waiting order is begun next, and in which child. */
+import { availableParallelism } from "node:os";
 import type { Child } from "./child.ts";
 import { hasItsPart, isLong, isSlow, isUnknown } from "./judgement.ts";
 import type { Order } from "./order.ts";
@@ -16,6 +17,7 @@ const LEAST = 0.1;
 export class Seating<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   readonly #tryAgain: () => void;
+  readonly #processors = availableParallelism();
   #probationTimer: NodeJS.Timeout | undefined;
   #aloneTimer: NodeJS.Timeout | undefined;
 
@@ -82,7 +84,8 @@ export class Seating<Input, Output extends TaskOutput> {
       leastFast: crew.leastFast,
       shortCallers: this.#state.usage.shortCallers(now),
     };
-    return { size: settings.size, ...orders, ...children, starved, trusting: trust.holds(now) };
+    const machine = { size: settings.size, processors: this.#processors };
+    return { ...machine, ...orders, ...children, starved, trusting: trust.holds(now) };
   }
 
   #childFor(

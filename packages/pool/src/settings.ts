@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 export interface PoolOptions {
   /**
    * Most renders at a time. Default: one more than the cores that the machine offers, because a render
-   * waits at times for a thread of its own.
+   * waits at times for a thread of its own. A caller who is alone has one less, but no fewer than there are cores.
    */
   size?: number;
   /**

@@ -4,6 +4,7 @@ import { seatFor, slowChildrenOf, type Situation } from "../src/placement.ts";
 
 const idle = (size: number): Situation => ({
   size,
+  processors: size - 1,
   running: 0,
   runningSlow: 0,
   runningUnknown: 0,
@@ -106,8 +107,20 @@ test("a caller that has half of the children leaves the last one while others ar
   const two = { ...idle(3), running: 2, readyFast: 2 };
   expect(seatFor(quick, two)).toBe("fast");
   expect(seatFor(much, two)).toBeUndefined();
-  expect(seatFor({ ...much, othersAbout: false }, two)).toBe("fast");
   expect(seatFor(much, { ...two, running: 1 })).toBe("fast");
+});
+
+test("a caller who is alone has as many at work as there are processors; those that are slow do not hold up quick ones", () => {
+  const much = { ...quick, hasItsPart: true, othersAbout: false };
+  const two = { ...idle(3), running: 2, readyFast: 2 };
+  for (const kind of [much, { ...much, slow: true }]) {
+    expect(seatFor(kind, two)).toBeUndefined();
+    expect(seatFor(kind, { ...two, processors: 3 })).toBe("fast");
+    expect(seatFor(kind, { ...two, size: 2, running: 1 })).toBe("fast");
+    expect(seatFor({ ...kind, hasItsPart: false }, two)).toBe("fast");
+  }
+  expect(seatFor(much, { ...two, runningSlow: 1 })).toBe("fast");
+  expect(seatFor({ ...much, slow: true }, { ...two, runningSlow: 1 })).toBeUndefined();
 });
 
 test("and takes no second processor while others were there just now", () => {

@@ -1,6 +1,6 @@
 /** How a pool serves several callers: by the order in which things happen, never by how long they took. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { getPriority, tmpdir } from "node:os";
+import { availableParallelism, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
@@ -169,6 +169,20 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
     const slow = [1, 2].map(() => pool.run({ burn: 300 }, mallory));
     expect(pool.stats()).toMatchObject({ busy: 2, queued: 0, slow: 0 });
     await Promise.all(slow);
+  });
+
+  test("of a caller who is alone take no place from its quick ones", async () => {
+    const cores = availableParallelism();
+    const pool = await open({ size: cores + 1, spares: 1 });
+    const { work, letGo } = longWork();
+    const slow = Array.from({ length: cores }, () => pool.run(work, mallory));
+    const quickOne = pool.run({}, mallory);
+    expect(pool.stats()).toMatchObject({ busy: cores, queued: 1 });
+    await quickOne;
+    expect(pool.stats()).toMatchObject({ busy: cores, queued: 0 });
+    letGo();
+    await Promise.all(slow);
+    expect(pool.stats()).toMatchObject({ failed: 0, ended: {} });
   });
 
   test("begin at once where there is a place, whoever else is about", async () => {

@@ -33,8 +33,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "es/utils/**",
     "lib/core.js",
   ],
-  // What unpacks fonts, not what packs them.
-  wawoff2: ["decompress.js", "build/decompress_binding.js"],
   ...iconFiles(),
 };
 

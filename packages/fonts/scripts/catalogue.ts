@@ -10,9 +10,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Blob, Face } from "harfbuzzjs";
-import decompress from "wawoff2/decompress.js";
 import { fileFor, typefaces, type Typeface, type TypefaceName } from "../src/catalogue.ts";
 import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
+import { unpackWoff2 } from "../src/woff2/index.ts";
 
 const tablesFolder = fileURLToPath(new URL("../src/tables/", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -20,9 +20,9 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 
 /** Code points that a file maps to a glyph, ascending. */
-async function codePointsOf(file: string): Promise<number[]> {
+function codePointsOf(file: string): number[] {
   const bytes = readFileSync(file);
-  const font = file.endsWith(".woff2") ? Uint8Array.from(await decompress(bytes)) : bytes;
+  const font = file.endsWith(".woff2") ? unpackWoff2(bytes) : bytes;
   return [...new Face(new Blob(font)).collectUnicodes()].sort((a, b) => a - b);
 }
 
@@ -58,12 +58,11 @@ async function coverageEntries(name: TypefaceName): Promise<[string, string][]> 
   const typeface: Typeface = typefaces[name];
   const read = async (part: string, weight: number, italic: boolean) => {
     const file = fileFor(name, part, weight, italic);
-    const codePoints = await codePointsOf(path.join(folderOf(file.package), file.path));
+    const codePoints = codePointsOf(path.join(folderOf(file.package), file.path));
     return encodeRanges(toRanges(codePoints));
   };
   if (typeface.form !== "static") {
     const entries: [string, string][] = [];
-    // One at a time: the WOFF2 decoder hands out a view of its heap that the next call overwrites.
     const folder = typeface.form === "fixed" ? typeface.folder : undefined;
     const parts =
       typeface.parts ??

@@ -14,7 +14,6 @@ import { localeFor, plainLocale } from "./locale.ts";
 import type { Shaper, VerticalMetrics } from "./shaper.ts";
 import type { Locale } from "./stacks.ts";
 import type { FontStore } from "./store.ts";
-import { prepareWoff2 } from "./woff2.ts";
 
 export interface TextSetting {
   /** Default `body`. */
@@ -44,7 +43,7 @@ export async function openMetrics(
   store: FontStore,
   options: { emojiWidth?: number } = {},
 ): Promise<FontMetrics> {
-  const [{ Shaper }] = await Promise.all([import("./shaper.ts"), prepareWoff2()]);
+  const { Shaper } = await import("./shaper.ts");
   return new FontMetrics(new Shaper(store), options.emojiWidth ?? EMOJI_WIDTH);
 }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { fileById, type FontFile } from "./catalogue.ts";
 import { prepareFonts, readFont, readFontNow } from "./font-bytes.ts";
-import { prepareWoff2, unpackWoff2, unpackWoff2Now } from "./woff2.ts";
+import { unpackWoff2 } from "./woff2/index.ts";
 
 /** Bytes kept in memory. Renderers copy what they register, so that little is asked for twice. */
 const CACHE_LIMIT = 24 << 20;
@@ -30,25 +30,23 @@ export class FontStore {
     if (!isPacked(file) && file.padding === 0) return this.load(id);
     return this.#once(`${id} ttf`, async () => {
       const raw = await readFont(file);
-      return padded(isPacked(file) ? await unpackWoff2(raw) : raw, file.padding);
+      return padded(isPacked(file) ? unpackWoff2(raw) : raw, file.padding);
     });
   }
 
   /** Makes ready for `loadTtfNow` of these files. */
   async prepare(ids: readonly string[]): Promise<void> {
-    const files = ids.map(fileOf);
-    await prepareFonts(files.filter((file) => !this.#bytes.has(keyOf(file))));
-    if (files.some(isPacked)) await prepareWoff2();
+    await prepareFonts(ids.map(fileOf).filter((file) => !this.#bytes.has(keyOf(file))));
   }
 
-  /** Synchronous variant. `prepareWoff2` must have been awaited before. */
+  /** Synchronous variant. In a browser `prepare` must have been awaited before. */
   loadTtfNow(id: string): Uint8Array {
     const file = fileOf(id);
     const key = keyOf(file);
     const known = this.#bytes.get(key);
     if (known) return known;
     const raw = readFontNow(file);
-    const bytes = padded(isPacked(file) ? unpackWoff2Now(raw) : raw, file.padding);
+    const bytes = padded(isPacked(file) ? unpackWoff2(raw) : raw, file.padding);
     this.#bytes.set(key, bytes, { size: bytes.length });
     return bytes;
   }

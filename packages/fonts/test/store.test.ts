@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { partsOf } from "../src/catalogue.ts";
 import { FontStore } from "../src/store.ts";
-import { prepareWoff2 } from "../src/woff2.ts";
 
 const isTrueType = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0x00010000;
@@ -27,7 +26,6 @@ describe("the font store", () => {
   });
 
   test("gives at once what it would give later", async () => {
-    await prepareWoff2();
     for (const id of ["inter/400", "vazirmatn/arabic", "noto-sans-sc/latin~1"]) {
       const now = new FontStore().loadTtfNow(id);
       expect(Buffer.compare(now, await new FontStore().loadTtf(id)), id).toBe(0);

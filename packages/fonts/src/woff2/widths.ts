@@ -1,0 +1,32 @@
+/** Table `hmtx` from its other form (WOFF 2.0, 5.4), in which left edges are left out that the outlines tell. */
+import { Reader } from "./reader.ts";
+
+const NO_PROPORTIONAL_EDGES = 1;
+const NO_MONOSPACED_EDGES = 2;
+
+/** @param leftEdges `xMin` of each glyph; 0 of one that is empty */
+export function widthsOf(packed: Uint8Array, hhea: Uint8Array, leftEdges: Uint16Array): Uint8Array {
+  const reader = new Reader(packed);
+  const head = new Reader(hhea);
+  head.skip(34);
+  const metrics = head.u16();
+  const glyphs = leftEdges.length;
+  if (metrics < 1 || metrics > glyphs) throw new RangeError(`${metrics} widths`);
+  const flags = reader.u8();
+  const widths = Array.from({ length: metrics }, () => reader.u16());
+  const edges = Uint16Array.from(leftEdges, (edge, glyph) => {
+    const left = glyph < metrics ? NO_PROPORTIONAL_EDGES : NO_MONOSPACED_EDGES;
+    return flags & left ? edge : reader.u16();
+  });
+  const out = new DataView(new ArrayBuffer(2 * (metrics + glyphs)));
+  let at = 0;
+  for (let glyph = 0; glyph < glyphs; glyph += 1) {
+    if (glyph < metrics) {
+      out.setUint16(at, widths[glyph] ?? 0);
+      at += 2;
+    }
+    out.setUint16(at, edges[glyph] ?? 0);
+    at += 2;
+  }
+  return new Uint8Array(out.buffer);
+}

@@ -1,39 +1,12 @@
 /** Compiles the kernel of drawing: AssemblyScript to the WebAssembly module the canvas loads. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compileModule } from "../../../scripts/kernel-compiler.ts";
 
 const folder = join(import.meta.dirname, "../src/kernel");
-const moduleName = "kernel.wasm";
-/** No garbage collector, no checks of what the source asserts: nothing but what it says. */
-const options = "--runtime stub --enable simd -O3 --converge --noAssert".split(" ");
+export const modulePath = join(folder, "kernel.wasm");
 
-/** By a name that the type checker cannot follow: the declarations there change `Array` everywhere. */
-export const COMPILER: string = "assemblyscript/asc";
-
-interface Compiler {
-  main: (
-    options: readonly string[],
-    files: { writeFile: (name: string, contents: string | Uint8Array) => void },
-  ) => Promise<{ error: Error | null; stderr: { toString: () => string } }>;
-}
-
-export const modulePath = join(folder, moduleName);
-
-/** @throws Error with the compiler's messages when the source does not compile. */
-export async function compileKernel(): Promise<Uint8Array> {
-  const { default: compiler } = (await import(COMPILER)) as { default: Compiler };
-  let compiled: Uint8Array | undefined;
-  const { error, stderr } = await compiler.main(
-    ["index.ts", "--outFile", moduleName, "--baseDir", folder, ...options],
-    {
-      writeFile: (name, contents) => {
-        if (name === moduleName && typeof contents !== "string") compiled = contents;
-      },
-    },
-  );
-  if (error || !compiled) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
-  return compiled;
-}
+export const compileKernel = () => compileModule({ folder, options: ["--enable", "simd"] });
 
 if (import.meta.main) {
   const compiled = await compileKernel();

@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { COMPILER, compileKernel, moduleNames, modulePath } from "../scripts/kernel.ts";
+import { isCompilerThere } from "../../../scripts/kernel-compiler.ts";
+import { compileKernel, moduleNames, modulePath } from "../scripts/kernel.ts";
 import { returnKernel, takeKernel } from "../src/kernel.ts";
 import { PixelDeflate } from "../src/pixel-deflate.ts";
 import { noise, page, photo } from "./pictures.ts";
 
-const compilerThere = await import(COMPILER).then(
-  () => true,
-  () => false,
-);
-
-it.skipIf(!compilerThere).each(moduleNames)(
+it.skipIf(!(await isCompilerThere())).each(moduleNames)(
   "%s is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
   async (name) => {
     const committed = readFileSync(modulePath(name));

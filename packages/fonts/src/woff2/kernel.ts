@@ -25,9 +25,8 @@ let module: WebAssembly.Module | undefined;
 let kernel: Exports | undefined;
 
 /**
- * Gives bytes to the kernel.
+ * Gives bytes to the kernel: they stand at `PACKED` in its memory while `use` runs.
  *
- * @param use where the bytes stand in its memory is `PACKED`
  * @throws Error if there is no memory for them
  */
 export function withKernel<Result>(bytes: Uint8Array, use: (kernel: Exports) => Result): Result {
@@ -40,4 +39,9 @@ export function withKernel<Result>(bytes: Uint8Array, use: (kernel: Exports) => 
   } finally {
     if (one.memory.buffer.byteLength > KEPT) kernel = undefined;
   }
+}
+
+/** Bytes of memory that are held until the next font. */
+export function keptBytes(): number {
+  return kernel?.memory.buffer.byteLength ?? 0;
 }

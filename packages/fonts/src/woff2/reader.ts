@@ -1,4 +1,4 @@
-/** Reads numbers one after the other. */
+/** Reads numbers one after the other. All methods throw a RangeError past the end. */
 export class Reader {
   readonly bytes: Uint8Array;
   at = 0;
@@ -7,7 +7,6 @@ export class Reader {
     this.bytes = bytes;
   }
 
-  /** @throws RangeError past the end, as all that reads here */
   u8(): number {
     const value = this.bytes[this.at];
     if (value === undefined) throw new RangeError("a font that ends too soon");

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { COMPILER, compileKernel, modulePath } from "../../scripts/kernel.ts";
+import { isCompilerThere } from "../../../../scripts/kernel-compiler.ts";
+import { compileKernel, modulePath } from "../../scripts/kernel.ts";
 
-const compilerThere = await import(COMPILER).then(
-  () => true,
-  () => false,
-);
-
-it.skipIf(!compilerThere)(
+it.skipIf(!(await isCompilerThere()))(
   "is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
   async () => {
     const committed = readFileSync(modulePath);

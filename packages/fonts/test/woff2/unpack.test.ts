@@ -7,6 +7,7 @@ import { allFiles } from "../../src/catalogue.ts";
 import { packageFile } from "../../src/package-file.ts";
 import { readDirectory } from "../../src/woff2/directory.ts";
 import { unpackWoff2 } from "../../src/woff2/index.ts";
+import { keptBytes, withKernel } from "../../src/woff2/kernel.ts";
 import { outlinesOf } from "../../src/woff2/outlines.ts";
 import { Reader } from "../../src/woff2/reader.ts";
 import { widthsOf } from "../../src/woff2/widths.ts";
@@ -27,6 +28,14 @@ describe("fonts are unpacked", () => {
     }
     expect(different).toEqual([]);
   });
+});
+
+test("the kernel's memory is kept after a usual font, and not after one that takes much", () => {
+  const use = (bytes: number) => withKernel(new Uint8Array(bytes), () => keptBytes());
+  use(100_000);
+  expect(keptBytes()).toBeGreaterThan(1 << 20);
+  expect(use(9 << 20)).toBeGreaterThan(9 << 20);
+  expect(keptBytes()).toBe(0);
 });
 
 test("of widths, left edges that are left out are those of the outlines", () => {

@@ -1,0 +1,55 @@
+/** Compiles a kernel: AssemblyScript to a WebAssembly module. */
+
+/** No garbage collector, no checks of what the source asserts: nothing but what it says. */
+const OPTIONS = "--runtime stub -O3 --converge --noAssert".split(" ");
+
+/** By a name that the type checker cannot follow: the declarations there change `Array` everywhere. */
+const COMPILER: string = "assemblyscript/asc";
+
+interface Compiler {
+  main: (
+    options: readonly string[],
+    files: {
+      readFile?: (name: string) => string | null;
+      writeFile: (name: string, contents: string | Uint8Array) => void;
+    },
+  ) => Promise<{ error: Error | null; stderr: { toString: () => string } }>;
+}
+
+export interface KernelSource {
+  /** Where `index.ts` is. */
+  folder: string;
+  /** Further options of the compiler. */
+  options?: readonly string[];
+  /** What a file of the folder holds; `null` if there is none. Default: what is there. */
+  readFile?: (name: string) => string | null;
+}
+
+/** Whether the compiler is installed. */
+export const isCompilerThere = (): Promise<boolean> =>
+  import(COMPILER).then(
+    () => true,
+    () => false,
+  );
+
+/** @throws Error with the compiler's messages when the source does not compile */
+export async function compileModule({
+  folder,
+  options = [],
+  readFile,
+}: KernelSource): Promise<Uint8Array> {
+  const { default: compiler } = (await import(COMPILER)) as { default: Compiler };
+  const name = "kernel.wasm";
+  let compiled: Uint8Array | undefined;
+  const { error, stderr } = await compiler.main(
+    ["index.ts", "--outFile", name, "--baseDir", folder, ...OPTIONS, ...options],
+    {
+      ...(readFile && { readFile }),
+      writeFile: (file, contents) => {
+        if (file === name && typeof contents !== "string") compiled = contents;
+      },
+    },
+  );
+  if (error || !compiled) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+  return compiled;
+}

@@ -40,7 +40,7 @@ export async function measureLoad(
  * A pool of its own for each sample, so that what one sample left in the children has no part in the next one's turn.
  */
 async function withPool<T>(measure: (pool: BenchPool) => Promise<T>): Promise<T> {
-  const pool = openPool(availableParallelism());
+  const pool = await openPool(availableParallelism());
   try {
     return await measure(pool);
   } finally {

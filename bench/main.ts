@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --quick]`: Platen and Chromium side by side, in one run, as ratios.
  *
- * It measures the same few documents over and over, and documents that all differ. Whatever it waits
- * for has a deadline; what could not be measured stands under "Left out" in the report.
+ * It builds the packages and measures them as they are published: the same few documents over and over, and documents
+ * that all differ. Whatever it waits for has a deadline; what could not be measured stands under "Left out" in the report.
  *
  * Prints Markdown tables and writes them to `bench/results/latest.md`, with the pictures and
  * the documents of both beside it. Without Chromium it says so and gives Platen's own figures. Missing a target is a
@@ -21,6 +21,7 @@ import { measurePdfs } from "./pdf.ts";
 import { KINDS, plans } from "./plan.ts";
 import { measurePlans } from "./plans.ts";
 import { prepare, type PreparedSample } from "./prepare.ts";
+import { buildPackages } from "./published.ts";
 import { report } from "./report/report.ts";
 import { loadSamples } from "./samples.ts";
 import { measureChildMemory, measureVariedLoad } from "./varied-load.ts";
@@ -33,6 +34,8 @@ const busy = loadavg()[0] ?? 0;
 const leftOut: Findings["leftOut"] = [];
 const leaveOut = (what: string, reason: string) => void leftOut.push({ what, reason });
 mkdirSync(results, { recursive: true });
+progress("building the packages");
+buildPackages();
 
 const samples: PreparedSample[] = [];
 for (const sample of loadSamples()) samples.push(await prepare(sample));

@@ -1,24 +1,30 @@
-/** Platen as the bench uses it: in process, and through its pool. */
+/** Platen as the bench uses it: as published, in process and through its pool. */
 import { setImmediate } from "node:timers/promises";
-import { plan, render, type OnStage } from "../packages/render/src/index.ts";
+import type * as render from "../packages/render/src/index.ts";
 import type { Format } from "../packages/render/src/options.ts";
-import { RenderPool } from "../packages/render/src/pool/index.ts";
+import type * as pool from "../packages/render/src/pool/index.ts";
 import { SCALE, WIDTH } from "./plan.ts";
+import { published } from "./published.ts";
 
 const size = { width: WIDTH, quality: SCALE };
+
+let inProcess: Promise<typeof render> | undefined;
+const loadInProcess = () => (inProcess ??= published("@platen/render"));
 
 /** Nothing is fetched: the samples have no pictures from elsewhere. */
 export async function renderInProcess(
   markdown: string,
   format: Format,
-  onStage?: OnStage,
+  onStage?: render.OnStage,
 ): Promise<Uint8Array> {
+  const { render } = await loadInProcess();
   const { bytes } = await render(markdown, { ...size, format }, onStage ? { onStage } : {});
   return bytes;
 }
 
 /** What the render would give, laid out and not drawn. */
 export async function planInProcess(markdown: string, format: Format): Promise<void> {
+  const { plan } = await loadInProcess();
   await plan(markdown, { ...size, format });
 }
 
@@ -46,12 +52,13 @@ export interface BenchPool {
 }
 
 /** A pool with its defaults: one child for each core, and a spare. */
-export function openPool(cores: number): BenchPool {
-  const pool = new RenderPool({ world: { network: "off" } });
+export async function openPool(cores: number): Promise<BenchPool> {
+  const { RenderPool } = await published<typeof pool>("@platen/render/pool");
+  const opened = new RenderPool({ world: { network: "off" } });
   return {
     lanes: 2 * cores,
-    render: async (markdown) => (await pool.render(markdown, { ...size, format: "png" })).bytes,
-    pids: () => pool.pids(),
-    close: () => pool.close(),
+    render: async (markdown) => (await opened.render(markdown, { ...size, format: "png" })).bytes,
+    pids: () => opened.pids(),
+    close: () => opened.close(),
   };
 }

@@ -34,7 +34,7 @@ export async function measureVariedLoad(
     name: String(count),
     lanes: chromiumLanes(pages.slice(0, count), next),
   }));
-  const pool = openPool(availableParallelism());
+  const pool = await openPool(availableParallelism());
   try {
     const platen = { name: "platen", lanes: poolLanes(pool, stockOf(kind)) };
     // Until the pool has started, nothing is to be counted.
@@ -53,7 +53,7 @@ export async function measureVariedLoad(
 /** Of each child, after the pool has rendered that many answers which all differ. */
 export async function measureChildMemory(answers: number): Promise<Findings["childMemory"]> {
   if (!canMeasureMemory) return undefined;
-  const pool = openPool(availableParallelism());
+  const pool = await openPool(availableParallelism());
   try {
     const next = newDocuments("answer");
     let left = answers;

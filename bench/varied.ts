@@ -40,7 +40,7 @@ export async function measureVaried(
     const first = variedDocument(kind, BEFORE_NUMBERS + done);
     const markdown = variedDocument(kind, done);
     await ours.take(first, markdown);
-    // Only now: to make the HTML fills Platen's caches, and its cold render would be none.
+    // The HTML is made by the sources. What they keep is not what the published packages keep: cold stays cold.
     if (theirs && theirs.failure === undefined)
       await theirs.take(await toHtml(first), await toHtml(markdown));
     done += 1;

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { bundle } from "./release/bundle.ts";
 import { copyDeclarations, emitDeclarations } from "./release/declarations.ts";
+import { linkPackages } from "./release/linked.ts";
 import { workspacePackages, root } from "./release/packages.ts";
 import { releaseFolder, stage } from "./release/stage.ts";
 
@@ -22,3 +23,4 @@ for (const one of workspacePackages()) {
   }
   stage(one, bundled);
 }
+linkPackages(releaseFolder);

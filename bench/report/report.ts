@@ -23,7 +23,7 @@ export function report(findings: Findings): string {
   const against = chromium ?? "no Chromium on this machine: only Platen's own figures";
   return [
     `Machine: ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}; ${against}.`,
-    "Pages of 800 CSS pixels at 2 device pixels each. Both sides took turns in one run.",
+    "Pages of 800 CSS pixels at 2 device pixels each. Both sides took turns in one run, Platen as it is published.",
     machine.busy > machine.cores / 4 ? busyNotice(machine.busy) : "",
     latencySection(findings.samples),
     variedSection(findings.varied),

@@ -86,8 +86,7 @@ export function childMemorySection(memory: Findings["childMemory"]): string {
   const sizes = memory.privateBytes.map((bytes) => `${megabytes(bytes)} MB`).join(", ");
   return section(
     "Memory of a pool child",
-    `Private memory of each after ${memory.answers} different answers in all: ${sizes}. They run from the sources, with ` +
-      "Node's reader of TypeScript; what is published holds some 15 MB less (`npm run release:check` measures it).",
+    `Private memory of each after ${memory.answers} different answers in all: ${sizes}.`,
   );
 }
 

@@ -38,6 +38,7 @@ async function serve(settings: Record<string, string>) {
       PLATEN_METRICS_PORT: "off",
       PLATEN_BOOTSTRAP: "0",
       PLATEN_RENDER_CHILDREN: "1",
+      PLATEN_RENDER_WARM_UP: "0",
       PLATEN_DATA_DIR: join(folder, "data"),
       ...settings,
     },

@@ -16,6 +16,7 @@ const environment = (dataDir: string): NodeJS.ProcessEnv => ({
   PLATEN_PORT: "0",
   PLATEN_METRICS_PORT: "off",
   PLATEN_RENDER_CHILDREN: "1",
+  PLATEN_RENDER_WARM_UP: "0",
 });
 
 interface Run {

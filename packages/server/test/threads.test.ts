@@ -18,6 +18,7 @@ test.skipIf(process.platform !== "linux")(
       PLATEN_PORT: "0",
       PLATEN_METRICS_PORT: "off",
       PLATEN_RENDER_CHILDREN: "1",
+      PLATEN_RENDER_WARM_UP: "0",
     };
     const service = spawn(process.execPath, [program], {
       env,

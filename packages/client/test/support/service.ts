@@ -33,6 +33,7 @@ export async function startClientService(credits: number): Promise<ClientService
     PLATEN_BASE_URL: `http://127.0.0.1:${port}`,
     PLATEN_METRICS_PORT: "off",
     PLATEN_RENDER_CHILDREN: "1",
+    PLATEN_RENDER_WARM_UP: "0",
     PLATEN_DATA_DIR: dataDir,
   };
   const token = await prepare(env, credits);

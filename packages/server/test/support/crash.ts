@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GenerateAnswer } from "./call.ts";
 import { audit } from "./books.ts";
+import { processEnvironment } from "./process-environment.ts";
 
 const EMAIL = "crash@example.org";
 const CREDITS = 1_000_000;
@@ -106,7 +107,7 @@ async function start(dataDir: string, args: string[], end: End): Promise<Running
     // What ends with its database's thread says so.
     stdio: ["ignore", "pipe", end === "kill" ? "inherit" : "ignore"],
     env: {
-      PATH: process.env["PATH"],
+      ...processEnvironment,
       PLATEN_DATA_DIR: dataDir,
       PLATEN_PORT: "0",
       PLATEN_METRICS_PORT: "off",

@@ -8,6 +8,7 @@ import {
   type RenderNodeReplacements,
   type RunningRenderNode,
 } from "../../src/render-node/start.ts";
+import { processEnvironment } from "./process-environment.ts";
 
 export const KEY = "a key that both kinds of node know, 0123456789".replaceAll(" ", "-");
 
@@ -52,7 +53,7 @@ export async function spawnNode(more: Record<string, string> = {}): Promise<Node
   const program = fileURLToPath(new URL("serve-node.ts", import.meta.url));
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env["PATH"], ...settings, ...more },
+    env: { ...processEnvironment, ...settings, ...more },
   });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   const { port } = JSON.parse(line.toString()) as { port: number };

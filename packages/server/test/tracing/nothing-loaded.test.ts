@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { processEnvironment } from "../support/process-environment.ts";
 
 /** Every module of OpenTelemetry that a service loads from start to stop. */
 function loaded(settings: Record<string, string>): string[] {
@@ -14,11 +15,12 @@ function loaded(settings: Record<string, string>): string[] {
     encoding: "utf8",
     timeout: 60_000,
     env: {
-      PATH: process.env["PATH"],
+      ...processEnvironment,
       PLATEN_DATA_DIR: dataDir,
       PLATEN_PORT: "0",
       PLATEN_METRICS_PORT: "off",
       PLATEN_RENDER_CHILDREN: "1",
+      PLATEN_RENDER_WARM_UP: "0",
       ...settings,
     },
   });

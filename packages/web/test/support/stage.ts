@@ -57,6 +57,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     PLATEN_SIGN_IN_RATE: "1000",
     PLATEN_IMAGE_NETWORK: "off",
     PLATEN_RENDER_CHILDREN: "1",
+    PLATEN_RENDER_WARM_UP: "0",
     ...settings,
   });
   const logged: string[] = [];

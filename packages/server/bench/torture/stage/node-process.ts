@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Failures, Order, WritePoint } from "../service/control.ts";
+import { processEnvironment } from "../../../test/support/process-environment.ts";
 
 const PROGRAM = fileURLToPath(new URL("../service/node.ts", import.meta.url));
 /** Loaded in every thread of a node. */
@@ -50,7 +51,7 @@ export class NodeProcess {
       [...program, ...(planted === undefined ? [] : [planted])],
       {
         stdio: ["ignore", "ignore", "pipe", "ipc"],
-        env: { PATH: process.env["PATH"], ...environment },
+        env: { ...processEnvironment, ...environment },
       },
     );
     const said = { log: "" };

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { processEnvironment } from "../process-environment.ts";
 
 export interface NodeProcess {
   /** Its `PLATEN_INSTANCE`. */
@@ -29,7 +30,7 @@ export async function spawnNode(
 ): Promise<NodeProcess> {
   const child = spawn(process.execPath, [PROGRAM], {
     stdio: ["pipe", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], ...settings, PLATEN_INSTANCE: name },
+    env: { ...processEnvironment, ...settings, PLATEN_INSTANCE: name },
   });
   let log = "";
   child.stderr.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-MEMORY)));

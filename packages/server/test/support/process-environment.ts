@@ -1,0 +1,10 @@
+/**
+ * What a process that a test starts is given of this one's environment: where programs are, and where compiled code is
+ * kept. Without the latter a service spends three seconds on reading its own sources at each start.
+ */
+export const processEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
+  ["PATH", "NODE_COMPILE_CACHE"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);

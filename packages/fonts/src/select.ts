@@ -154,17 +154,9 @@ class FaceUses {
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     this.names.add(name);
-    const table = coverageTable(name, italic);
-    const file = fileFor(name, table.parts[part] ?? "upright", weight, italic);
-    const typeface: Typeface = typefaces[name];
-    const whole = typeface.form === "static" && !typeface.only;
-    this.#faces.set(`${name} ${file.id}`, {
-      file: file.id,
-      family: typeface.css,
-      italic: file.italic,
-      ...(file.weight === undefined ? {} : { weight: file.weight }),
-      ...(whole ? {} : { unicodeRange: table.rangesOf(part) }),
-    });
+    let use = usedFaces.get(key);
+    if (!use) usedFaces.set(key, (use = faceOf(name, part, weight, italic)));
+    this.#faces.set(use.name, use.face);
   }
 
   faces(): FontFace[] {
@@ -181,6 +173,29 @@ class FaceUses {
     for (const name of this.names) used.add(name);
     return [...used].map((name) => typefaces[name].css);
   }
+}
+
+/** Faces that were ever in use, a few for each file; by name, for two weights may have one file. */
+const usedFaces = new Map<number, { name: string; face: FontFace }>();
+
+function faceOf(
+  name: TypefaceName,
+  part: number,
+  weight: number,
+  italic: boolean,
+): { name: string; face: FontFace } {
+  const table = coverageTable(name, italic);
+  const file = fileFor(name, table.parts[part] ?? "upright", weight, italic);
+  const typeface: Typeface = typefaces[name];
+  const whole = typeface.form === "static" && !typeface.only;
+  const face = {
+    file: file.id,
+    family: typeface.css,
+    italic: file.italic,
+    ...(file.weight === undefined ? {} : { weight: file.weight }),
+    ...(whole ? {} : { unicodeRange: table.rangesOf(part) }),
+  };
+  return { name: `${name} ${file.id}`, face };
 }
 
 const typefaceNumbers = new Map(

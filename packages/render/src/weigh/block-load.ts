@@ -127,25 +127,25 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
   text.newEmoji += inCode.newEmoji;
   const { line } = block;
   const { texts, blocks: lists } = long.times;
-  const load = (kind: Kind, count: number, pass: number, once = 0): Load[] =>
-    count > 0 ? [{ kind, count, pass, once, line }] : [];
-  const loads = [
-    ...load("text", text.characters, costOfText(text, costs), onceOfText(text, costs) + texts),
-    ...load("scripts", text.changes, text.changes * costs.change * sofar.scripts.size),
-    ...load(
-      "emoji",
-      text.emoji,
-      text.emoji * costs.emoji,
-      text.emoji * costs.measuredEmoji + text.newEmoji * costs.newEmoji,
-    ),
-    ...load("formulas", formulas, formulaPass, formulaOnce),
-    ...load("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell),
-    ...load("blocks", blocks, blocks * costs.block, lists),
-    ...load("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter),
-    ...load("names", names, names * costs.name),
-    ...load("inlines", inlines, inlinePass),
-    ...load("diagrams", diagrams, 0, diagramTime),
-  ];
+  const loads: Load[] = [];
+  const add = (kind: Kind, count: number, pass: number, once = 0) => {
+    if (count > 0) loads.push({ kind, count, pass, once, line });
+  };
+  add("text", text.characters, costOfText(text, costs), onceOfText(text, costs) + texts);
+  add("scripts", text.changes, text.changes * costs.change * sofar.scripts.size);
+  add(
+    "emoji",
+    text.emoji,
+    text.emoji * costs.emoji,
+    text.emoji * costs.measuredEmoji + text.newEmoji * costs.newEmoji,
+  );
+  add("formulas", formulas, formulaPass, formulaOnce);
+  add("cells", cells, cells * costs.cell + tables * costs.table, cells * costs.measuredCell);
+  add("blocks", blocks, blocks * costs.block, lists);
+  add("code", codeLines, codeLines * costs.codeLine + codeCharacters * costs.codeCharacter);
+  add("names", names, names * costs.name);
+  add("inlines", inlines, inlinePass);
+  add("diagrams", diagrams, 0, diagramTime);
   return { loads, height };
 }
 

@@ -1,21 +1,21 @@
 /** Platen as the bench uses it: as published, in process and through its pool. */
 import { setImmediate } from "node:timers/promises";
-import type * as render from "../packages/render/src/index.ts";
+import type * as Library from "../packages/render/src/index.ts";
 import type { Format } from "../packages/render/src/options.ts";
-import type * as pool from "../packages/render/src/pool/index.ts";
+import type * as PoolEntry from "../packages/render/src/pool/index.ts";
 import { SCALE, WIDTH } from "./plan.ts";
 import { published } from "./published.ts";
 
 const size = { width: WIDTH, quality: SCALE };
 
-let inProcess: Promise<typeof render> | undefined;
+let inProcess: Promise<typeof Library> | undefined;
 const loadInProcess = () => (inProcess ??= published("@platen/render"));
 
 /** Nothing is fetched: the samples have no pictures from elsewhere. */
 export async function renderInProcess(
   markdown: string,
   format: Format,
-  onStage?: render.OnStage,
+  onStage?: Library.OnStage,
 ): Promise<Uint8Array> {
   const { render } = await loadInProcess();
   const { bytes } = await render(markdown, { ...size, format }, onStage ? { onStage } : {});
@@ -53,7 +53,7 @@ export interface BenchPool {
 
 /** A pool with its defaults: one child for each core, and a spare. */
 export async function openPool(cores: number): Promise<BenchPool> {
-  const { RenderPool } = await published<typeof pool>("@platen/render/pool");
+  const { RenderPool } = await published<typeof PoolEntry>("@platen/render/pool");
   const opened = new RenderPool({ world: { network: "off" } });
   return {
     lanes: 2 * cores,

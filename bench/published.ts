@@ -9,9 +9,21 @@ import { releasedFile } from "../scripts/release/linked.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Builds all packages from the sources as they are now. */
+/** Longest time for a build, in ms; one takes half a minute. */
+const BUILD = 600_000;
+
+/**
+ * Builds all packages from the sources as they are now.
+ *
+ * @throws Error when that fails, or takes too long
+ */
 export function buildPackages(): void {
-  execFileSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", 2, 2] });
+  const stdio = ["ignore", 2, 2] as const;
+  execFileSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: [...stdio],
+    timeout: BUILD,
+  });
 }
 
 /** An entry of a package that was built; `Entry` is the type of its source. */

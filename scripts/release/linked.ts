@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /**
  * Writes the folder `node_modules` beside the folder of the packages, anew.
@@ -30,9 +30,14 @@ function nameOf(folder: string): string {
 }
 
 /**
+ * Where a published package has an entry. The code there finds the other published packages, too.
+ *
  * @param specifier as a user of the packages writes it: `@platen/render/pool`
- * @returns the file of the published package. Its users find the other published packages, too
+ * @throws Error when it is not built: what is not found in `releaseFolder` would be found among the sources
  */
 export function releasedFile(releaseFolder: string, specifier: string): string {
-  return createRequire(join(releaseFolder, "any.js")).resolve(specifier);
+  const file = createRequire(join(releaseFolder, "any.js")).resolve(specifier);
+  if (relative(releaseFolder, file).startsWith(".."))
+    throw new Error(`${specifier} is not built. Run "npm run build".`);
+  return file;
 }

@@ -25,7 +25,7 @@ function publish(name: string, code: string): void {
   write(`out/release/${name}/dist.js`, code);
 }
 
-test("published packages find each other, not the sources, and others' in the workspace", () => {
+function workspace(): void {
   write("package.json", "{}");
   for (const [name, said] of [
     ["@platen/pool", "the source of pool"],
@@ -37,6 +37,10 @@ test("published packages find each other, not the sources, and others' in the wo
     );
     write(`node_modules/${name}/a.js`, `export default "${said}";`);
   }
+}
+
+test("published packages find each other, not the sources, and others' in the workspace", () => {
+  workspace();
   publish("pool", 'export default "pool";');
   publish(
     "render",
@@ -55,4 +59,13 @@ test("what is no longer built is no longer found", () => {
   publish("render", "");
   linkPackages(release);
   expect(() => releasedFile(release, "@platen/pool/entry")).toThrow("@platen/pool/entry");
+});
+
+test("sources are not taken for what is published", () => {
+  workspace();
+  publish("render", "");
+  linkPackages(release);
+  expect(() => releasedFile(release, "@platen/pool/entry")).toThrow(
+    '@platen/pool/entry is not built. Run "npm run build".',
+  );
 });

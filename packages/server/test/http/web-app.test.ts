@@ -120,6 +120,21 @@ describe("files", () => {
     });
   });
 
+  test("one that is read by now stays while another build takes its place, one that is not is gone", async () => {
+    const root = buildApp();
+    const asset = (name: string) => join(root, "dist/assets", name);
+    await using other = await startTestService({}, { webFolder: join(root, "dist") });
+    const get = (path: string) => call(other, "GET", path, {});
+    expect(textOf(await get("/assets/app-x1.js"))).toBe(script);
+    rmSync(asset("app-x1.js"));
+    rmSync(asset("font-x1.woff2"));
+    rmSync(join(root, "dist/index.html"));
+    expect(textOf(await get("/assets/app-x1.js"))).toBe(script);
+    expect((await get("/assets/font-x1.woff2")).status).toBe(404);
+    expect(textOf(await get("/"))).toBe(html);
+    rmSync(root, { recursive: true });
+  });
+
   test("what lies there in one form only does not vary", async () => {
     const answer = await get("/assets/font-x1.woff2", { "Accept-Encoding": "br" });
     expect(textOf(answer)).toBe(font);

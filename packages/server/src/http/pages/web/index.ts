@@ -3,15 +3,15 @@ import type { Handler, Request } from "../../types.ts";
 import { builtApp } from "./built-app.ts";
 import { pressRoutes } from "../press/index.ts";
 import { weightsIn } from "./choose-coding.ts";
-import { readWebFiles } from "./read-files.ts";
+import { findWebFiles, isBuilt } from "./read-files.ts";
 import { withHead, type PageHead } from "./page-head.ts";
 import { appPolicy, pressPolicy, sendFile } from "./send-file.ts";
 
 export interface WebApp {
   routes: Readonly<Record<string, Handler>>;
-  /** The app's own page for an address where nothing is, if the request is one for a page. */
   /** The app's page with more in its head, such as what previews of links show. */
   pageWith: (request: Request, head: PageHead) => Response;
+  /** The app's own page for an address where nothing is, if the request is one for a page. */
   notFoundPage: (request: Request) => Response | undefined;
 }
 
@@ -27,7 +27,7 @@ const ASK_AGAIN = "no-cache";
 
 /** Whether there is a built app in the folder; default: that of the package `@platen/web`. */
 export function hasWebApp(folder = builtApp()): boolean {
-  return folder !== undefined && readWebFiles(folder) !== undefined;
+  return folder !== undefined && isBuilt(folder);
 }
 
 /**
@@ -35,15 +35,22 @@ export function hasWebApp(folder = builtApp()): boolean {
  * @returns `undefined` if the app has not been built
  */
 export function createWebApp(folder = builtApp()): WebApp | undefined {
-  const files = folder === undefined ? undefined : readWebFiles(folder);
+  const files = folder === undefined ? undefined : findWebFiles(folder);
   if (!files) return undefined;
   const { index, favicon, serviceWorker, assets } = files;
   const page: Handler = (request) => sendFile(request, index, { cacheControl: ASK_AGAIN });
   const asset: Handler = (request) => {
     const name = request.req.param("name") ?? "";
     const file = assets.get(name);
+    if (!file) return request.notFound();
     const policy = name.startsWith(PRESS) ? pressPolicy : appPolicy;
-    return file ? sendFile(request, file, { cacheControl: FOREVER, policy }) : request.notFound();
+    try {
+      return sendFile(request, file, { cacheControl: FOREVER, policy });
+    } catch (error) {
+      // Another build took this one's place.
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return request.notFound();
+      throw error;
+    }
   };
   const icon: Handler = (request) =>
     favicon ? sendFile(request, favicon, { cacheControl: ASK_AGAIN }) : request.notFound();

@@ -1,6 +1,5 @@
 /** The app's page with a title and facts of its own, for programs that make previews of links. */
-import { createHash } from "node:crypto";
-import type { WebFile } from "./read-files.ts";
+import { variantOf, type WebFile } from "./read-files.ts";
 
 export interface PageHead {
   /** Plain text, as those below: it may come from strangers. */
@@ -13,17 +12,17 @@ export interface PageHead {
 
 const TITLE = /<title>[^<]*<\/title>/u;
 
-export function withHead({ contentType, plain }: WebFile, { title, facts }: PageHead): WebFile {
+export function withHead({ contentType, form }: WebFile, { title, facts }: PageHead): WebFile {
   const tags = Object.entries(facts).map(([name, content]) => {
     const key = name.startsWith("og:") ? "property" : "name";
     return `<meta ${key}="${name}" content="${escaped(content)}" />`;
   });
   const head = [`<title>${escaped(title)}</title>`, ...tags].join("\n    ");
-  const html = Buffer.from(plain.bytes).toString("utf8");
+  const html = Buffer.from(form("identity").bytes).toString("utf8");
   // A function: a text of strangers may hold what a pattern of replacement would be.
   const bytes = new Uint8Array(Buffer.from(html.replace(TITLE, () => head)));
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
-  return { contentType, plain: { coding: "identity", bytes, etag }, compressed: [] };
+  const variant = variantOf("identity", bytes);
+  return { contentType, codings: [], form: () => variant };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -13,9 +13,14 @@ export interface Variant {
 
 export interface WebFile {
   contentType: string;
-  plain: Variant;
-  /** In order of preference. */
-  compressed: readonly Variant[];
+  /** Codings in which it lies ready besides as it is, in order of preference. */
+  codings: readonly Coding[];
+  /**
+   * One of its forms: read when it is first asked for, and kept.
+   *
+   * @throws Error of the file system, when it is no longer there
+   */
+  form: (coding: Variant["coding"]) => Variant;
 }
 
 export interface WebFiles {
@@ -25,6 +30,9 @@ export interface WebFiles {
   /** By name; what has no entry here is not there. */
   assets: ReadonlyMap<string, WebFile>;
 }
+
+/** The app's page. */
+const INDEX = "index.html";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -43,41 +51,69 @@ const endings = [
   { coding: "gzip", ending: ".gz" },
 ] as const;
 
+/** Whether the web app has been built. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, INDEX));
+}
+
 /**
- * Reads the built web app into memory, a few megabytes. No request reaches the file system.
+ * Finds out what there is of the built web app. Its page is read at once. Assets are some 1,800 files of 44 MB, of which
+ * visitors ask for a few: they are read when they are first asked for. No request reaches another file.
  *
  * @returns `undefined` if it has not been built
  */
-export function readWebFiles(folder: string): WebFiles | undefined {
-  const index = readWebFile(join(folder, "index.html"));
+export function findWebFiles(folder: string): WebFiles | undefined {
+  const names = namesIn(folder);
+  const index = readAtOnce(webFile(folder, INDEX, names));
   if (!index) return undefined;
-  const favicon = readWebFile(join(folder, "favicon.svg"));
-  const serviceWorker = readWebFile(join(folder, "service-worker.js"));
-  return { index, favicon, serviceWorker, assets: readAssets(join(folder, "assets")) };
+  const favicon = readAtOnce(webFile(folder, "favicon.svg", names));
+  const serviceWorker = readAtOnce(webFile(folder, "service-worker.js", names));
+  return { index, favicon, serviceWorker, assets: findAssets(join(folder, "assets")) };
 }
 
-function readAssets(folder: string): Map<string, WebFile> {
+function findAssets(folder: string): Map<string, WebFile> {
   const assets = new Map<string, WebFile>();
-  if (!existsSync(folder)) return assets;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = entry.isFile() ? readWebFile(join(folder, entry.name)) : undefined;
-    if (file) assets.set(entry.name, file);
+  const names = namesIn(folder);
+  for (const name of names) {
+    const file = webFile(folder, name, names);
+    if (file) assets.set(name, file);
   }
   return assets;
 }
 
-/** `undefined` if there is no such file, or none of a kind that the app has. */
-function readWebFile(path: string): WebFile | undefined {
-  const contentType = contentTypes[extname(path)];
-  if (contentType === undefined || !existsSync(path)) return undefined;
-  const compressed = endings
-    .filter(({ ending }) => existsSync(`${path}${ending}`))
-    .map(({ coding, ending }) => readVariant(coding, `${path}${ending}`));
-  return { contentType, plain: readVariant("identity", path), compressed };
+/** Names of the files in a folder; none if there is no such folder. */
+function namesIn(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 }
 
-function readVariant(coding: Variant["coding"], path: string): Variant {
-  const bytes = new Uint8Array(readFileSync(path));
+/** `undefined` if there is no such file, or none of a kind that the app has. */
+function webFile(folder: string, name: string, names: ReadonlySet<string>): WebFile | undefined {
+  const contentType = contentTypes[extname(name)];
+  if (contentType === undefined || !names.has(name)) return undefined;
+  const codings = endings
+    .filter(({ ending }) => names.has(`${name}${ending}`))
+    .map(({ coding }) => coding);
+  const forms = new Map<Variant["coding"], Variant>();
+  const form = (coding: Variant["coding"]) => {
+    let variant = forms.get(coding);
+    if (variant) return variant;
+    const ending = endings.find((one) => one.coding === coding)?.ending ?? "";
+    variant = variantOf(coding, new Uint8Array(readFileSync(join(folder, `${name}${ending}`))));
+    forms.set(coding, variant);
+    return variant;
+  };
+  return { contentType, codings, form };
+}
+
+/** With all its forms as they are now. */
+function readAtOnce(file: WebFile | undefined): WebFile | undefined {
+  for (const coding of ["identity", ...(file?.codings ?? [])] as const) file?.form(coding);
+  return file;
+}
+
+export function variantOf(coding: Variant["coding"], bytes: Uint8Array<ArrayBuffer>): Variant {
   const digest = createHash("sha256").update(bytes).digest("base64url");
   return { coding, bytes, etag: `"${digest}"` };
 }

@@ -40,7 +40,7 @@ export function sendFile(request: Request, file: WebFile, sending: Sending): Res
   request.header("Content-Security-Policy", policy);
   request.header("Cross-Origin-Opener-Policy", "same-origin");
   request.header("Cache-Control", cacheControl);
-  if (file.compressed.length > 0) request.header("Vary", "Accept-Encoding", { append: true });
+  if (file.codings.length > 0) request.header("Vary", "Accept-Encoding", { append: true });
   if (status === 200) {
     request.header("ETag", etag);
     if (matches(request.req.header("if-none-match"), etag)) return request.body(null, 304);
@@ -52,8 +52,6 @@ export function sendFile(request: Request, file: WebFile, sending: Sending): Res
   return request.body(bytes, status);
 }
 
-function variantFor(request: Request, { plain, compressed }: WebFile): Variant {
-  const codings = compressed.map(({ coding }) => coding);
-  const chosen = chooseCoding(request.req.header("accept-encoding"), codings);
-  return compressed.find(({ coding }) => coding === chosen) ?? plain;
+function variantFor(request: Request, { codings, form }: WebFile): Variant {
+  return form(chooseCoding(request.req.header("accept-encoding"), codings) ?? "identity");
 }

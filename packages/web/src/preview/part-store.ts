@@ -1,5 +1,6 @@
 /** Pictures of parts, ready to be painted, by the names that the service gives them. */
 import type { PartFile } from "../api/preview.ts";
+import { decodeAhead } from "./decode-ahead.ts";
 import { pngAddress } from "./png-address.ts";
 
 /** Most pictures kept, and most pixels of all of them together. */
@@ -63,7 +64,7 @@ export class PartStore {
       image.src = file instanceof Blob ? URL.createObjectURL(file) : pngAddress(file);
       image.alt = "";
       image.draggable = false;
-      await image.decode();
+      await decodeAhead(image);
     }
     this.#forget(name);
     this.#kept.set(name, { image, blob });

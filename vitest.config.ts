@@ -44,9 +44,9 @@ export default defineConfig({
     setupFiles: ["./vitest.seed.ts"],
     // Native engines are loaded: a process of its own for each file keeps them apart.
     pool: "forks",
-    // One more than there are cores: a third of the time is waiting, for children, services, browsers and deadlines.
-    // With two more a whole run takes as long, and tests of browsers come near their deadlines.
-    maxWorkers: availableParallelism() + 1,
+    // As many as there are cores. With two more, children of services, which give way to others, got so little of the
+    // processors that renders passed their deadline by the clock.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // What is waited for comes late on a busy machine: the default is one second.
     expect: { poll: { timeout: 15_000 } },

@@ -13,7 +13,9 @@ import {
   type Route,
 } from "playwright-core";
 import { ensureBuilt } from "./built.ts";
+import { calmBrowser } from "./calm-browser.ts";
 import { chromiumPath } from "./chromium.ts";
+import { sayWhenTestFails } from "./say-what-is.ts";
 
 export interface Visit {
   page: Page;
@@ -58,23 +60,27 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     PLATEN_IMAGE_NETWORK: "off",
     PLATEN_RENDER_CHILDREN: "1",
     PLATEN_RENDER_WARM_UP: "0",
+    // By the clock it is twice that: on a busy machine the first diagrams of a cold service have taken longer than 30 s.
+    PLATEN_RENDER_DEADLINE: "40",
     ...settings,
   });
   const logged: string[] = [];
   const logTo = { write: (line: string) => void logged.push(line) };
   const service = await startService(config, { logTo });
   const { baseUrl } = service;
+  const path = chromiumPath ?? "";
+  const isTest = process.env["VITEST"] !== undefined;
   const browser = await chromium.launch({
-    executablePath: chromiumPath ?? "",
+    executablePath: isTest ? calmBrowser(path, folder) : path,
     args: ["--no-sandbox"],
   });
   return {
     baseUrl,
     logged,
     dataDir: folder,
-    open: (options = {}) => open(browser, options),
+    open: (options = {}) => open(browser, logged, options),
     async visit(path, options = {}) {
-      const visit = await open(browser, options);
+      const visit = await open(browser, logged, options);
       await visit.page.goto(`${baseUrl}${path}`);
       return visit;
     },
@@ -98,7 +104,11 @@ const refusePress = (route: Route) =>
     body: "onmessage = ({ data }) => postMessage({ id: data.id, notHere: 'failed', words: '' });",
   });
 
-async function open(browser: Browser, { press = false, ...options }: VisitOptions): Promise<Visit> {
+async function open(
+  browser: Browser,
+  logged: readonly string[],
+  { press = false, ...options }: VisitOptions,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
@@ -110,6 +120,7 @@ async function open(browser: Browser, { press = false, ...options }: VisitOption
   if (!press) await context.route("**/assets/press-worker-*.js", refusePress);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
+  await sayWhenTestFails(page, logged);
   // A busy machine may take long; what never comes still fails before the test does.
   page.setDefaultTimeout(90_000);
   const troubles: string[] = [];

@@ -6,10 +6,12 @@ export const password = "correct horse battery";
 
 /** Waits until the picture shows the document as it is now. */
 export async function freshPreview(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isFresh = () => {
     const { revision, shown } = document.querySelector<HTMLElement>(".preview")?.dataset ?? {};
     return revision !== undefined && Number(revision) > 0 && revision === shown;
-  });
+  };
+  // By the clock: looking at every frame makes the browser draw all of them.
+  await page.waitForFunction(isFresh, undefined, { polling: 50 });
 }
 
 /** Replaces the document, as by pasting. */

@@ -1,7 +1,8 @@
 /**
  * `node bench/load-server.ts [seconds] [connections] [accounts]`: what the service gives beside what its pool
  * gives alone, on the same machine, turn about, so that both have the same neighbours. The connections belong to
- * several accounts: of one alone the service has only so many requests under way (`domain/turns.ts`).
+ * several accounts: of one alone the service has only so many requests under way (`domain/turns.ts`). First one
+ * document again and again, then documents that all differ, which is what people send.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
+import { variedDocument } from "../../../bench/varied/documents.ts";
 import { RenderPool } from "@platen/render/pool";
 import { processSettings } from "../src/process-settings.ts";
 
@@ -21,12 +23,15 @@ const CHILDREN = 2;
 const TURNS = 4;
 const WARM_UP = 3;
 
-const documents = {
-  card: sample(
-    "card",
-    "# Card\n\nA short note with **bold** text, `code` and a list:\n\n- one\n- two\n- three\n",
-  ),
-  answer: sample("answer", ""),
+const CARD =
+  "# Card\n\nA short note with **bold** text, `code` and a list:\n\n- one\n- two\n- three\n";
+
+/** Where the Markdown of the next request comes from. */
+const documents: Record<string, () => string> = {
+  card: always(sample("card", CARD)),
+  answer: always(sample("answer", "")),
+  "new cards": newDocuments("card"),
+  "new answers": newDocuments("answer"),
 };
 
 const pool = new RenderPool({ size: CHILDREN });
@@ -35,10 +40,10 @@ const service = await start(dataDir);
 const memory: number[] = [];
 const sampling = setInterval(() => memory.push(residentMegabytes(service.process)), 1000);
 
-for (const [name, markdown] of Object.entries(documents)) {
+for (const [name, next] of Object.entries(documents)) {
   // Neither side is to pay for what is slow the first times.
-  await poolAlone(markdown, WARM_UP);
-  await fire(service, markdown, WARM_UP);
+  await poolAlone(next, WARM_UP);
+  await fire(service, next, WARM_UP);
   let alone = 0;
   let served = 0;
   /** Of the service's own process, without its children's. */
@@ -46,9 +51,9 @@ for (const [name, markdown] of Object.entries(documents)) {
   const latencies: number[] = [];
   const answers: Record<string, number> = {};
   for (let turn = 0; turn < TURNS; turn += 1) {
-    alone += await poolAlone(markdown, seconds / TURNS);
+    alone += await poolAlone(next, seconds / TURNS);
     const before = cpuMilliseconds(service.process);
-    const result = await fire(service, markdown, seconds / TURNS);
+    const result = await fire(service, next, seconds / TURNS);
     served += result["2xx"];
     work += cpuMilliseconds(service.process) - before;
     latencies.push(result.latency.p97_5);
@@ -83,6 +88,16 @@ function sample(name: string, fallback: string): string {
   }
 }
 
+function always(markdown: string): () => string {
+  return () => markdown;
+}
+
+/** Documents of the bench. Each is rendered once, by one of the two sides. */
+function newDocuments(kind: "card" | "answer"): () => string {
+  let number = 0;
+  return () => variedDocument(kind, number++);
+}
+
 interface Started {
   process: ChildProcess;
   port: number;
@@ -115,8 +130,7 @@ async function start(folder: string): Promise<Started> {
   return { process: child, port, tokens };
 }
 
-function fire({ port, tokens }: Started, markdown: string, duration: number) {
-  const body = JSON.stringify({ markdown });
+function fire({ port, tokens }: Started, next: () => string, duration: number) {
   let opened = 0;
   return autocannon({
     url: `http://127.0.0.1:${port}/api/v1/images/generate`,
@@ -126,7 +140,13 @@ function fire({ port, tokens }: Started, markdown: string, duration: number) {
     method: "POST",
     setupClient: (client) => {
       const authorization = `Bearer ${tokens[opened++ % tokens.length]}`;
-      client.setHeadersAndBody({ authorization, "content-type": "application/json" }, body);
+      const headers = { authorization, "content-type": "application/json" };
+      const setupRequest = (request: autocannon.Request) => ({
+        ...request,
+        headers,
+        body: JSON.stringify({ markdown: next() }),
+      });
+      client.setRequests([{ setupRequest }]);
     },
   });
 }
@@ -135,13 +155,12 @@ function fire({ port, tokens }: Started, markdown: string, duration: number) {
  * Renders in `duration` seconds with as many orders under way as there are connections. Without a watermark, as the
  * service renders for an account that pays: a card with one takes four times as long.
  */
-async function poolAlone(markdown: string, duration: number): Promise<number> {
-  const render = () => pool.render(markdown);
+async function poolAlone(next: () => string, duration: number): Promise<number> {
   const end = performance.now() + duration * 1000;
   let count = 0;
   const worker = async () => {
     while (performance.now() < end) {
-      await render();
+      await pool.render(next());
       if (performance.now() < end) count += 1;
     }
   };

@@ -100,12 +100,8 @@ function placeholder(inline: Image, setting: Setting, place: Place): Node {
 function fitsLine(chip: Node, label: string, setting: Setting, place: Place): boolean {
   const { faces } = setting;
   if (!faces) return standsUnbroken(label, place.size, place.width);
-  const [width = Infinity] = measureOwn(
-    [box({ fontSize: px(place.size) }, [chip])],
-    setting,
-    faces,
-  );
-  return width <= place.width;
+  const [chips] = measureOwn([box({ fontSize: px(place.size) }, [chip])], setting, faces);
+  return chips !== undefined && chips.width <= place.width;
 }
 
 function labelNodes(label: string): Node[] {

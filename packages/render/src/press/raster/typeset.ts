@@ -20,10 +20,16 @@ export function draw(page: Node, sheet: Sheet, height?: number): Promise<Raw> {
   return faces ? drawOwn(page, sheet, faces, height) : engine.draw(page, sheet, height);
 }
 
-/** Widths in CSS pixels of boxes that are laid out each for itself, in the document's type. */
-export function measure(nodes: Node[], setting: Setting): Promise<number[]> {
+/** In CSS pixels. */
+export interface Measured {
+  width: number;
+  /** The width in which its longest word has just room, if that is known as well. */
+  least?: number;
+}
+
+/** Widths of boxes that are laid out each for itself, in the document's type. */
+export async function measure(nodes: Node[], setting: Setting): Promise<Measured[]> {
   const { faces } = setting;
-  return faces
-    ? Promise.resolve(measureOwn(nodes, setting, faces))
-    : engine.measure(nodes, setting);
+  if (faces) return measureOwn(nodes, setting, faces);
+  return (await engine.measure(nodes, setting)).map((width) => ({ width }));
 }

@@ -26,11 +26,16 @@ export function placeOwn(page: Node, sheet: Sheet, faces: FaceSet): MeasuredNode
 }
 
 /** Widths in CSS pixels of boxes that are laid out each for itself, in the document's type. */
-export function measureOwn(nodes: readonly Node[], setting: Setting, faces: FaceSet): number[] {
+export function measureOwn(
+  nodes: readonly Node[],
+  setting: Setting,
+  faces: FaceSet,
+): { width: number; least: number }[] {
   const widths = measureWidths(nodes, box(typeStyle(setting), []), faces);
-  return widths.map(({ min, max }, i) =>
-    nodes[i]?.style?.["width"] === "min-content" ? min : max,
-  );
+  return widths.map(({ min, max }, i) => ({
+    width: nodes[i]?.style?.["width"] === "min-content" ? min : max,
+    least: min,
+  }));
 }
 
 /** Draws a page in colours, at its own height or into a picture of `height` device pixels. */

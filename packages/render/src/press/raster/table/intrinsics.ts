@@ -1,13 +1,13 @@
 /**
- * How wide the cells of every table want to be, by asking the engine itself: it lays out each cell
- * once on one line and, for tables that may not fit, once as narrow as its words allow. So widths
- * are exact whatever a cell holds: formulas, images, code, any script.
+ * How wide the cells of every table want to be, by laying each of them out: once on one line and, in tables that may not
+ * fit, once as narrow as its words allow. So widths are exact whatever a cell holds: formulas, images, code, any script.
+ * Our own press knows both from the first time, unless a cell holds what is smaller where there is less room.
  */
 import type { Block, Document, Table } from "../../../document.ts";
 import { walkBlocks } from "../../../walk.ts";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import { FontStore } from "@platen/fonts/store";
-import { measure } from "../typeset.ts";
+import { measure, type Measured } from "../typeset.ts";
 import { box } from "../node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
@@ -18,6 +18,7 @@ import {
   totalWidth,
   type CellWidths,
 } from "../../design/columns.ts";
+import { isAlikeInAnyRoom } from "./any-room.ts";
 import { asNarrowAsCanBe, hasBreakable } from "./breakable.ts";
 import { gridOf, type PlacedCell } from "../../design/grid.ts";
 
@@ -53,17 +54,38 @@ export async function measureTables(document: Document, setting: Setting): Promi
   });
   if (jobs.length === 0) return new Map();
   const room = rootPlace(setting).width;
-  const most = await layOut(jobs, "max-content", room, setting);
+  const widths = await layOut(jobs, "max-content", room, setting);
+  const most = widths.map(({ width }) => width);
   const tight = tablesThatMayNotFit(jobs, most, room, new Set(document.blocks));
   const narrow = jobs.filter((job) => tight.has(job.table));
-  const least = await layOut(narrow, "min-content", LEAST_IMAGE, setting);
+  const least = leastKnown(jobs, widths);
+  const unknown = narrow.filter(({ placed }) => !least.has(placed));
+  note(least, unknown, await layOut(unknown, "min-content", LEAST_IMAGE, setting));
   const long = narrow.filter(({ placed }) => hasBreakable(placed.cell.children));
   const parts = await layOut(long, "min-content", LEAST_IMAGE, setting, asNarrowAsCanBe);
-  const ofPlaced = (list: readonly Job[], widths: readonly number[]) =>
-    new Map(list.map((job, i) => [job.placed, widths[i] ?? 0]));
-  const result = collect(jobs, most, ofPlaced(narrow, least), ofPlaced(long, parts));
+  const words = new Map<PlacedCell, number>();
+  note(words, long, parts);
+  const result = collect(jobs, most, { tight, least, words });
   await addMetrics(result, new Set(document.blocks), setting);
   return result;
+}
+
+/** Least widths of cells that were laid out on one line, of those that are set alike in any room. */
+function leastKnown(jobs: readonly Job[], widths: readonly Measured[]): Map<PlacedCell, number> {
+  const known = new Map<PlacedCell, number>();
+  for (const [index, { placed }] of jobs.entries()) {
+    const least = widths[index]?.least;
+    if (least !== undefined && isAlikeInAnyRoom(placed.cell.children)) known.set(placed, least);
+  }
+  return known;
+}
+
+function note(
+  known: Map<PlacedCell, number>,
+  jobs: readonly Job[],
+  widths: readonly Measured[],
+): void {
+  for (const [index, { placed }] of jobs.entries()) known.set(placed, widths[index]?.width ?? 0);
 }
 
 let opened: Promise<FontMetrics> | undefined;
@@ -91,7 +113,7 @@ async function layOut(
   room: number,
   setting: Setting,
   changed: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
-): Promise<number[]> {
+): Promise<Measured[]> {
   if (jobs.length === 0) return [];
   const nodes = jobs.map(({ placed }) => {
     const content = changed(withoutTables(placed.cell.children));
@@ -127,21 +149,27 @@ function tablesThatMayNotFit(
   return tight;
 }
 
+/** What is known of tables that may not fit: which they are, and how narrow cells can be, also with words in parts. */
+interface Narrow {
+  tight: ReadonlySet<Table>;
+  least: ReadonlyMap<PlacedCell, number>;
+  words: ReadonlyMap<PlacedCell, number>;
+}
+
 /** Brings the measures together, innermost tables first, so that each table knows those it holds. */
 function collect(
   jobs: readonly Job[],
   most: readonly number[],
-  least: ReadonlyMap<PlacedCell, number>,
-  parts: ReadonlyMap<PlacedCell, number>,
+  { tight, least, words }: Narrow,
 ): Map<Table, MeasuredCell[]> {
   const result = new Map<Table, MeasuredCell[]>();
   for (let index = jobs.length - 1; index >= 0; index -= 1) {
     const job = jobs[index];
     if (!job) continue;
     const max = most[index] ?? 0;
-    const min = least.get(job.placed) ?? max;
+    const min = (tight.has(job.table) ? least.get(job.placed) : undefined) ?? max;
     const widths = widthsOf(job.placed, min, max);
-    widths.word = (parts.get(job.placed) ?? min) + SLACK;
+    widths.word = (words.get(job.placed) ?? min) + SLACK;
     for (const inner of job.placed.cell.children) {
       const innerCells = inner.type === "table" ? result.get(inner) : undefined;
       if (inner.type !== "table" || !innerCells) continue;

@@ -1,30 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useMessages } from "../language/language.ts";
 import { replacePlace, useParameter } from "../routing.ts";
-import { loadSession, refreshStanding, useSession } from "../session/session.ts";
+import { loadSession, useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
-import { ChangePassword } from "./change-password.tsx";
-import { Credits } from "./credits.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { MemberHead } from "./member-head.tsx";
+import { MemberPage } from "./member-page.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { useNextPlace } from "./next-place.ts";
-import { Shares } from "./shares.tsx";
 import { SignIn } from "./sign-in.tsx";
-import { Tokens } from "./tokens.tsx";
-import { UsageBar } from "./usage-bar.tsx";
-import { useTokens } from "./use-tokens.ts";
 
+/** Leads to the account, or to the sign-in of whoever has no session. */
 export default function AccountPage() {
-  const t = useMessages();
   const session = useSession();
   const settings = useSettings();
   const member = session.kind === "member";
-  const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (member) void refreshStanding().finally(() => setAsked(true));
-  }, [member]);
-  const tokens = useTokens(member);
   const next = useNextPlace();
   useEffect(() => {
     if (member && next !== undefined) replacePlace(next);
@@ -36,28 +24,7 @@ export default function AccountPage() {
   if (session.kind === "unreachable") return <Unreachable />;
   if (session.kind === "visitor") return <SignIn ended={session.ended} settings={settings} />;
   if (next !== undefined) return <main id="main" className="page-waiting" aria-busy="true" />;
-  const { account, standing } = session;
-  // All at once: what comes later would push down what is there.
-  const known = (standing || asked) && (tokens.tokens || tokens.failure !== undefined);
-  return (
-    <main id="main" className="page account" aria-busy={!known}>
-      <MemberHead account={account} />
-      {known ? (
-        <>
-          <UsageBar standing={standing} />
-          <Credits standing={standing} />
-          <Tokens {...tokens} />
-          <Shares />
-          <ChangePassword />
-          <DeleteAccount />
-        </>
-      ) : (
-        <p className="row hint" role="status">
-          {t("account.lookingUp")}
-        </p>
-      )}
-    </main>
-  );
+  return <MemberPage key={session.number} member={session} />;
 }
 
 function Unreachable() {

@@ -1,20 +1,20 @@
-import { useEffect, useState, type FormEvent } from "react";
-import { changePassword, hasPassword } from "../api/account.ts";
+import { useState, type FormEvent } from "react";
+import { changePassword } from "../api/account.ts";
 import { useMessages } from "../language/language.ts";
 import { Field } from "../ui/field.tsx";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NewPasswordField } from "./password-field.tsx";
 
-/** Choosing a new password while signed in. Accounts that sign in elsewhere have none to change. */
-export function ChangePassword() {
+/**
+ * Choosing a new password while signed in. Accounts that sign in elsewhere have none to change.
+ *
+ * @param has `undefined`: it could not be found out; then the service has the last word
+ */
+export function ChangePassword({ has }: { has: boolean | undefined }) {
   const t = useMessages();
   const [open, setOpen] = useState<boolean>();
   const [done, setDone] = useState(false);
-  const [has, setHas] = useState<boolean>();
-  useEffect(() => {
-    hasPassword().then(setHas, () => undefined);
-  }, []);
   return (
     <section className="row" aria-labelledby="password-title">
       <h2 id="password-title">{t("door.password")}</h2>

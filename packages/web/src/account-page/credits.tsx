@@ -1,70 +1,84 @@
-import { CLEAN_EXPORTS, type AccountStanding } from "@platen/contract";
+import { useRef } from "react";
+import { CLEAN_EXPORTS, type AccountStanding, type LedgerLine } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
 import { CreditsNote } from "../ui/credits-note.tsx";
 import { dateOf } from "../ui/numbers.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Asked } from "./use-asked.ts";
 
-export function Credits({ standing }: { standing: AccountStanding | undefined }) {
+interface Props {
+  standing: AccountStanding | undefined;
+  /** How asking for it went. */
+  asked: Asked<unknown>;
+}
+
+export function Credits({ standing, asked }: Props) {
   const t = useMessages();
-  const used = standing ? CLEAN_EXPORTS - standing.cleanExportsRemaining : 0;
-  const ledger = standing?.ledger ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="row" aria-labelledby="credits-title">
-      <h2 id="credits-title">{t("credits.title")}</h2>
+      <h2 id="credits-title" ref={heading} tabIndex={-1}>
+        {t("credits.title")}
+      </h2>
       <div className="row-body">
-        <div className="figures">
-          <p className="figure">
-            {rich(
-              t("credits.exportsLeft", {
-                left: standing?.cleanExportsRemaining ?? "–",
-                limit: CLEAN_EXPORTS,
-              }),
-              { n: strong },
-            )}
-          </p>
-          <p className="figure">
-            {rich(
-              t("credits.balance", {
-                count: standing?.creditBalance ?? 0,
-                credits: standing?.creditBalance ?? "–",
-              }),
-              { n: strong },
-            )}
-          </p>
-        </div>
-        <p className="hint">
-          {standing?.creditBalance === 0 ? <CreditsNote /> : t("credits.rule")}
-        </p>
-        {ledger.length === 0 ? (
-          <p className="hint">
-            {standing &&
-              t(used === 0 ? "credits.nothingYet" : "credits.noCreditsYet", { count: used })}
-          </p>
-        ) : (
-          <div className="table-box" tabIndex={0} role="region" aria-label={t("credits.ledger")}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t("credits.date")}</th>
-                  <th scope="col">{t("credits.what")}</th>
-                  <th scope="col" className="number">
-                    {t("credits.credits")}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {ledger.map(({ entryId, createdAt, reason, credits }) => (
-                  <tr key={entryId}>
-                    <td>{dateOf(createdAt)}</td>
-                    <td>{t(`credits.reason.${reason}`)}</td>
-                    <td className="number">{credits > 0 ? `+${credits}` : `−${-credits}`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
+        {standing && <Left standing={standing} />}
       </div>
     </section>
+  );
+}
+
+function Left({ standing }: { standing: AccountStanding }) {
+  const t = useMessages();
+  const { cleanExportsRemaining: left, creditBalance: credits, ledger } = standing;
+  const used = CLEAN_EXPORTS - left;
+  return (
+    <>
+      <div className="figures">
+        <p className="figure">
+          {rich(t("credits.exportsLeft", { left, limit: CLEAN_EXPORTS }), { n: strong })}
+        </p>
+        <p className="figure">
+          {rich(t("credits.balance", { count: credits, credits }), { n: strong })}
+        </p>
+      </div>
+      <p className="hint">{credits === 0 ? <CreditsNote /> : t("credits.rule")}</p>
+      {ledger.length === 0 ? (
+        <p className="hint">
+          {t(used === 0 ? "credits.nothingYet" : "credits.noCreditsYet", { count: used })}
+        </p>
+      ) : (
+        <Ledger ledger={ledger} />
+      )}
+    </>
+  );
+}
+
+function Ledger({ ledger }: { ledger: readonly LedgerLine[] }) {
+  const t = useMessages();
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={t("credits.ledger")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("credits.date")}</th>
+            <th scope="col">{t("credits.what")}</th>
+            <th scope="col" className="number">
+              {t("credits.credits")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.map(({ entryId, createdAt, reason, credits }) => (
+            <tr key={entryId}>
+              <td>{dateOf(createdAt)}</td>
+              <td>{t(`credits.reason.${reason}`)}</td>
+              <td className="number">{credits > 0 ? `+${credits}` : `−${-credits}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

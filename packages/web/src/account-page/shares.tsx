@@ -1,18 +1,18 @@
 /** Documents that the account stores for others, and the way to delete them. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { ShareView } from "@platen/contract";
-import { deleteShare, listShares } from "../api/shares.ts";
+import { deleteShare } from "../api/shares.ts";
 import { useMessages } from "../language/language.ts";
-import { noteRefusal } from "../session/session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { failureText } from "../ui/failure.ts";
 import { byteSize, dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Asked } from "./use-asked.ts";
 
-export function Shares() {
+export function Shares({ shares: asked }: { shares: Asked<ShareView[]> }) {
   const t = useMessages();
-  const { shares, failure, reload } = useShares();
-  const { busy, failure: notDeleted, run } = useAction();
+  const { value: shares, reload } = asked;
+  const { busy, failure, run } = useAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (shareId: string) =>
     run(async () => {
@@ -28,8 +28,9 @@ export function Shares() {
       </h2>
       <div className="row-body">
         <p role="alert" className="failure">
-          {failure ?? notDeleted}
+          {failure}
         </p>
+        <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
         {shares?.length === 0 && <p className="hint">{t("shares.none")}</p>}
         {shares && shares.length > 0 && (
           <div className="table-box" tabIndex={0} role="region" aria-label={t("shares.list")}>
@@ -73,20 +74,4 @@ export function Shares() {
       </div>
     </section>
   );
-}
-
-function useShares() {
-  const [shares, setShares] = useState<ShareView[]>();
-  const [failed, setFailed] = useState<{ error: unknown }>();
-  const reload = useCallback(async () => {
-    try {
-      setShares(await listShares());
-      setFailed(undefined);
-    } catch (error) {
-      noteRefusal(error);
-      setFailed({ error });
-    }
-  }, []);
-  useEffect(() => void reload(), [reload]);
-  return { shares, failure: failed && failureText(failed.error), reload };
 }

@@ -8,10 +8,12 @@ import { Dialog } from "../ui/dialog.tsx";
 import { dateOf } from "../ui/numbers.ts";
 import { useAction } from "../ui/use-action.ts";
 import { NewToken } from "./new-token.tsx";
-import type { TokenList } from "./use-tokens.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Asked } from "./use-asked.ts";
 
-export function Tokens({ tokens, failure, reload }: TokenList) {
+export function Tokens({ tokens: asked }: { tokens: Asked<ApiTokenView[]> }) {
   const t = useMessages();
+  const { value: tokens, reload } = asked;
   const [created, setCreated] = useState<CreatedToken>();
   const [revoking, setRevoking] = useState<ApiTokenView>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,9 +31,7 @@ export function Tokens({ tokens, failure, reload }: TokenList) {
             void reload();
           }}
         />
-        <p role="alert" className="failure">
-          {failure}
-        </p>
+        <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
         <TokenTable tokens={tokens} onRevoke={setRevoking} />
       </div>
       {revoking && (

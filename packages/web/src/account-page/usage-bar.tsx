@@ -1,39 +1,51 @@
+import { useRef } from "react";
 import type { AccountStanding } from "@platen/contract";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
 import { dayOf } from "../ui/numbers.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Asked } from "./use-asked.ts";
 
-export function UsageBar({ standing }: { standing: AccountStanding | undefined }) {
+interface Props {
+  standing: AccountStanding | undefined;
+  /** How asking for it went. */
+  asked: Asked<unknown>;
+}
+
+export function UsageBar({ standing, asked }: Props) {
   const t = useMessages();
-  const usage = standing?.usage;
-  const { monthlyQuota: quota = 1, monthlyUsed: used = 0 } = usage ?? {};
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="row" aria-labelledby="usage-title">
-      <h2 id="usage-title">{t("usage.title")}</h2>
+      <h2 id="usage-title" ref={heading} tabIndex={-1}>
+        {t("usage.title")}
+      </h2>
       <div className="row-body">
-        <p className="figure">
-          {rich(
-            t("usage.used", { used: usage?.monthlyUsed ?? "–", quota: usage?.monthlyQuota ?? "–" }),
-            { n: strong },
-          )}
-        </p>
-        {/* Not the native element: browsers differ in what its parts are and where they lie. */}
-        <div
-          className="usage"
-          role="meter"
-          aria-label={t("usage.meter")}
-          aria-valuemin={0}
-          aria-valuemax={quota}
-          aria-valuenow={used}
-        >
-          <div className="usage-fill" style={{ width: `${(used / quota) * 100}%` }} />
-        </div>
-        <p className="hint">
-          {usage
-            ? t("usage.left", { left: usage.monthlyRemaining, date: dayOf(usage.resetDate) })
-            : t("usage.unknown")}
-        </p>
+        <NotLoaded asked={asked} onLoaded={() => heading.current?.focus()} />
+        {standing && <Usage usage={standing.usage} />}
       </div>
     </section>
+  );
+}
+
+function Usage({ usage }: Pick<AccountStanding, "usage">) {
+  const t = useMessages();
+  const { monthlyQuota: quota, monthlyUsed: used, monthlyRemaining: left, resetDate } = usage;
+  return (
+    <>
+      <p className="figure">{rich(t("usage.used", { used, quota }), { n: strong })}</p>
+      {/* Not the native element: browsers differ in what its parts are and where they lie. */}
+      <div
+        className="usage"
+        role="meter"
+        aria-label={t("usage.meter")}
+        aria-valuemin={0}
+        aria-valuemax={quota}
+        aria-valuenow={used}
+      >
+        <div className="usage-fill" style={{ width: `${(used / quota) * 100}%` }} />
+      </div>
+      <p className="hint">{t("usage.left", { left, date: dayOf(resetDate) })}</p>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import { requestJson } from "./request.ts";
 
 export interface Account {
+  id: string;
   name: string;
   email: string;
 }

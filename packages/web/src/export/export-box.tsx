@@ -5,6 +5,7 @@ import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
+import { useStanding } from "../session/use-standing.ts";
 import { useSettings } from "../session/settings.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { useTooLarge } from "./too-large.ts";
@@ -33,6 +34,7 @@ interface Props {
 export function ExportBox({ markdown, textNow, style, page }: Props) {
   const t = useMessages();
   const session = useSession();
+  useStanding(session);
   const [removeWatermark, setRemoveWatermark] = useState(false);
   const order = { markdown, style };
   const orderNow = () => ({ markdown: textNow(), style });

@@ -3,7 +3,13 @@ import { requestExport, type RenderOrder, type RenderedFile } from "../api/rende
 import { OfflineError } from "../api/request.ts";
 import { t } from "../language/language.ts";
 import type { MessageName } from "../messages/en.ts";
-import { loadSession, noteLeft, noteRefusal } from "../session/session.ts";
+import {
+  loadSession,
+  noteLeft,
+  noteRefusal,
+  sessionNow,
+  type Session,
+} from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
 import { saveFile } from "../files/save-file.ts";
 import { copyPicture } from "./deliver.ts";
@@ -56,6 +62,7 @@ export function useExport(subject: string, shown: string) {
     removeWatermark: boolean,
   ): Promise<void> {
     setStatus({ kind: "working", way });
+    const asked = sessionNow();
     try {
       const signal = AbortSignal.timeout(PATIENCE);
       // Begun, not awaited: the clipboard wants its promise while the click lasts.
@@ -63,11 +70,11 @@ export function useExport(subject: string, shown: string) {
       const file = await ways[way](order, async (wanted) =>
         requestExport(wanted, removeWatermark, await key, signal),
       );
-      noteFile(file);
+      noteFile(file, asked);
       if (!file.watermarked) setOwned(subject);
       setStatus({ kind: "done", words: outcome(way, file, terms) });
     } catch (error) {
-      noteRefusal(error);
+      noteRefusal(error, asked);
       // The clipboard takes only what a click has just asked for.
       const waits = way === "save" && error instanceof OfflineError && !navigator.onLine;
       if (waits) waiting.current = () => void run(way, order, terms, removeWatermark);
@@ -100,9 +107,9 @@ const ways: Readonly<Record<ExportWay, (order: RenderOrder, make: Make) => Promi
   };
 
 /** The service tells members what they have left. If it tells nothing, they are none any more. */
-function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile): void {
+function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile, asked: Session): void {
   if (cleanExportsRemaining === undefined || creditBalance === undefined) void loadSession();
-  else noteLeft({ cleanExportsRemaining, creditBalance });
+  else noteLeft(asked, { cleanExportsRemaining, creditBalance });
 }
 
 function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): Words {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noteRefusal } from "../session/session.ts";
+import { noteRefusal, sessionNow } from "../session/session.ts";
 import { failureText } from "./failure.ts";
 
 /** One thing that a button does: whether it is under way and how it failed. */
@@ -9,10 +9,11 @@ export function useAction() {
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
+    const asked = sessionNow();
     try {
       await act();
     } catch (error) {
-      noteRefusal(error);
+      noteRefusal(error, asked);
       setFailed({ error });
     } finally {
       setBusy(false);

@@ -87,6 +87,8 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
   test("an ended session leads to the sign-in, which says why", async () => {
     const { page, context, troubles } = await stage.visit("/account");
     await signUp(page, "ended@example.org");
+    // The page asks for nothing more once it shows what the account has: only the form finds out.
+    await page.getByText("No tokens yet").waitFor();
     await context.clearCookies();
     await page.getByLabel("Name").fill("Too late");
     await page.getByRole("button", { name: "Create token" }).click();

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportTerms } from "../../src/export/terms.ts";
 import { t } from "../../src/language/language.ts";
-import type { Session } from "../../src/session/session.ts";
+import type { Member } from "../../src/session/session.ts";
 
 const facts = (removeWatermark: boolean, owned = false) => ({ removeWatermark, owned, limit: 5 });
 
-function member(cleanExportsRemaining: number, creditBalance: number): Session {
+function member(cleanExportsRemaining: number, creditBalance: number): Member {
   const usage = {
     monthlyQuota: 50,
     monthlyUsed: 0,
@@ -16,7 +16,12 @@ function member(cleanExportsRemaining: number, creditBalance: number): Session {
     resetDate: "2026-12-01",
   };
   const standing = { usage, cleanExportsRemaining, creditBalance, ledger: [] };
-  return { kind: "member", account: { name: "a", email: "a@example.org" }, standing };
+  return {
+    kind: "member",
+    account: { id: "1", name: "a", email: "a@example.org" },
+    standing,
+    number: 1,
+  };
 }
 
 test("visitors are told of the watermark, whatever they tick", () => {
@@ -28,8 +33,8 @@ test("visitors are told of the watermark, whatever they tick", () => {
 });
 
 test("nothing is promised before it is known what an account has", () => {
-  const { account } = member(5, 5) as Extract<Session, { kind: "member" }>;
-  const terms = exportTerms({ kind: "member", account, standing: undefined }, facts(true), t);
+  const session = { ...member(5, 5), standing: undefined };
+  const terms = exportTerms(session, facts(true), t);
   expect(terms).toMatchObject({ clean: false, cost: "nothing", mayPay: false });
 });
 

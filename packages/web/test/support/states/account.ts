@@ -50,8 +50,6 @@ export const accountStates = {
     failing: true,
     async prepare({ page }) {
       await page.getByText("No tokens yet").waitFor();
-      // What the page still asks for would find out before the form does.
-      await page.waitForLoadState("networkidle");
       await page.context().clearCookies();
       await page.getByLabel("Name").fill("Too late");
       await page.getByRole("button", { name: "Create token" }).click();
@@ -75,6 +73,17 @@ export const accountStates = {
     full: true,
     member: true,
     prepare: ({ page }) => page.getByText("No tokens yet").waitFor(),
+  },
+  "account-not-loaded": {
+    path: "/account",
+    full: true,
+    member: true,
+    failing: true,
+    async before({ page }) {
+      for (const address of ["**/api/v1/account/*", "**/api/web/shares"])
+        await page.route(address, (route) => route.abort());
+    },
+    prepare: ({ page }) => page.getByText("This could not be loaded.").first().waitFor(),
   },
   "account-used": {
     path: "/account",

@@ -1,0 +1,132 @@
+/** What an account has is asked for once, shown at once, and can be asked for again when it did not come. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { openDatabase } from "../support/database.ts";
+import { holdNext, settled } from "../support/held.ts";
+import { openStage, type Stage, type Visit } from "../support/stage.ts";
+import { becomeMember } from "../support/states/doings.ts";
+import { signIn, signUp } from "../support/steps.ts";
+
+/** Everything that the page shows of an account. */
+const parts = [
+  "/api/v1/account/standing",
+  "/api/v1/account/tokens",
+  "/api/web/shares",
+  "/api/auth/list-accounts",
+];
+
+describe.skipIf(chromiumPath === undefined)(`account page${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  /** A blank page of somebody who is signed in. */
+  async function member(email: string): Promise<Visit> {
+    const visit = await stage.open();
+    await becomeMember({ page: visit.page, stage, email });
+    return visit;
+  }
+
+  test("whichever way somebody comes, nothing is asked for twice", async () => {
+    const email = "once@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    const asked: string[] = [];
+    page.on("request", (request) =>
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
+    );
+    const come = async (way: () => Promise<unknown>) => {
+      asked.length = 0;
+      await way();
+      await page.getByText("No tokens yet").waitFor();
+      await page.getByText("“Share a link” in the editor").waitFor();
+      // What comes late counts as well.
+      await page.waitForLoadState("networkidle");
+      const wanted = parts.map((path) => `GET ${path}`);
+      expect(asked).toEqual(expect.arrayContaining(wanted));
+      expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+    };
+    await come(() => page.reload());
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await come(() => signIn(page, email));
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await page.getByText("It uses 1 of the 5").waitFor();
+    await page.waitForLoadState("networkidle");
+    await come(() => page.getByRole("link", { name: "Account", exact: true }).click());
+    expect(troubles).toEqual([]);
+  });
+
+  test.each(parts)("the page waits for all that it shows: %s", async (late) => {
+    const email = `late${late.replaceAll("/", "-")}@example.org`;
+    const { page, troubles } = await member(email);
+    // As if it had come by GitHub: then the page says that it has no password.
+    using database = openDatabase(stage.dataDir);
+    database.run(
+      `update account set providerId = 'github', password = null
+       where userId = (select id from user where email = ?)`,
+      email,
+    );
+    // Remembers what there is in the moment in which the first part of the page comes.
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector("main section.row")) return;
+        observer.disconnect();
+        const { innerText = "" } = document.querySelector<HTMLElement>("main") ?? {};
+        Object.assign(window, { shownFirst: innerText });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    const held = await holdNext(page, `**${late}`);
+    const others = parts
+      .filter((path) => path !== late)
+      .map((path) =>
+        page
+          .waitForResponse((answer) => answer.url().endsWith(path))
+          .then((answer) => answer.finished()),
+      );
+    await page.goto(`${stage.baseUrl}/account`);
+    await Promise.all([...others, held.asked]);
+    await settled(page);
+    await held.release();
+    await page.getByText("No tokens yet").waitFor();
+    const first = await page.evaluate(
+      () => (window as unknown as { shownFirst: string }).shownFirst,
+    );
+    expect(first).toContain("0 of 50 free API requests used");
+    expect(first).toContain("5 of 5 free exports left");
+    expect(first).toContain("No tokens yet");
+    expect(first).toContain("“Share a link” in the editor");
+    expect(first).toContain("This account has no password");
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([
+    ["API tokens", "/api/v1/account/tokens", "No tokens yet"],
+    ["Shared documents", "/api/web/shares", "“Share a link” in the editor"],
+    ["This month", "/api/v1/account/standing", "0 of 50 free API requests used"],
+    ["Without a watermark", "/api/v1/account/standing", "5 of 5 free exports left"],
+  ])("%s: what does not come can be asked for again", async (title, path, wanted) => {
+    const { page, troubles } = await member(`again-${title.replaceAll(" ", "-")}@example.org`);
+    await page.route(`**${path}`, (route) => route.abort());
+    await page.goto(`${stage.baseUrl}/account`);
+    const section = page.getByRole("region", { name: title });
+    const failure = section.getByRole("alert").getByText("This could not be loaded.");
+    await failure.waitFor();
+    // It fails once more, and can still be asked for.
+    const again = section.getByRole("button", { name: "Try again" });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(path));
+    await again.click();
+    await failed;
+    await failure.waitFor();
+    await page.unroute(`**${path}`);
+    await again.click();
+    await section.getByText(wanted).waitFor();
+    await failure.waitFor({ state: "detached" });
+    await again.waitFor({ state: "detached" });
+    // Whoever uses the keyboard goes on from there.
+    await section.locator("h2:focus").waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+/** One session after another: each sees what is its own. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { holdNext } from "../support/held.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { becomeMember, makeToken } from "../support/states/doings.ts";
+import { signIn } from "../support/steps.ts";
+
+const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click();
+
+describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  /** Makes two accounts; a window of the first, which has a token. */
+  async function twoAccounts(name: string) {
+    const [first, second] = [`${name}-1@example.org`, `${name}-2@example.org`] as const;
+    const visit = await stage.open();
+    const setting = { page: visit.page, stage };
+    await becomeMember({ ...setting, email: second });
+    await visit.context.clearCookies();
+    await becomeMember({ ...setting, email: first });
+    await makeToken({ ...setting, email: first }, "Of the first");
+    return { ...visit, first, second };
+  }
+
+  test("who signs in next sees nothing of the account before", async () => {
+    const { page, second, troubles } = await twoAccounts("next");
+    await page.goto(`${stage.baseUrl}/account`);
+    await page.getByRole("cell", { name: "Of the first", exact: true }).waitFor();
+    await signOut(page);
+    const held = await holdNext(page, "**/api/v1/account/tokens");
+    await signIn(page, second);
+    await page.getByText(second).waitFor();
+    await held.asked;
+    expect(await page.getByText("Of the first").count()).toBe(0);
+    await held.release();
+    await page.getByText("No tokens yet").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([
+    ["list", undefined],
+    [
+      "refusal",
+      { status: 401, json: { error: { code: "UNAUTHORIZED", message: "Sign in.", details: [] } } },
+    ],
+  ])("a late %s of the session before changes nothing for the next", async (kind, answer) => {
+    const { page, second, troubles } = await twoAccounts(`late-${kind}`);
+    const held = await holdNext(page, "**/api/v1/account/tokens");
+    await page.goto(`${stage.baseUrl}/account`);
+    await held.asked;
+    await signOut(page);
+    await signIn(page, second);
+    await page.getByText("No tokens yet").waitFor();
+    await held.release(answer);
+    expect(await page.getByText("No tokens yet").count()).toBe(1);
+    expect(await page.getByText(second).count()).toBe(1);
+    expect(await page.getByText("Of the first").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { AccountStanding } from "@platen/contract";
 import { currentAccount, loadStanding, signOut, type Account } from "../api/account.ts";
 import { ApiError } from "../api/request.ts";
+import { onTold, tellOthers } from "./other-windows.ts";
 
 export interface Member {
   kind: "member";
@@ -74,6 +75,7 @@ export async function findSession(): Promise<void> {
   set(
     account ? memberAfter(before, account) : { kind: "visitor", ended: before.kind === "member" },
   );
+  tellOthers(account?.id);
 }
 
 /** The account, or that this question no longer counts: while it was under way another was asked, or a session ended. */
@@ -138,4 +140,14 @@ export function forget(): void {
   // A question that is under way was asked in the session that has ended.
   questions += 1;
   set({ kind: "visitor", ended: false });
+  tellOthers(undefined);
 }
+
+/** Another window has found another account, or none: until it is known here, nothing of the one before is shown. */
+onTold((accountId) => {
+  const here = session.kind === "member" ? session.account.id : undefined;
+  const isKnown = session.kind === "member" || session.kind === "visitor";
+  if (isKnown && here === accountId) return;
+  void loadSession();
+  set({ kind: "unknown" });
+});

@@ -1,11 +1,11 @@
-/** One session after another: each sees what is its own. */
+/** One session after another, and sessions that begin or end in another window: each sees what is its own. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { holdNext } from "../support/held.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { becomeMember, makeToken } from "../support/states/doings.ts";
-import { signIn } from "../support/steps.ts";
+import { becomeMember, makeToken, post, small } from "../support/states/doings.ts";
+import { password, signIn } from "../support/steps.ts";
 
 const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click();
 
@@ -61,6 +61,44 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     expect(await page.getByText("No tokens yet").count()).toBe(1);
     expect(await page.getByText(second).count()).toBe(1);
     expect(await page.getByText("Of the first").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test("another account in another window: this one shows nothing of the one before", async () => {
+    const { page, context, first, second, troubles } = await twoAccounts("windows");
+    await stage.grantCredits(first, 77);
+    await page.goto(`${stage.baseUrl}/account`);
+    await page.getByText("77 credits").waitFor();
+    const other = await context.newPage();
+    await other.goto(`${stage.baseUrl}/account`);
+    await signOut(other);
+    await page.getByText("Your session has ended.").waitFor();
+    const held = await holdNext(page, "**/api/v1/account/standing");
+    await signIn(other, second);
+    await page.getByText(second).waitFor();
+    await held.asked;
+    expect(await page.getByText("77 credits").count()).toBe(0);
+    await held.release();
+    await page.getByText("0 credits").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test("the editor forgets what the account before had left", async () => {
+    const { page, context, first, second, troubles } = await twoAccounts("editor");
+    const setting = { page, stage, email: first };
+    await post(setting, "/api/v1/exports", small);
+    await page.goto(stage.baseUrl);
+    await page.getByText("It uses 1 of the 4").waitFor();
+    // The cookie becomes another's, and a window that is loaded then finds out.
+    const data = { email: second, password };
+    await post(setting, "/api/auth/sign-in/email", data);
+    const held = await holdNext(page, "**/api/v1/account/standing");
+    const other = await context.newPage();
+    await other.goto(`${stage.baseUrl}/account`);
+    await held.asked;
+    expect(await page.getByText("It uses 1 of the 4").count()).toBe(0);
+    await held.release();
+    await page.getByText("It uses 1 of the 5").waitFor();
     expect(troubles).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import type { WebSettings } from "@platen/contract";
 import { requestReset, signIn, signUp } from "../api/account.ts";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
 import type { MessageName } from "../messages/en.ts";
 import { useParameter } from "../routing.ts";
-import { loadSession } from "../session/session.ts";
+import { findSession } from "../session/session.ts";
 import { Field } from "../ui/field.tsx";
 import { returnText } from "../ui/failure.ts";
 import { textIn } from "../ui/text-in.ts";
@@ -93,6 +93,8 @@ interface DoorProps {
 function DoorForm({ way, back, mails, onSent }: DoorProps) {
   const t = useMessages();
   const { busy, failure, run } = useAction();
+  // The way by which the service has let this visitor in without saying yet who it is: then only this is asked again.
+  const letIn = useRef<Way>(undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = textIn(event.currentTarget, "email");
@@ -102,13 +104,15 @@ function DoorForm({ way, back, mails, onSent }: DoorProps) {
         await requestReset(email);
         return onSent(email);
       }
-      await (way === "in" ? signIn(email, password) : signUp(email, password, back));
+      if (letIn.current !== way)
+        await (way === "in" ? signIn(email, password) : signUp(email, password, back));
       if (way === "up" && mails) return onSent(email);
-      await loadSession();
+      letIn.current = way;
+      await findSession();
     });
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onInput={() => (letIn.current = undefined)}>
       <Field label={t("door.email")} name="email" type="email" autoComplete="username" required />
       {way === "in" && <PasswordField />}
       {way === "up" && <NewPasswordField label={t("door.password")} />}

@@ -6,7 +6,8 @@ import type {
   CreateTokenRequest,
   SignInProvider,
 } from "@platen/contract";
-import { requestJson } from "./request.ts";
+import { patience } from "./patience.ts";
+import { OfflineError, requestJson, type Method } from "./request.ts";
 
 export interface Account {
   id: string;
@@ -21,8 +22,14 @@ interface Answer<Data> {
 const auth = "/api/auth";
 const account = "/api/v1/account";
 
+const ask = <Data>(method: Method, path: string, body?: unknown): Promise<Data> =>
+  requestJson<Data>(method, path, { body, signal: patience() });
+
+/** Who is signed in; `undefined`: nobody. */
 export async function currentAccount(): Promise<Account | undefined> {
-  const answer = await requestJson<{ user: Account } | null>("GET", `${auth}/get-session`);
+  const answer = await ask<{ user: Account } | null | undefined>("GET", `${auth}/get-session`);
+  // Nobody is `null`; an answer that broke off must not be taken for it.
+  if (answer === undefined) throw new OfflineError("The answer is not whole.");
   return answer?.user;
 }
 
@@ -34,11 +41,11 @@ export async function currentAccount(): Promise<Account | undefined> {
 export async function signUp(email: string, password: string, back: string): Promise<void> {
   const name = email.slice(0, email.indexOf("@"));
   const body = { name, email, password, callbackURL: back };
-  await requestJson("POST", `${auth}/sign-up/email`, { body });
+  await ask("POST", `${auth}/sign-up/email`, body);
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  await requestJson("POST", `${auth}/sign-in/email`, { body: { email, password } });
+  await ask("POST", `${auth}/sign-in/email`, { email, password });
 }
 
 /**
@@ -47,12 +54,12 @@ export async function signIn(email: string, password: string): Promise<void> {
  */
 export async function signInElsewhere(provider: SignInProvider, back: string): Promise<string> {
   const body = { provider, callbackURL: back, errorCallbackURL: back };
-  return (await requestJson<{ url: string }>("POST", `${auth}/sign-in/social`, { body })).url;
+  return (await ask<{ url: string }>("POST", `${auth}/sign-in/social`, body)).url;
 }
 
 /** Whether the account has a password, and not only a sign-in elsewhere. */
 export async function hasPassword(): Promise<boolean> {
-  const ways = await requestJson<{ providerId: string }[]>("GET", `${auth}/list-accounts`);
+  const ways = await ask<{ providerId: string }[]>("GET", `${auth}/list-accounts`);
   return ways.some(({ providerId }) => providerId === "credential");
 }
 
@@ -67,17 +74,17 @@ export async function changePassword(
   keepTokens: boolean,
 ): Promise<void> {
   const body = { currentPassword, newPassword, revokeOtherSessions: true, keepTokens };
-  await requestJson("POST", `${auth}/change-password`, { body });
+  await ask("POST", `${auth}/change-password`, body);
 }
 
 export async function signOut(): Promise<void> {
-  await requestJson("POST", `${auth}/sign-out`, { body: {} });
+  await ask("POST", `${auth}/sign-out`, {});
 }
 
 /** Sends a link by which a new password can be chosen, if there is such an account. */
 export async function requestReset(email: string): Promise<void> {
   const body = { email, redirectTo: "/account" };
-  await requestJson("POST", `${auth}/request-password-reset`, { body });
+  await ask("POST", `${auth}/request-password-reset`, body);
 }
 
 /** @param keepTokens whether API tokens go on working; else all are revoked */
@@ -87,31 +94,28 @@ export async function resetPassword(
   keepTokens: boolean,
 ): Promise<void> {
   const body = { token, newPassword, keepTokens };
-  await requestJson("POST", `${auth}/reset-password`, { body });
+  await ask("POST", `${auth}/reset-password`, body);
 }
 
 /** @param password of an account that has one */
 export async function deleteAccount(password?: string): Promise<void> {
   const body = password === undefined ? {} : { password };
-  await requestJson("POST", `${auth}/delete-user`, { body });
+  await ask("POST", `${auth}/delete-user`, body);
 }
 
 export async function loadStanding(): Promise<AccountStanding> {
-  return (await requestJson<Answer<AccountStanding>>("GET", `${account}/standing`)).data;
+  return (await ask<Answer<AccountStanding>>("GET", `${account}/standing`)).data;
 }
 
 export async function listTokens(): Promise<ApiTokenView[]> {
-  const { data } = await requestJson<Answer<{ tokens: ApiTokenView[] }>>(
-    "GET",
-    `${account}/tokens`,
-  );
+  const { data } = await ask<Answer<{ tokens: ApiTokenView[] }>>("GET", `${account}/tokens`);
   return data.tokens;
 }
 
 export async function createToken(body: CreateTokenRequest): Promise<CreatedToken> {
-  return (await requestJson<Answer<CreatedToken>>("POST", `${account}/tokens`, { body })).data;
+  return (await ask<Answer<CreatedToken>>("POST", `${account}/tokens`, body)).data;
 }
 
 export async function revokeToken(tokenId: string): Promise<void> {
-  await requestJson("DELETE", `${account}/tokens/${encodeURIComponent(tokenId)}`);
+  await ask("DELETE", `${account}/tokens/${encodeURIComponent(tokenId)}`);
 }

@@ -1,6 +1,7 @@
 /** Documents that the account stores for others, and those that others store. */
 import type { ShareDays, SharedDocument, ShareView } from "@platen/contract";
 import type { Style } from "../style/style.ts";
+import { patience } from "./patience.ts";
 import { requestJson } from "./request.ts";
 import { sentOf } from "./sent-style.ts";
 import { withPictures } from "./with-pictures.ts";
@@ -29,11 +30,12 @@ export async function storeShare({ title, text, style, days }: Stored): Promise<
 }
 
 export async function listShares(): Promise<ShareView[]> {
-  return (await requestJson<Answer<{ shares: ShareView[] }>>("GET", own)).data.shares;
+  const extra = { signal: patience() };
+  return (await requestJson<Answer<{ shares: ShareView[] }>>("GET", own, extra)).data.shares;
 }
 
 export async function deleteShare(shareId: string): Promise<void> {
-  await requestJson("DELETE", `${own}/${encodeURIComponent(shareId)}`);
+  await requestJson("DELETE", `${own}/${encodeURIComponent(shareId)}`, { signal: patience() });
 }
 
 /** @throws ApiError `NOT_FOUND` of one that has expired or was deleted */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { holdNext } from "../support/held.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { becomeMember, makeToken, post, small } from "../support/states/doings.ts";
-import { password, signIn } from "../support/steps.ts";
+import { becomeMember, hold, makeToken, post, small } from "../support/states/doings.ts";
+import { password, signIn, signUp } from "../support/steps.ts";
 
 const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click();
 
@@ -99,6 +99,68 @@ describe.skipIf(chromiumPath === undefined)(`sessions${whySkipped}`, () => {
     expect(await page.getByText("It uses 1 of the 4").count()).toBe(0);
     await held.release();
     await page.getByText("It uses 1 of the 5").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test.each([
+    ["sign-in", "Sign in", "**/api/auth/sign-in/email"],
+    ["sign-in", "Sign in", "**/api/auth/get-session"],
+    ["sign-up", "Create account", "**/api/auth/sign-up/email"],
+    ["sign-up", "Create account", "**/api/auth/get-session"],
+  ])("a %s without an answer says so, and can be tried again: %s, %s", async (way, name, path) => {
+    const email = `${way}-${path.at(-1)}@example.org`;
+    const { page, context, troubles } = await stage.visit("/account");
+    if (way === "sign-in") {
+      await becomeMember({ page, stage, email });
+      await context.clearCookies();
+    } else await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.route(path, (route) => route.abort());
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+    await page.unroute(path);
+    await button.click();
+    await page.getByText(email).waitFor();
+    await page.getByText("No tokens yet").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test.each(["**/api/auth/sign-in/email", "**/api/auth/get-session"])(
+    "a sign-in that is never answered is given up after a while: %s",
+    async (path) => {
+      const email = `hung-${path.at(-1)}@example.org`;
+      const { page, context, troubles } = await stage.open();
+      await becomeMember({ page, stage, email });
+      await context.clearCookies();
+      await page.clock.install();
+      await page.goto(`${stage.baseUrl}/account`);
+      await page.getByRole("heading", { name: "Sign in", level: 1 }).waitFor();
+      await hold({ page, stage, email }, path);
+      const asked = page.waitForRequest(path);
+      await signIn(page, email);
+      await asked;
+      await page.clock.fastForward("00:31");
+      await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+      await page.unroute(path);
+      await signIn(page, email);
+      await page.getByText("No tokens yet").waitFor();
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  test("an account that was mistyped is not let in by the one before", async () => {
+    const email = "corrected@example.org";
+    const { page, troubles } = await stage.visit("/account");
+    await signUp(page, email);
+    await signOut(page);
+    await page.route("**/api/auth/get-session", (route) => route.abort());
+    await signIn(page, email);
+    await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+    await page.unroute("**/api/auth/get-session");
+    await signIn(page, "somebody-else@example.org");
+    await page.getByText("No account has this e-mail address").waitFor();
     expect(troubles).toEqual([]);
   });
 });

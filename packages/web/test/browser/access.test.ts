@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { settled } from "../support/held.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import {
   enter,
@@ -20,9 +22,14 @@ const viewports = [
 ] as const;
 const schemes = ["light", "dark"] as const;
 
-/** How much further than the window the page reaches to the right, in CSS pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+/** Expects that the page is as wide as the window, once it has taken up the window's new size. */
+async function noOverflow(page: Page, where: string): Promise<void> {
+  await settled(page);
+  // How much further than the window the page reaches to the right, in CSS pixels.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await soon(overflow, where).toBeLessThanOrEqual(0);
+}
 
 /** Without what a library is known to get wrong. */
 const found = async (page: Page, { accepted = {} }: State, rules?: "all" | "colours") =>
@@ -53,7 +60,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
       await enter(page, stage, state);
       for (const viewport of viewports) {
         await page.setViewportSize(viewport);
-        expect(await overflow(page), `${viewport.width} px`).toBeLessThanOrEqual(0);
+        await noOverflow(page, `${viewport.width} px`);
         let known: string | undefined;
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
@@ -72,7 +79,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
         await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
         for (const viewport of viewports) {
           await page.setViewportSize(viewport);
-          expect(await overflow(page), `Chinese, ${viewport.width} px`).toBeLessThanOrEqual(0);
+          await noOverflow(page, `Chinese, ${viewport.width} px`);
         }
         expect(await found(page, state), "Chinese").toEqual([]);
       }

@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     await soon(() => field.inputValue()).toContain("#d=");
     const link = await field.inputValue();
     await page.getByRole("button", { name: "Copy link" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     expect(troubles).toEqual([]);
 
     const other = await stage.visit("/");
@@ -51,8 +51,9 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     const { page } = await stage.visit("/");
     await write(page, "# Mine");
     await freshPreview(page);
+    const told = page.getByText("This link is not whole").waitFor();
     await page.goto(`${stage.baseUrl}/#d=ab12`);
-    await page.getByText("This link is not whole").waitFor();
+    await told;
     await soon(() => page.locator(".cm-content").textContent()).toContain("Mine");
   });
 
@@ -83,20 +84,22 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     const preview = await (await fetch(link)).text();
     expect(preview).toContain("<title>Numbers</title>");
     expect(preview).toContain('property="og:image"');
+    // What should not be shared can be reported to the operator, then and later.
+    const report = other.page.getByRole("button", { name: "Report it" }).waitFor();
     await other.page.goto(link);
+    await report;
     await other.page.locator(".cm-line").getByText("The first of them.").waitFor();
     await soon(() => other.page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).pathname).toBe("/");
-    // What should not be shared can be reported to the operator, then and later.
-    await other.page.getByRole("button", { name: "Report it" }).waitFor();
-    const report = other.page.getByRole("link", { name: "Report a shared document" });
-    await soon(() => report.getAttribute("href")).toBe("https://example.org/report");
+    const later = other.page.getByRole("link", { name: "Report a shared document" });
+    await soon(() => later.getAttribute("href")).toBe("https://example.org/report");
 
     await page.goto(`${stage.baseUrl}/account`);
     await page.getByRole("button", { name: "Delete Numbers" }).click();
     await page.getByText("can keep a copy here").waitFor();
+    const told = other.page.getByText("has expired or was deleted").waitFor();
     await other.page.goto(link);
-    await other.page.getByText("has expired or was deleted").waitFor();
+    await told;
     await soon(() => other.page.locator(".cm-content").textContent()).toContain("Numbers");
     expect([...troubles, ...other.troubles]).toEqual([]);
   });

@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 
-/** Expects what will be so before long; a busy machine may take its time. */
-export function soon<Value>(look: () => Value) {
-  return expect.poll(look, { timeout: 15_000 });
+/**
+ * Expects what will be so before long; a busy machine may take its time.
+ *
+ * @param where said of a failure
+ */
+export function soon<Value>(look: () => Value, where?: string) {
+  return expect.poll(look, { timeout: 15_000, ...(where !== undefined && { message: where }) });
 }

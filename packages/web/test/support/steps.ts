@@ -47,16 +47,23 @@ export async function keptText(page: Page, wanted: string | RegExp): Promise<voi
   await (typeof wanted === "string" ? soon(kept).toBe(wanted) : soon(kept).toMatch(wanted));
 }
 
-/** From now on nothing that the page writes to its documents comes through, until it is left. */
-export function holdWrites(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/**
+ * From now on nothing that this page or another writes to the documents comes through, until this one is left.
+ *
+ * @returns lets it come through
+ */
+export async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
     const opening = indexedDB.open("platen");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const kept = opening.result.transaction("documents", "readwrite").objectStore("documents");
     // A transaction goes on as long as something is asked in it; others wait.
-    const ask = () => kept.count().addEventListener("success", ask);
+    const ask = () => {
+      if (!("writesGoOn" in window)) kept.count().addEventListener("success", ask);
+    };
     ask();
   });
+  return () => page.evaluate(() => void Object.assign(window, { writesGoOn: true }));
 }
 
 export async function signUp(page: Page, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** States of the editor. */
-import { freshPreview, write } from "../steps.ts";
+import { freshPreview, keptText, write } from "../steps.ts";
 import { choose, hold, pane } from "./doings.ts";
 import type { State } from "./state.ts";
 
@@ -112,6 +112,8 @@ export const editorStates = {
       await freshPreview(page);
       await page.locator(".starter").click();
       await page.getByRole("button", { name: "Letter" }).click();
+      // A pointer on it keeps it there.
+      await page.locator(".notice").hover();
       await freshPreview(page);
     },
   },
@@ -191,6 +193,7 @@ export const editorStates = {
     async prepare({ page }) {
       await write(page, "# A letter to the printer\n\nDear Sir, the proofs have come.");
       await page.getByRole("button", { name: "New document" }).click();
+      await page.locator(".cm-placeholder").waitFor();
       await write(page, "# Release notes\n\nVersion 2 is faster.");
       await page.getByRole("button", { name: "All documents" }).click();
       await page.getByRole("button", { name: "More for Release notes" }).click();
@@ -212,6 +215,7 @@ export const editorStates = {
     async prepare({ page }) {
       await page.clock.install();
       await write(page, "# First");
+      await keptText(page, "# First");
       await page.clock.fastForward("11:00");
       await write(page, "# Second");
       await page.getByRole("button", { name: "All documents" }).click();

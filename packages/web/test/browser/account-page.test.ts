@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { openDatabase } from "../support/database.ts";
-import { holdNext, settled } from "../support/held.ts";
+import { holdNext, settled } from "../support/held-answer.ts";
 import { openStage, type Stage, type Visit } from "../support/stage.ts";
 import { becomeMember } from "../support/states/doings.ts";
 import { signIn, signUp } from "../support/steps.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
-import { settled } from "../support/held.ts";
+import { settled } from "../support/held-answer.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, signIn, write } from "../support/steps.ts";
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
-import { holdNext } from "../support/held.ts";
+import { holdNext } from "../support/held-answer.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { becomeMember, hold, makeToken, post, small } from "../support/states/doings.ts";
 import { password, signIn, signUp } from "../support/steps.ts";

@@ -58,7 +58,7 @@ export class Viewport {
   #failed = false;
   /** Nothing more comes for now, so the page ends with what is there. */
   #isCut = false;
-  /** A line that is to come into view as soon as it is known where it is. */
+  /** A line that is to come into view as soon as a picture of the text that has it shows where it is. */
   #wanted: number | undefined;
   /** Width of the page that comes next, in CSS pixels. */
   #expected = 800;
@@ -124,6 +124,7 @@ export class Viewport {
 
   /** Brings a line to the upper edge. */
   scrollToLine(line: number): void {
+    this.#wanted = undefined;
     if (!this.#map) return;
     this.#scrollTo(this.#map.heightOf(line) * this.#zoom + (line > 1 ? this.#padding() : 0));
   }
@@ -166,6 +167,7 @@ export class Viewport {
 
   /** @param page counted from 1 */
   showPage(page: number): void {
+    this.#wanted = undefined;
     this.#desk.scrollTo({ top: (this.#map?.pageTop(page - 1) ?? 0) * this.#zoom });
   }
 
@@ -230,7 +232,8 @@ export class Viewport {
     this.#zoom = this.#zoomNow();
     this.#size();
     const goal = this.#wanted;
-    this.#wanted = undefined;
+    // A picture of a text before it may have that line elsewhere, or not at all.
+    if (this.#preview.isFresh()) this.#wanted = undefined;
     if (goal !== undefined && !this.#isSeen(goal)) this.#reveal(goal);
     else if (anchor) this.#hold(anchor);
     this.#paint();
@@ -263,7 +266,10 @@ export class Viewport {
   #scrolled(): void {
     const now = performance.now();
     const byHand = now - this.#handAt < HAND;
-    if (byHand) this.#handAt = now;
+    if (byHand) {
+      this.#handAt = now;
+      this.#wanted = undefined;
+    }
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       this.#paint();

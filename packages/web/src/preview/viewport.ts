@@ -53,6 +53,8 @@ export class Viewport {
   #chosen: Zoom = "fit";
   #map: PageMap | undefined;
   #zoom = 1;
+  /** Device pixels of a CSS pixel in the picture that was asked for last. */
+  #askedScale: number | undefined;
   /** Around the page, and for it; CSS pixels. */
   #room = { padding: 0, width: 1 };
   #failed = false;
@@ -173,9 +175,17 @@ export class Viewport {
 
   readonly #view: Viewer = () => {
     const { clientHeight, clientWidth } = this.#desk;
-    if (clientWidth === 0) return { ...hidden, line: 1, offset: 0, above: 0, page: 1 };
-    const wanted = zoomOf(this.#chosen, this.#room.width, this.#expected) * devicePixelRatio;
-    const scale = Math.round(Math.max(SCALE.min, Math.min(SCALE.max, wanted)) * 1000) / 1000;
+    if (clientWidth === 0) {
+      this.#askedScale = hidden.scale;
+      return { ...hidden, line: 1, offset: 0, above: 0, page: 1 };
+    }
+    // The first picture is asked for before the browser tells how large the desk has become.
+    if (!this.#map) {
+      this.#measureRoom();
+      this.#zoom = this.#zoomNow();
+    }
+    const scale = this.#scale();
+    this.#askedScale = scale;
     const screen = clientHeight / this.#zoom;
     const above = Math.min(MOST.above, screen * AHEAD.above);
     const below = Math.min(MOST.below, screen * (1 + AHEAD.below));
@@ -192,6 +202,12 @@ export class Viewport {
     const offset = from - this.#map.topOfSection(section);
     return { scale, line, offset, above, below, page };
   };
+
+  /** Device pixels of a CSS pixel for the picture that comes next. */
+  #scale(): number {
+    const wanted = zoomOf(this.#chosen, this.#room.width, this.#expected) * devicePixelRatio;
+    return Math.round(Math.max(SCALE.min, Math.min(SCALE.max, wanted)) * 1000) / 1000;
+  }
 
   #sectionOf(line: number): number {
     return this.#map?.sectionAt(this.#map.heightOf(line) + 0.5) ?? 0;
@@ -285,7 +301,6 @@ export class Viewport {
     if (this.#desk.clientWidth === 0) return;
     this.#measureRoom();
     this.#rescale();
-    if (!this.#map) this.#preview.ask();
   }
 
   #rescale(at?: { x: number; y: number }): void {
@@ -303,9 +318,15 @@ export class Viewport {
     }
     this.#paint();
     this.#tell();
-    // A picture of another size is shown as it is until that of this size is here.
-    if (ratio !== 1) this.#preview.ask();
+    // A picture of another size is shown as it is until that of this size is here. The first is asked for anyway.
+    const isOther = this.#map ? ratio !== 1 : this.#isOther();
+    if (isOther) this.#preview.ask();
     else this.#cover();
+  }
+
+  /** Whether a picture was asked for, of another size than is to be shown. */
+  #isOther(): boolean {
+    return this.#askedScale !== undefined && this.#askedScale !== this.#scale();
   }
 
   #zoomNow(): number {

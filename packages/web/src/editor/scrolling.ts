@@ -35,6 +35,9 @@ export function scrollingOf(view: EditorView): EditorScrolling {
         (one) => one.isUserEvent("select") || one.isUserEvent("undo") || one.isUserEvent("redo"),
       );
     if (!moved) return;
+    // What scrolls now goes along with the cursor, even right after a click.
+    if (!update.transactions.some((one) => one.isUserEvent("select.pointer")))
+      handAt = Number.NEGATIVE_INFINITY;
     const { state } = update;
     const { number } = state.doc.lineAt(state.selection.main.head);
     for (const { onCursor } of listeners) onCursor(number, update.docChanged);

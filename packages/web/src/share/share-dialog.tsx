@@ -17,7 +17,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
   const t = useMessages();
   const fragment = useFragment(shared);
   const size = ((fragment?.length ?? 0) / 1024).toFixed(1);
-  const link = `${location.origin}/${fragment ?? ""}`;
+  const link = fragment === undefined ? undefined : `${location.origin}/${fragment}`;
   const isMember = useSession().kind === "member";
   const tooLong = fragment !== undefined && fragment.length > LINK_LIMIT;
   return (
@@ -31,7 +31,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
             <input
               readOnly
               aria-label={t("share.link")}
-              value={fragment === undefined ? "" : link}
+              value={link ?? ""}
               onFocus={(event) => event.target.select()}
             />
             <CopyButton text={link} label={t("share.copy")} />

@@ -47,6 +47,39 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     expect(other.troubles).toEqual([]);
   });
 
+  test("a link that is still being made cannot be copied", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# Whole");
+    await freshPreview(page);
+    await page.evaluate(() => {
+      const { CompressionStream } = window;
+      const letGo = Promise.withResolvers<void>();
+      // Whatever it compresses comes out only once the test lets it.
+      Object.assign(window, {
+        letGo: letGo.resolve,
+        CompressionStream: function late(format: CompressionFormat) {
+          const { readable, writable } = new CompressionStream(format);
+          const waiting = new TransformStream({ start: () => letGo.promise });
+          return { writable, readable: readable.pipeThrough(waiting) };
+        },
+      });
+    });
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    const copy = page.getByRole("button", { name: "Copy link" });
+    await copy.waitFor();
+    expect(await copy.isDisabled()).toBe(true);
+    const field = page.getByLabel("Link to the document");
+    expect(await field.inputValue()).toBe("");
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+    await soon(() => copy.isEnabled()).toBe(true);
+    await copy.click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#d=");
+    expect(await field.inputValue()).toBe(
+      await page.evaluate(() => navigator.clipboard.readText()),
+    );
+    expect(troubles).toEqual([]);
+  });
+
   test("a link that was cut says so and changes nothing", async () => {
     const { page } = await stage.visit("/");
     await write(page, "# Mine");

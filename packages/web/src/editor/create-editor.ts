@@ -27,6 +27,7 @@ import { foldedPictures } from "./folded-pictures.ts";
 import { receivePaste, type PasteEvents } from "./receive-paste.ts";
 import { look } from "./look.ts";
 import { replaceSelection } from "./replace-selection.ts";
+import { keysThatRead } from "./tree-up-to.ts";
 import { wayOut } from "./way-out.ts";
 
 export interface EditorEvents extends PasteEvents {
@@ -117,7 +118,7 @@ export function createEditor(
     Prec.high(keymap.of([...actionKeys])),
     // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
     keymap.of([...tableKeys, ...listKeys]),
-    keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...plainKeys]),
+    keymap.of([...keysThatRead, ...markdownKeymap, ...searchKeymap, ...historyKeymap, ...plainKeys]),
     wayOut,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());

@@ -1,6 +1,6 @@
 /** Where a block of its own goes: never into a heading's line, a table or code. */
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
+import { treeUpTo } from "./tree-up-to.ts";
 
 /** Blocks that a blank line would break. */
 const whole = new Set(["Table", "FencedCode", "HTMLBlock"]);
@@ -48,10 +48,10 @@ function placeFor(state: EditorState, position?: number): [from: number, to: num
 
 function endOfWhole(state: EditorState, position: number): number | undefined {
   for (
-    let node: { name: string; to: number; parent: unknown } | null = syntaxTree(state).resolveInner(
+    let node: { name: string; to: number; parent: unknown } | null = treeUpTo(
+      state,
       position,
-      -1,
-    );
+    ).resolveInner(position, -1);
     node;
     node = node.parent as typeof node
   )

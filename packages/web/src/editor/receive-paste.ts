@@ -1,11 +1,11 @@
 /** Handles pastes: formatted text as Markdown, tables as tables, pictures beside the text. */
 import { isolateHistory, undo } from "@codemirror/commands";
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { Meaning } from "../paste/read-clipboard.ts";
 import { takeOut } from "../pictures/embedded.ts";
 import { blockInsertion } from "./insert-block.ts";
+import { treeUpTo } from "./tree-up-to.ts";
 
 export interface PasteEvents {
   onFiles: (files: File[], position?: number) => void;
@@ -94,7 +94,8 @@ function linkSelection(view: EditorView, plain: string): boolean {
 }
 
 function isInCode(state: EditorState): boolean {
-  let node = syntaxTree(state).resolveInner(state.selection.main.from, -1);
+  const { from } = state.selection.main;
+  let node = treeUpTo(state, from).resolveInner(from, -1);
   for (; node.parent; node = node.parent)
     if (/^(?:FencedCode|CodeBlock|CodeText|InlineCode)$/u.test(node.name)) return true;
   return false;

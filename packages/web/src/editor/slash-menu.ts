@@ -5,11 +5,11 @@ import {
   type CompletionContext,
   type CompletionResult,
 } from "@codemirror/autocomplete";
-import { syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
 import { t } from "../language/language.ts";
 import { actionNames, factsOf, type ActionName } from "./action-names.ts";
 import { runAction } from "./actions.ts";
+import { treeUpTo } from "./tree-up-to.ts";
 
 /** These can be put in; what is asked for most stands first. */
 const order: readonly ActionName[] = [
@@ -58,7 +58,7 @@ function isFound(name: ActionName, query: string): boolean {
 }
 
 function isInCode({ state, pos }: CompletionContext): boolean {
-  let node = syntaxTree(state).resolveInner(pos, -1);
+  let node = treeUpTo(state, pos).resolveInner(pos, -1);
   for (; node.parent; node = node.parent) if (/Code|URL|HTML/u.test(node.name)) return true;
   return false;
 }

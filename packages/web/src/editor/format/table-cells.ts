@@ -2,9 +2,9 @@
  * Tab in a table goes to the next cell, Shift+Tab to the one before, Enter to the one below; behind the last is a new
  * row. At the ends of a line Enter does what it does elsewhere.
  */
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { Command } from "@codemirror/view";
+import { treeUpTo } from "../tree-up-to.ts";
 
 interface Cell {
   from: number;
@@ -14,7 +14,8 @@ interface Cell {
 const RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
 
 function tableAt(state: EditorState): Cell | undefined {
-  let node = syntaxTree(state).resolveInner(state.selection.main.head, -1);
+  const { head } = state.selection.main;
+  let node = treeUpTo(state, head).resolveInner(head, -1);
   for (; node.parent; node = node.parent) if (node.name === "Table") return node;
   return undefined;
 }

@@ -1,37 +1,62 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { PICTURES } from "@platen/contract";
-import { startDocument } from "../documents/acts.ts";
+import { startDocument, titleOf } from "../documents/acts.ts";
+import { readDocument } from "../documents/library.ts";
+import type { OpenDocument } from "../documents/open-document.ts";
+import { currentDocument } from "../documents/workspace.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
+import type { Place } from "../editor/places.ts";
 import { t } from "../language/language.ts";
 import { isDocument, readDocumentFile } from "../paste/read-file.ts";
 import { pictureMarkdown } from "../pictures/picture-markdown.ts";
 import { say } from "../ui/notices.tsx";
 import { SaidError } from "../messages/said-error.ts";
 
+/** In CSS pixels of the window. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What files are given for. It may be closed before they are there. */
+interface Target {
+  opened: OpenDocument;
+  editor: EditorHandle;
+  /** Absent: where the cursor is. */
+  place: Place | undefined;
+}
+
+type AddFiles = (files: readonly File[], point?: Point) => void;
+
 /** What was given last: files come into the text in the order in which they were given, however long each takes. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Handles files that are dropped, pasted or chosen. */
-export function useFiles(editor: EditorHandle | undefined) {
-  return useCallback(
-    (files: readonly File[], position?: number) => {
-      if (!editor) return last;
-      last = last.then(() => addFiles(editor, files, position));
-      return last;
+/** Handles files that are dropped, pasted or chosen. What comes before the editor waits for it. */
+export function useFiles(
+  opened: OpenDocument | undefined,
+  editor: EditorHandle | undefined,
+): AddFiles {
+  const early = useRef<Parameters<AddFiles>[]>([]);
+  const add: AddFiles = useCallback(
+    (files, point) => {
+      if (!opened || !editor) return void early.current.push([files, point]);
+      const target = { opened, editor, place: point && editor.placeAt(point) };
+      last = last.then(() => addFiles(target, files));
+      return undefined;
     },
-    [editor],
+    [opened, editor],
   );
+  useEffect(() => {
+    if (opened && editor) for (const given of early.current.splice(0)) add(...given);
+  }, [opened, editor, add]);
+  return add;
 }
 
-async function addFiles(
-  editor: EditorHandle,
-  files: readonly File[],
-  position?: number,
-): Promise<void> {
+async function addFiles(target: Target, files: readonly File[]): Promise<void> {
   const texts = files.filter(isDocument);
   const pictures = files.filter(({ type }) => type.startsWith("image/"));
   try {
-    if (pictures.length > 0) await addPictures(editor, pictures, position);
+    if (pictures.length > 0) await addPictures(target, pictures);
     for (const file of texts) {
       await startDocument({ text: await readDocumentFile(file) });
       say(() => t("documents.openedFile", { name: file.name }));
@@ -39,21 +64,33 @@ async function addFiles(
     if (texts.length + pictures.length === 0) say(() => t("editor.onlyPicturesAndText"));
   } catch (error) {
     say(error instanceof SaidError ? error.words : () => t("editor.fileUnreadable"));
+  } finally {
+    target.place?.letGo();
   }
 }
 
 async function addPictures(
-  editor: EditorHandle,
+  { opened, editor, place }: Target,
   files: readonly File[],
-  position?: number,
 ): Promise<void> {
   const marks: string[] = [];
   for (const file of files.slice(0, PICTURES.count)) marks.push(await pictureMarkdown(file));
-  editor.insertBlock(marks.join("\n\n"), position);
-  const left = files.length - marks.length;
-  say(() =>
-    left === 0
-      ? t("editor.addedPictures", { count: marks.length })
-      : t("editor.picturesLeft", { limit: PICTURES.count, count: left }),
-  );
+  if (await wasDeleted(opened)) return;
+  editor.insertBlock(marks.join("\n\n"), place);
+  const count = marks.length;
+  const left = files.length - count;
+  const isElsewhere = currentDocument() !== opened;
+  say(() => {
+    if (left > 0) return t("editor.picturesLeft", { limit: PICTURES.count, count: left });
+    return isElsewhere
+      ? t("editor.addedPicturesTo", { count, name: titleOf(opened.state()) })
+      : t("editor.addedPictures", { count });
+  });
+}
+
+/** A document that was thrown away meanwhile stays so. */
+async function wasDeleted(opened: OpenDocument): Promise<boolean> {
+  if (currentDocument() === opened) return false;
+  const stored = await readDocument(opened.state().id).catch(() => undefined);
+  return stored?.deletedAt !== undefined;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ApiWarning } from "@platen/contract";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
@@ -24,20 +24,15 @@ interface Props {
 /** The document, its tools, and the editor. */
 export function WritingPane({ opened, state, warnings, editor, onEditor }: Props) {
   const t = useMessages();
-  const addFiles = useFiles(editor);
-  const onDrop = useCallback(
-    (files: File[], place: { x: number; y: number }) =>
-      void addFiles(files, editor?.positionAt(place)),
-    [addFiles, editor],
-  );
-  const dragged = useWindowDrop(onDrop);
+  const addFiles = useFiles(opened, editor);
+  const dragged = useWindowDrop(addFiles);
   useMergedChanges(opened, editor, state?.clashes ?? 0);
   return (
     <section id="writing-pane" className="writing" aria-label={t("editor.markdown")}>
       <DocumentBar opened={opened} state={state}>
         <GalleryButton className="quiet starter" />
       </DocumentBar>
-      <Toolbar editor={editor} onFiles={(files) => void addFiles(files)} />
+      <Toolbar editor={editor} onFiles={(files) => addFiles(files)} />
       <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>
         {opened && state ? (
           <CodeEditor
@@ -47,7 +42,9 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
             warnings={warnings}
             onReady={onEditor}
             onChange={(text) => opened.change({ text })}
-            onFiles={(files, position) => void addFiles(files, position)}
+            onFiles={(files) => addFiles(files)}
+            textNow={() => opened.state().text}
+            onLateChange={(text) => opened.replace({ text })}
             onConverted={(run) =>
               say(() => now("editor.pastedFormatted"), {
                 label: () => now("editor.pasteAsPlain"),

@@ -11,6 +11,7 @@ import { differenceOf } from "./difference.ts";
 import { createEditor, renewWords, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { keepState } from "./kept-state.ts";
+import { holdPlace } from "./places.ts";
 import { scrollingOf } from "./scrolling.ts";
 import { showWarnings } from "./show-warnings.ts";
 
@@ -43,8 +44,10 @@ export default function CodeEditor({ id, text, warnings, onReady, ...given }: Pr
       { id, text: first.current },
       {
         onChange: (next) => events.current.onChange(next),
-        onFiles: (files, position) => events.current.onFiles(files, position),
+        onFiles: (files) => events.current.onFiles(files),
         onConverted: (asPlain) => events.current.onConverted(asPlain),
+        textNow: () => events.current.textNow(),
+        onLateChange: (next) => events.current.onLateChange(next),
       },
     );
     view.current = editor;
@@ -94,6 +97,8 @@ function handleOf(view: EditorView): EditorHandle {
       view.focus();
     },
     patch(text, { undoable, between = differenceOf }) {
+      // The document may be another already, while this editor is being taken away.
+      if (!view.dom.isConnected) return;
       const changes = between(view.state.doc.toString(), text);
       if (changes.empty) return;
       const annotations = undoable
@@ -101,11 +106,14 @@ function handleOf(view: EditorView): EditorHandle {
         : [Transaction.addToHistory.of(false), Transaction.remote.of(true)];
       view.dispatch({ changes, annotations });
     },
-    insertBlock(lines, position) {
-      view.dispatch(blockInsertion(view.state, lines, position));
-      view.focus();
+    insertBlock(lines, place) {
+      view.dispatch(blockInsertion(view.state, lines, place?.position()));
+      if (view.dom.isConnected) view.focus();
     },
-    positionAt: (place) => view.posAtCoords(place) ?? undefined,
+    placeAt(point) {
+      const position = view.posAtCoords(point);
+      return position === null ? undefined : holdPlace(view, position);
+    },
     goToLine(number) {
       const { from } = view.state.doc.line(Math.min(number, view.state.doc.lines));
       const effects = EditorView.scrollIntoView(from, { y: "center" });

@@ -18,10 +18,12 @@ import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
+import { lateChanges, type LateEvents } from "./late-changes.ts";
 import { lineDirections } from "./line-directions.ts";
 import { stateFor } from "./kept-state.ts";
 import { listKeys } from "./format/list-indent.ts";
 import { tableKeys } from "./format/table-cells.ts";
+import { places } from "./places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { foldedPictures } from "./folded-pictures.ts";
 import { receivePaste, type PasteEvents } from "./receive-paste.ts";
@@ -30,7 +32,7 @@ import { replaceSelection } from "./replace-selection.ts";
 import { keysThatRead } from "./tree-up-to.ts";
 import { wayOut } from "./way-out.ts";
 
-export interface EditorEvents extends PasteEvents {
+export interface EditorEvents extends PasteEvents, LateEvents {
   onChange: (text: string) => void;
 }
 
@@ -90,6 +92,7 @@ export function createEditor(
   events: EditorEvents,
 ): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const { extension: hearsOfClosing, dispatchTransactions } = lateChanges(events);
   const extensions = [
     lineNumbers(),
     lintGutter(),
@@ -118,12 +121,21 @@ export function createEditor(
     Prec.high(keymap.of([...actionKeys])),
     // Elsewhere Tab is left to the browser: it leaves the editor, as the keyboard's users expect.
     keymap.of([...tableKeys, ...listKeys]),
-    keymap.of([...keysThatRead, ...markdownKeymap, ...searchKeymap, ...historyKeymap, ...plainKeys]),
+    keymap.of([
+      ...keysThatRead,
+      ...markdownKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...plainKeys,
+    ]),
     wayOut,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());
     }),
+    places,
+    hearsOfClosing,
     look,
   ];
-  return new EditorView({ ...stateFor(id, text, extensions), parent: root, root });
+  const beginning = stateFor(id, text, extensions);
+  return new EditorView({ ...beginning, parent: root, root, dispatchTransactions });
 }

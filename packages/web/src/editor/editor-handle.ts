@@ -1,7 +1,7 @@
 import type { Patch } from "../documents/open-document.ts";
-import type { EditorScrolling } from "./scrolling.ts";
-
 import type { ActionName } from "./action-names.ts";
+import type { Place } from "./places.ts";
+import type { EditorScrolling } from "./scrolling.ts";
 
 /** Methods of the editor for the page. Every change can be undone. */
 export interface EditorHandle {
@@ -13,10 +13,13 @@ export interface EditorHandle {
   replaceAll(text: string): void;
   /** Makes the document this text, by the smallest changes: cursor and scroll position stay. */
   patch: Patch;
-  /** Puts lines in as a block of their own. Without a position, where the cursor is. */
-  insertBlock(lines: string, position?: number): void;
-  /** Of a place in the window; `undefined` outside the text. */
-  positionAt(place: { x: number; y: number }): number | undefined;
+  /**
+   * Puts lines in as a block of their own. Without a place, where the cursor is. In an editor that was closed meanwhile
+   * they come into its document.
+   */
+  insertBlock(lines: string, place?: Place): void;
+  /** The place at a point of the window, held until it is let go; `undefined` outside the text. */
+  placeAt(point: { x: number; y: number }): Place | undefined;
   /** Counted from 1. */
   goToLine(number: number): void;
   scrolling: EditorScrolling;

@@ -8,7 +8,7 @@ import { blockInsertion } from "./insert-block.ts";
 import { treeUpTo } from "./tree-up-to.ts";
 
 export interface PasteEvents {
-  onFiles: (files: File[], position?: number) => void;
+  onFiles: (files: File[]) => void;
   /** Formatted text has become Markdown; `asPlain` puts the plain text in its place. */
   onConverted: (asPlain: () => void) => void;
 }
@@ -66,14 +66,15 @@ async function insert(
       : view.state.replaceSelection(text);
   const annotations = isolateHistory.of("full");
   view.dispatch(change, { annotations, userEvent: "input.paste", scrollIntoView: true });
-  if (!isMarkdown || plain === "") return;
+  // Where another document was opened meanwhile, nobody sees what was pasted.
+  if (!isMarkdown || plain === "" || !view.dom.isConnected) return;
   const after = view.state.doc;
   onConverted(() => {
     // Only as long as nothing else was written.
     if (!view.state.doc.eq(after)) return;
     undo(view);
     view.dispatch(view.state.replaceSelection(plain), { userEvent: "input.paste" });
-    view.focus();
+    if (view.dom.isConnected) view.focus();
   });
 }
 

@@ -52,6 +52,10 @@ export const en = {
   "editor.find": "Find",
   "editor.addFile": "Add a picture or open a document",
   "editor.addedPictures": { one: "Added a picture.", other: "Added {count} pictures." },
+  "editor.addedPicturesTo": {
+    one: "Added a picture to “{name}”.",
+    other: "Added {count} pictures to “{name}”.",
+  },
   "editor.picturesLeft": {
     one: "Added {limit} pictures, the most that a document may have. One was left out.",
     other: "Added {limit} pictures, the most that a document may have. {count} were left out.",

@@ -47,6 +47,7 @@ export const zhCN: Messages = {
   "editor.find": "查找",
   "editor.addFile": "插入图片或打开文档",
   "editor.addedPictures": { other: "已插入 {count} 张图片。" },
+  "editor.addedPicturesTo": { other: "已在“{name}”中插入 {count} 张图片。" },
   "editor.picturesLeft": {
     other: "已插入 {limit} 张图片，这是一份文档的上限，另有 {count} 张未插入。",
   },

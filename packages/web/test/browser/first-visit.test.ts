@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { hold } from "../support/held.ts";
+import { passTime } from "../support/page-time.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview } from "../support/steps.ts";
 
@@ -48,8 +49,8 @@ describe.skipIf(chromiumPath === undefined)(`first visit${whySkipped}`, () => {
     await letGo(page);
     await first.continue();
     await freshPreview(page);
-    // What else there is to be asked for goes out within 110 ms of the page's clock, and timers keep their order.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    // What else there is to be asked for goes out within 110 ms.
+    await passTime(page, 200);
     expect(previews.count()).toBe(1);
     // It was asked for in the size in which it is shown.
     const { view } = first.request().postDataJSON() as { view: { scale: number } };

@@ -16,6 +16,8 @@ const longest = [
   "packages/server/test/nodes/two-nodes.test.ts",
   "packages/web/test/browser/flows.test.ts",
   "packages/web/test/browser/panes.test.ts",
+  "packages/web/test/browser/following.test.ts",
+  "packages/web/test/browser/late-files.test.ts",
   "packages/pool/test/shares.test.ts",
   "packages/server/test/render-node/remote.test.ts",
   "packages/client/test/errors.test.ts",

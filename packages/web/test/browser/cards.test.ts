@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     await cards.getByLabel("Cover card").uncheck();
     await freshPreview(page);
     await soon(() => page.locator(".export-status").textContent()).toBe("1200 × 630 pixels each");
-    expect(await page.getByRole("button", { name: "Copy PNG" }).count()).toBe(0);
+    await soon(() => page.getByRole("button", { name: "Copy PNG" }).count()).toBe(0);
 
     const asking = page.waitForRequest("**/api/v1/exports");
     const file = await save(page);
@@ -118,11 +118,11 @@ describe.skipIf(chromiumPath === undefined)(`cards${whySkipped}`, () => {
     await freshPreview(page);
     const fold = page.getByRole("button", { name: "Typeface" });
     await soon(() => fold.getAttribute("aria-expanded")).toBe("false");
-    expect(await page.getByRole("radio", { name: "Inter" }).count()).toBe(0);
+    await soon(() => page.getByRole("radio", { name: "Inter" }).count()).toBe(0);
     await page.getByRole("button", { name: "House", exact: true }).click();
     await soon(() => page.getByRole("radio", { name: "Nord" }).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Delete the style House" }).click();
-    expect(await page.getByRole("button", { name: "House", exact: true }).count()).toBe(0);
+    await soon(() => page.getByRole("button", { name: "House", exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).first().click();
     await page.getByRole("button", { name: "House", exact: true }).waitFor();
     expect(troubles).toEqual([]);

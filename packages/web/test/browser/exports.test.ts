@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await page.getByRole("link", { name: "Account" }).click();
     const ledger = page.getByRole("region", { name: "Ledger of credits" });
     await ledger.getByText("−1").waitFor();
-    expect(await ledger.getByRole("row").allTextContents()).toEqual([
+    await soon(() => ledger.getByRole("row").allTextContents()).toEqual([
       expect.stringContaining("Credits"),
       expect.stringContaining("Export−1"),
       expect.stringContaining("Credits received+2"),
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     release();
     await downloading;
     await page.getByText("Saved, with the watermark.").waitFor();
-    expect(await progress.count()).toBe(0);
+    await soon(() => progress.count()).toBe(0);
     expect(troubles).toEqual([]);
   });
 

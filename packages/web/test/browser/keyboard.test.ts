@@ -112,6 +112,8 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await tabTo(page, /^Share a link/u);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Share a link" }).waitFor();
+    // While the link is being made there is nothing to copy, and Tab passes over the button.
+    await page.locator(".copy:enabled").waitFor();
     await tabTo(page, /^Copy link$/u);
     await page.keyboard.press("Enter");
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#d=");
@@ -153,6 +155,15 @@ describe.skipIf(chromiumPath === undefined)(`keyboard${whySkipped}`, () => {
     await page.locator("canvas[data-page]").first().waitFor();
     await freshPreview(page);
     // What was found is in view, which need not be the first page.
+    const seen = () =>
+      page.locator(".desk").evaluate((desk) => {
+        const { top, height } = desk.getBoundingClientRect();
+        const leaf = [...desk.querySelectorAll(".leaf")].findLast(
+          (one) => one.getBoundingClientRect().top <= top + height / 2,
+        );
+        return Number(leaf?.querySelector("canvas")?.dataset["page"]);
+      });
+    await soon(async () => (await seen()) === (await shown())).toBe(true);
     const before = await shown();
     await tabTo(page, /^Next page$/u, "Shift+Tab");
     await page.keyboard.press("Enter");

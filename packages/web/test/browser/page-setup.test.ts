@@ -56,8 +56,11 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     expect(((await previewing).postDataJSON() as { page: object }).page).toEqual(wanted);
     await freshPreview(page);
     await soon(() => page.locator(".preview .facts").textContent()).toContain("A5");
-    const leaf = await page.locator(".leaf").first().boundingBox();
-    expect((leaf?.width ?? 0) / (leaf?.height ?? 1)).toBeCloseTo(210 / 148, 1);
+    const leafShape = async () => {
+      const leaf = await page.locator(".leaf").first().boundingBox();
+      return (leaf?.width ?? 0) / (leaf?.height ?? 1);
+    };
+    await soon(leafShape).toBeCloseTo(210 / 148, 1);
     const shapeOf = (one: Element) => {
       const { width, height } = one as HTMLCanvasElement;
       return width / height;
@@ -116,7 +119,7 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     await soon(() => top.getAttribute("aria-invalid")).toBe("true");
     await soon(() => top.evaluate((one) => one === document.activeElement)).toBe(true);
     await top.fill("2");
-    expect(await dialog.locator(".option-problem").count()).toBe(0);
+    await soon(() => dialog.locator(".option-problem").count()).toBe(0);
 
     await dialog.getByLabel("Header", { exact: true }).last().selectOption("own");
     await dialog.getByRole("button", { name: "Apply" }).click();

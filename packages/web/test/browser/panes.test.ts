@@ -23,7 +23,9 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     ])("%i × %i: text of 16 px can be read", async (width, height, least) => {
       const { page, context } = await stage.visit("/", { viewport: { width, height } });
       await freshPreview(page);
-      expect(((await widthOf(page, ".page")) / 800) * 16).toBeGreaterThanOrEqual(least);
+      await soon(async () => ((await widthOf(page, ".page")) / 800) * 16).toBeGreaterThanOrEqual(
+        least,
+      );
       await context.close();
     });
 
@@ -183,17 +185,18 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
     test("a phone on its side leaves room for the options", async () => {
       const { page, context } = await stage.visit("/", { viewport: { width: 844, height: 390 } });
       await freshPreview(page);
-      const { height: workshop = 0 } = (await page.locator(".workshop").boundingBox()) ?? {};
-      expect(workshop).toBe(390 - 44);
+      const workshop = page.locator(".workshop");
+      await soon(async () => (await workshop.boundingBox())?.height).toBe(390 - 44);
       await page.getByRole("button", { name: "Style & export" }).click();
-      const height = await page
-        .locator(".style-panel")
-        .evaluate(
-          (panel) =>
-            Math.min(window.innerHeight, panel.getBoundingClientRect().bottom) -
-            panel.getBoundingClientRect().top,
-        );
-      expect(height).toBeGreaterThan(200);
+      const height = () =>
+        page
+          .locator(".style-panel")
+          .evaluate(
+            (panel) =>
+              Math.min(window.innerHeight, panel.getBoundingClientRect().bottom) -
+              panel.getBoundingClientRect().top,
+          );
+      await soon(height).toBeGreaterThan(200);
       await context.close();
     });
   });

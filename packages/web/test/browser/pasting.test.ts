@@ -4,6 +4,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { clipboards, type Sample } from "../support/clipboards.ts";
 import { docx } from "../support/docx.ts";
 import { drop, noise } from "../support/files.ts";
+import { handlersHaveRun } from "../support/handlers.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { keptText, text, write } from "../support/steps.ts";
@@ -42,6 +43,7 @@ describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
     await page.keyboard.press("Delete");
     await paste(page, sample, sample.picture ? await noise(page, 20) : undefined);
     await soon(async () => (await text(page)).trim()).toBe(sample.wanted);
+    await handlersHaveRun(page);
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(troubles).toEqual([]);
     await context.close();

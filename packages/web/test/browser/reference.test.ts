@@ -3,6 +3,7 @@ import { endpoints, type Endpoint } from "@platen/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const operations = Object.entries<Endpoint>(endpoints);
@@ -41,7 +42,9 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
       const sample = section.locator(".scalar-code-block, .code-snippet").first();
       await sample.waitFor();
       await expect.poll(() => sample.innerText(), { message: id }).toContain(word);
-      expect(await sample.innerText(), id).toContain(path.replace(/\{.*/u, ""));
+      await expect
+        .poll(() => sample.innerText(), { message: id })
+        .toContain(path.replace(/\{.*/u, ""));
     }
     expect(elsewhere).toEqual([]);
     expect(troubles).toEqual([]);
@@ -71,9 +74,9 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
         .locator(".scalar-app h1")
         .first()
         .evaluate((title) => getComputedStyle(title).color);
-    expect(await colour()).toBe("rgb(18, 21, 27)");
+    await soon(colour).toBe("rgb(18, 21, 27)");
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await colour()).toBe("rgb(244, 246, 250)");
+    await soon(colour).toBe("rgb(244, 246, 250)");
     expect(troubles).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -84,8 +87,8 @@ describe.skipIf(chromiumPath === undefined)(`the API reference${whySkipped}`, ()
     await page.locator(".scalar-app h1").waitFor();
     await page.getByRole("link", { name: "Docs", exact: true }).click();
     await page.locator(".docs-body h1").waitFor();
-    expect(await page.locator("body").getAttribute("class")).toBeNull();
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    await soon(() => page.locator("body").getAttribute("class")).toBeNull();
+    await soon(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { handlersHaveRun } from "../support/handlers.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, write } from "../support/steps.ts";
 
@@ -40,7 +41,7 @@ describe.skipIf(chromiumPath === undefined)(`safety${whySkipped}`, () => {
     await page.locator(".warnings summary").click();
     await page.locator(".cm-lint-marker-warning").first().hover();
     await page.locator(".cm-tooltip-lint").waitFor();
-    await page.waitForTimeout(200);
+    await handlersHaveRun(page);
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(outside).toEqual([]);
     expect(troubles).toEqual([]);
@@ -54,10 +55,13 @@ describe.skipIf(chromiumPath === undefined)(`safety${whySkipped}`, () => {
     );
     await page.goto(`${stage.baseUrl}/?x=<script>window.struck=1</script>#<img src=x onerror=1>`);
     await freshPreview(page);
+    await handlersHaveRun(page);
+    expect(await page.evaluate(() => "struck" in window)).toBe(false);
     await page.goto(`${stage.baseUrl}/account?token=<img src=x onerror=window.struck=1>`);
     await page.getByLabel("New password").fill("long enough");
     await page.getByRole("button", { name: "Set password" }).click();
     await page.getByText("The link has been used").waitFor();
+    await handlersHaveRun(page);
     expect(await page.evaluate(() => "struck" in window)).toBe(false);
     expect(troubles).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { passTime } from "../support/page-time.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, text, write } from "../support/steps.ts";
@@ -66,7 +67,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
       await menu(page, label, item);
       await page.keyboard.press("Control+End");
     }
-    expect((await text(page)).match(/^```mermaid$/gmu)?.length).toBe(6);
+    await soon(async () => (await text(page)).match(/^```mermaid$/gmu)?.length).toBe(6);
     // Six diagrams take a cold service a while.
     page.setDefaultTimeout(90_000);
     await freshPreview(page);
@@ -96,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     for (let cell = 0; cell < 5; cell += 1) await page.keyboard.press("Tab");
     await page.keyboard.type("new");
     await soon(async () => (await text(page)).trim().split("\n").length).toBe(5);
-    expect((await text(page)).trim().split("\n").at(-1)).toMatch(/^\| new/u);
+    await soon(async () => (await text(page)).trim().split("\n").at(-1)).toMatch(/^\| new/u);
     // Enter goes to the cell below, and makes a row where there is none; at the end of a line it ends the table.
     await write(page, "| a | b |\n| - | - |\n| 1 | 2 |");
     await page.keyboard.press("Control+Home");
@@ -156,6 +157,8 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await soon(() => text(page)).toBe("- [ ] Ink");
     await write(page, "either/or ");
     await page.keyboard.type("1/2");
+    // A menu would come 100 ms after the key.
+    await passTime(page, 400);
     expect(await page.locator(".cm-tooltip-autocomplete").count()).toBe(0);
     expect(troubles).toEqual([]);
   });
@@ -216,11 +219,11 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     await soon(async () => (await colours()).size).toBeGreaterThan(1);
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("ArrowRight");
-    const teal = await page
-      .locator(".cm-line")
-      .first()
-      .locator(".cm-matchingBracket")
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const brackets = page.locator(".cm-line").first().locator(".cm-matchingBracket");
+    await soon(() => brackets.count()).toBeGreaterThan(0);
+    const teal = await brackets.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor),
+    );
     expect(teal.some((colour) => colour.includes("50, 140, 130"))).toBe(false);
     expect(troubles).toEqual([]);
   });

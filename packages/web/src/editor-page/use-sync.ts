@@ -9,10 +9,14 @@ export function useSync(
 ): (line: number) => void {
   useEffect(() => {
     if (!editor || !viewport) return undefined;
-    return editor.scrolling.listen({
+    const letGo = editor.scrolling.listen({
       onScroll: (line) => viewport.scrollToLine(line),
       onCursor: (line, wrote) => viewport.showLine(line, wrote),
     });
+    return () => {
+      letGo();
+      viewport.forgetLine();
+    };
   }, [editor, viewport]);
   return (line) => editor?.scrolling.scrollToLine(line);
 }

@@ -137,6 +137,11 @@ export class Viewport {
     this.#reveal(line);
   }
 
+  /** Lets go of the line that is to come into view: another document is open. */
+  forgetLine(): void {
+    this.#wanted = undefined;
+  }
+
   #reveal(line: number): void {
     if (!this.#map) return;
     const { clientHeight, scrollTop } = this.#desk;

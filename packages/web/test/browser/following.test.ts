@@ -2,10 +2,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { drop } from "../support/files.ts";
 import { hold } from "../support/held.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import { freshPreview, write } from "../support/steps.ts";
+import { freshPreview, text, write } from "../support/steps.ts";
 
 const sections = (count: number) =>
   Array.from({ length: count }, (_, at) => `## Part ${at + 1}\n\nText of part ${at + 1}.`).join(
@@ -116,6 +117,18 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
       await letCome();
       await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(800);
       await soon(() => seesEnd(page)).toBe(true);
+      expect(troubles).toEqual([]);
+    });
+
+    test("another document that is opened meanwhile begins at its top", async () => {
+      const { page, troubles } = await stage.visit("/");
+      const letCome = await writeLong(page);
+      const long = Buffer.from(sections(90)).toString("base64");
+      await drop(page, "other.md", "text/markdown", long);
+      await page.getByText("Opened other.md").waitFor();
+      await soon(() => text(page)).toMatch(/^## Part 1\n/u);
+      await letCome();
+      expect(await scrollOf(page, ".desk")).toBe(0);
       expect(troubles).toEqual([]);
     });
 

@@ -81,6 +81,30 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("a document that was deleted meanwhile does not come back with its picture", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "# First\n\nText.");
+    await keptText(page, "# First\n\nText.");
+    const letGo = await holdPictures(page);
+    await drop(page, "dot.png", "image/png", await noise(page, 20));
+    await openNew(page);
+    await write(page, "Second.");
+    await keptText(page, "Second.");
+    await page.getByRole("button", { name: "All documents" }).click();
+    await page.getByRole("button", { name: "More for First" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("Deleted “First”.").first().waitFor();
+    await page.keyboard.press("Escape");
+    // Files come one after the other: when this one is there, the first was dealt with.
+    await drop(page, "spot.png", "image/png", await noise(page, 21));
+    await letGo();
+    await page.locator(".cm-chip").waitFor();
+    await page.getByRole("button", { name: "All documents" }).click();
+    const deleted = page.locator(".documents-deleted .document-name");
+    await soon(() => deleted.allTextContents()).toEqual(["First"]);
+    expect(troubles).toEqual([]);
+  });
+
   test("a picture is there also where the editor was left for another page meanwhile", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "Text.");

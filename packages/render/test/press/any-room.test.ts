@@ -7,6 +7,7 @@ const paragraph = (...children: Extract<Block, { type: "paragraph" }>["children"
   children,
 });
 const text = { type: "text", value: "words" } as const;
+const rule: Block = { type: "rule" };
 const formula = { type: "inlineMath", tex: "x", drawing: undefined } as never;
 
 describe("what a cell holds is set alike in any room", () => {
@@ -24,7 +25,7 @@ describe("what a cell holds is set alike in any room", () => {
       "a formula with a reading",
       paragraph({ type: "ruby", pairs: [{ base: [formula], reading: "x" }] }),
     ],
-    ["a rule", { type: "rule" } as Block],
+    ["a rule", rule],
   ])("but not with %s", (_, block) => {
     expect(isAlikeInAnyRoom([paragraph(text), block])).toBe(false);
   });

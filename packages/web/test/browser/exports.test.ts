@@ -25,6 +25,21 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("what an account has left is asked for until it comes", async () => {
+    const { page } = await stage.visit("/account");
+    await signUp(page, "asks-again@example.org");
+    let refused = 0;
+    await page.route("**/api/v1/account/standing", (route) => {
+      refused += 1;
+      return refused > 2 ? route.continue() : route.abort();
+    });
+    await page.goto(stage.baseUrl);
+    const headline = page.locator(".terms-headline");
+    await soon(() => headline.textContent()).toBe("Looking up your exports…");
+    await soon(() => headline.textContent()).toBe("This file will have no watermark.");
+    expect(refused).toBe(3);
+  });
+
   test("five clean exports, the sixth marked, with a credit clean again", async () => {
     const email = "exporter@example.org";
     const { page, troubles } = await stage.visit("/account");

@@ -28,16 +28,15 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
   test("what an account has left is asked for until it comes", async () => {
     const { page } = await stage.visit("/account");
     await signUp(page, "asks-again@example.org");
-    let refused = 0;
+    let asked = 0;
     await page.route("**/api/v1/account/standing", (route) => {
-      refused += 1;
-      return refused > 2 ? route.continue() : route.abort();
+      asked += 1;
+      return asked > 2 ? route.continue() : route.abort();
     });
     await page.goto(stage.baseUrl);
-    const headline = page.locator(".terms-headline");
-    await soon(() => headline.textContent()).toBe("Looking up your exports…");
-    await soon(() => headline.textContent()).toBe("This file will have no watermark.");
-    expect(refused).toBe(3);
+    await page.getByText("Looking up your exports…").waitFor();
+    await page.getByText("This file will have no watermark.").waitFor();
+    expect(asked).toBe(3);
   });
 
   test("five clean exports, the sixth marked, with a credit clean again", async () => {

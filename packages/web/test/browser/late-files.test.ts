@@ -41,12 +41,19 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
   });
   afterAll(() => stage?.close());
 
-  test("a picture comes into the document for which it was given, though another is open", async () => {
-    const { page, troubles } = await stage.visit("/");
-    await write(page, "# First\n\nText.");
-    await keptText(page, "# First\n\nText.");
+  /** A picture was dropped on a document of that title, and is still being read. */
+  async function lateFor(title: string) {
+    const visit = await stage.visit("/");
+    const { page } = visit;
+    await write(page, `# ${title}\n\nText.`);
+    await keptText(page, `# ${title}\n\nText.`);
     const letGo = await holdPictures(page);
     await drop(page, "dot.png", "image/png", await noise(page, 20));
+    return { ...visit, letGo };
+  }
+
+  test("a picture comes into the document for which it was given, though another is open", async () => {
+    const { page, troubles, letGo } = await lateFor("First");
     await drop(page, "spot.png", "image/png", await noise(page, 21));
     await openNew(page);
     await write(page, "Second.");
@@ -61,11 +68,7 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
   });
 
   test("a picture comes into its document also where that was opened again meanwhile", async () => {
-    const { page, troubles } = await stage.visit("/");
-    await write(page, "# First\n\nText.");
-    await keptText(page, "# First\n\nText.");
-    const letGo = await holdPictures(page);
-    await drop(page, "dot.png", "image/png", await noise(page, 20));
+    const { page, troubles, letGo } = await lateFor("First");
     await drop(page, "spot.png", "image/png", await noise(page, 21));
     await openNew(page);
     await openDocument(page, "First");
@@ -82,11 +85,7 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
   });
 
   test("a document that was deleted meanwhile does not come back with its picture", async () => {
-    const { page, troubles } = await stage.visit("/");
-    await write(page, "# First\n\nText.");
-    await keptText(page, "# First\n\nText.");
-    const letGo = await holdPictures(page);
-    await drop(page, "dot.png", "image/png", await noise(page, 20));
+    const { page, troubles, letGo } = await lateFor("First");
     await openNew(page);
     await write(page, "Second.");
     await keptText(page, "Second.");

@@ -13,9 +13,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
-COPY packages/png/package.json packages/png/
 COPY packages/diagram/package.json packages/diagram/
 COPY packages/draw/package.json packages/draw/
+COPY packages/encode/package.json packages/encode/
 COPY packages/fonts/package.json packages/fonts/
 COPY packages/layout/package.json packages/layout/
 COPY packages/pdf/package.json packages/pdf/

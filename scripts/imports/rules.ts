@@ -3,7 +3,7 @@
 /** What a package may import of the others, by their entries. Whatever it imports of npm's it must declare. */
 export const walls: Readonly<Record<string, { may: readonly string[]; why: string }>> = {
   pdf: { may: [], why: "the paged engine is a package of others, handed on" },
-  png: { may: [], why: "the PNG encoder needs nothing but Node" },
+  encode: { may: [], why: "the encoders need nothing but Node" },
   layout: { may: [], why: "a layout knows boxes, texts and fonts, and no document" },
   draw: { may: ["@platen/layout"], why: "drawing takes a layout and knows of nothing before it" },
   pool: { may: [], why: "the pool knows no renders" },
@@ -19,8 +19,8 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
   render: {
     may: [
       "@platen/pdf",
-      "@platen/png",
       "@platen/draw",
+      "@platen/encode",
       "@platen/layout",
       "@platen/pool",
       "@platen/fonts",

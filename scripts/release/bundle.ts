@@ -23,7 +23,7 @@ const builtin = new Set(builtinModules);
  * resolves and reads a few files. They are published on their own as well.
  */
 const taken: Readonly<Record<string, readonly string[]>> = {
-  "@platen/render": ["@platen/draw", "@platen/fonts", "@platen/layout", "@platen/png"],
+  "@platen/render": ["@platen/draw", "@platen/fonts", "@platen/layout", "@platen/encode"],
 };
 
 /**

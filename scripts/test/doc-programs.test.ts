@@ -70,7 +70,7 @@ export const direct = [...drawDirect(layout, paintPicture)].length;`,
     after: "export { width, height, items };",
     made: { width: 1600, height: 16, items: [expect.anything()] },
   },
-  "packages/png/README.md ts 1": {
+  "packages/encode/README.md ts 1": {
     before: "const [width, height] = [2, 1];\nconst pixels = new Uint8Array(8).fill(255);",
     after: "export const signature = String.fromCharCode(...file.subarray(1, 4));",
     made: { signature: "PNG" },

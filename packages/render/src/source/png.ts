@@ -4,7 +4,7 @@
  * Alternative text is there twice: under `Description`, uncompressed, and as XMP, where programs look
  * for IPTC's property.
  */
-import { chunk, SIGNATURE } from "@platen/png";
+import { chunk, SIGNATURE } from "@platen/encode";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { decodeText, pack, SOURCE_LIMIT, unpack } from "./packing.ts";
 import { packet, textsRdf } from "./xmp.ts";

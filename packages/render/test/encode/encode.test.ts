@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { RenderError } from "../../src/diagnostics.ts";
 import { encode, rasterFormats, type RasterFormat } from "../../src/press/raster/encode/index.ts";
-import { inBands, page, paint, photo, type Sample } from "../../../png/test/pictures.ts";
+import { inBands, page, paint, photo, type Sample } from "../../../encode/test/pictures.ts";
 
 const formats = Object.keys(rasterFormats) as RasterFormat[];
 const bandings = { "one band": [], "five bands": [17, 1, 80, 33] };

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { chunk } from "@platen/png";
+import { chunk } from "@platen/encode";
 import {
   embedSource,
   extractSource,

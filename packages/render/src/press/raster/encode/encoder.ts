@@ -1,5 +1,5 @@
 /** The type of every encoder: its input, and facts about its format. */
-import type { Raster } from "@platen/png";
+import type { Raster } from "@platen/encode";
 import type { Format } from "../../../options.ts";
 
 export type RasterFormat = Exclude<Format, "pdf">;

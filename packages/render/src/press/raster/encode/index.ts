@@ -1,6 +1,6 @@
 /** Pixels in, a file out: the registry of raster formats. */
 import { RenderError } from "../../../diagnostics.ts";
-import type { Raster } from "@platen/png";
+import type { Raster } from "@platen/encode";
 import type { EncodeOptions, Encoder, RasterFormat } from "./encoder.ts";
 import { jpeg } from "./jpeg.ts";
 import { png } from "./png.ts";

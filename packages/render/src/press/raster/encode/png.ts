@@ -1,4 +1,4 @@
-import { encodePng, MAX_SIDE } from "@platen/png";
+import { encodePng, MAX_SIDE } from "@platen/encode";
 import { CSS_DPI, type Encoder } from "./encoder.ts";
 
 /** PNG for pages, by our own encoder: exact, and its memory grows with the picture's width alone. */

@@ -1,4 +1,4 @@
-import { checkedBands, type Raster } from "@platen/png";
+import { checkedBands, type Raster } from "@platen/encode";
 import type { Sharp } from "sharp";
 import { loadSharp } from "../../../load-sharp.ts";
 

@@ -1,7 +1,7 @@
 /** A Layout → the file of its picture. */
 import { drawDirect, drawIndexed, TooManyColours, type Mark } from "@platen/draw";
 import type { Layout } from "@platen/layout";
-import { encodeIndexedPng } from "@platen/png";
+import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
 import { CSS_DPI } from "../encode/encoder.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";

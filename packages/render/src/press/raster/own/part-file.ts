@@ -1,7 +1,7 @@
 /** A part of a page → its file, of a palette where that has every pixel as it is. */
 import { drawIndexed, TooManyColours, type PlacedMark } from "@platen/draw";
 import type { FaceSet } from "@platen/layout";
-import { encodeIndexedPng } from "@platen/png";
+import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
 import type { Sheet } from "../engine.ts";
 import type { Node } from "../node.ts";

@@ -1,5 +1,5 @@
 /** The export's pixels, made as few as somebody can see. */
-import { encodePng } from "@platen/png";
+import { encodePng } from "@platen/encode";
 import { loadSharp } from "../../../load-sharp.ts";
 import type { Raw } from "../engine.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileModule } from "../../../scripts/kernel-compiler.ts";
 
-const folder = join(import.meta.dirname, "../src/kernel");
+const folder = join(import.meta.dirname, "../src/png/kernel");
 /** The modules, and which files of it take the place of those of the same name: `x-indexed.ts` that of `x.ts`. */
 const modules = { "kernel.wasm": "", "kernel-indexed.wasm": "-indexed" } as const;
 export type ModuleName = keyof typeof modules;

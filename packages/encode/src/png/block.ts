@@ -1,5 +1,5 @@
 /** Tokens to one DEFLATE block with codes of its own: RFC 1951, section 3.2.7. */
-import { type Code, huffman } from "./huffman.ts";
+import { type Code, huffman } from "../huffman.ts";
 import type { Kernel } from "./kernel.ts";
 import {
   DISTANCE_SYMBOLS,

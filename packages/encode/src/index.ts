@@ -1,6 +1,6 @@
-/** Opaque pixels → PNG. This is the package's whole surface. */
+/** Opaque pixels → a file. This is the package's whole surface. */
 export { checkedBands, type Band, type Raster } from "./bands.ts";
-export { chunk, SIGNATURE } from "./chunk.ts";
+export { chunk, SIGNATURE } from "./png/chunk.ts";
 export {
   encodeIndexedPng,
   encodePng,
@@ -8,4 +8,4 @@ export {
   type IndexedBand,
   type IndexedRaster,
   type PngOptions,
-} from "./encode-png.ts";
+} from "./png/encode-png.ts";

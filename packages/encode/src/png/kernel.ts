@@ -3,7 +3,7 @@
  * WebAssembly module. Its source is in `kernel/`, where `npm run kernel` compiles it.
  */
 import { moduleFor } from "./kernel-module.ts";
-import type { PixelKind } from "./pixel-kind.ts";
+import type { PixelKind } from "../pixel-kind.ts";
 import { residualCosts } from "./residual-costs.ts";
 
 /** A number that the module exports: mostly where something stands in its memory, in bytes. */

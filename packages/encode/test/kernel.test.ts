@@ -3,17 +3,18 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { isCompilerThere } from "../../../scripts/kernel-compiler.ts";
 import { compileKernel, moduleNames, modulePath } from "../scripts/kernel.ts";
-import { returnKernel, takeKernel } from "../src/kernel.ts";
-import { PixelDeflate } from "../src/pixel-deflate.ts";
+import { returnKernel, takeKernel } from "../src/png/kernel.ts";
+import { PixelDeflate } from "../src/png/pixel-deflate.ts";
 import { noise, page, photo } from "./pictures.ts";
 
 it.skipIf(!(await isCompilerThere())).each(moduleNames)(
   "%s is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
   async (name) => {
     const committed = readFileSync(modulePath(name));
-    expect(committed.equals(await compileKernel(name)), "run `npm run kernel -w @platen/png`").toBe(
-      true,
-    );
+    expect(
+      committed.equals(await compileKernel(name)),
+      "run `npm run kernel -w @platen/encode`",
+    ).toBe(true);
   },
 );
 

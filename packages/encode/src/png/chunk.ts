@@ -1,4 +1,4 @@
-import { concat, crc32 } from "./bytes.ts";
+import { concat, crc32 } from "../bytes.ts";
 
 export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 

@@ -1,6 +1,6 @@
 /**
  * The part of the PNG encoder that runs for every pixel and every token, as a WebAssembly module: rows in,
- * tokens, their counts, and bits out. AssemblyScript; `npm run kernel -w @platen/png` compiles it.
+ * tokens, their counts, and bits out. AssemblyScript; `npm run kernel -w @platen/encode` compiles it.
  *
  * The host hands over rows in batches, writes a block whenever `takeRows` asks for it, and at the
  * picture's end. Memory depends on the picture's width alone.

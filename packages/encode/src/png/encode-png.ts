@@ -2,8 +2,8 @@
  * PNG for pages: 8-bit RGB, sRGB, with the density of the device scale. The format is that of the
  * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
  */
-import { type Band, BandCheck, checkedBands, type Raster } from "./bands.ts";
-import { concat } from "./bytes.ts";
+import { type Band, BandCheck, checkedBands, type Raster } from "../bands.ts";
+import { concat } from "../bytes.ts";
 import { chunkParts, SIGNATURE, viewOf } from "./chunk.ts";
 import { PixelDeflate } from "./pixel-deflate.ts";
 

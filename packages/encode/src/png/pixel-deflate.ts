@@ -6,9 +6,9 @@
  * The kernel does the work on every pixel; this file feeds it batches and writes its blocks.
  */
 import { writeBlock } from "./block.ts";
-import { concat } from "./bytes.ts";
+import { concat } from "../bytes.ts";
 import { type Kernel, returnKernel, takeKernel } from "./kernel.ts";
-import type { PixelKind } from "./pixel-kind.ts";
+import type { PixelKind } from "../pixel-kind.ts";
 
 const bytesPerPixel = { rgb: 4, indexed: 1 } satisfies Record<PixelKind, number>;
 

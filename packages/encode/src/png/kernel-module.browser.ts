@@ -1,5 +1,5 @@
 /** The compiled kernels in a browser, which fetches both from beside the code. */
-import type { PixelKind } from "./pixel-kind.ts";
+import type { PixelKind } from "../pixel-kind.ts";
 
 const [rgb, indexed] = await Promise.all([
   WebAssembly.compileStreaming(fetch(new URL("kernel/kernel.wasm", import.meta.url))),

@@ -1,6 +1,6 @@
 /** The compiled kernels. A browser has `kernel-module.browser.ts` in its place. */
 import { readFileSync } from "node:fs";
-import type { PixelKind } from "./pixel-kind.ts";
+import type { PixelKind } from "../pixel-kind.ts";
 
 const files = {
   rgb: new URL("kernel/kernel.wasm", import.meta.url),

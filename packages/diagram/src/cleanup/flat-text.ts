@@ -79,7 +79,21 @@ function paintOf(element: Element, root: Element): Map<string, string> {
       const value = up.getAttribute(name);
       if (value !== null && !values.has(name)) values.set(name, value);
     }
+  for (const [name, value] of initial)
+    if (values.get(name) === value && !isInherited(root, name)) values.delete(name);
   return values;
+}
+
+/** What letters are painted with anyway, unless an element around them says otherwise. */
+const initial = [
+  ["stroke", "none"],
+  ["fill-opacity", "1"],
+] as const;
+
+function isInherited(root: Element, name: string): boolean {
+  for (let up = root.parentElement; up; up = up.parentElement)
+    if (up.hasAttribute(name)) return true;
+  return false;
 }
 
 function isSameFont(a: FontRequest, b: FontRequest): boolean {

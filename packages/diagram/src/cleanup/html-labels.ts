@@ -106,6 +106,9 @@ function spanOf(piece: TextPiece, area: Area, style: ComputedStyle): Element {
   const span = element.document.createElementNS(SVG, "tspan");
   const parts = [
     `fill: ${inkOf(element, style)}`,
+    // In HTML, these have no say; SVG would take them from the class of the box around the label.
+    "stroke: none",
+    "fill-opacity: 1",
     `font-size: ${font.size}px`,
     `font-weight: ${font.weight}`,
     `font-style: ${font.italic ? "italic" : "normal"}`,

@@ -107,8 +107,8 @@ async function wordFaults(
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { unread, unwarned, lost, cut, cutWords } = await words.run(markdown);
-  const faults: string[] = [];
+  const { unread, kinds, unwarned, lost, cut, cutWords } = await words.run(markdown);
+  const faults = [...kinds];
   if (unread.length > 0)
     faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
   if (unwarned.length > 0) faults.push(`a bitmap without a warning for ${some(unwarned)}`);

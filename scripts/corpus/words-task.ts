@@ -9,6 +9,7 @@ import { drawMath } from "../../packages/render/src/enrich/math.ts";
 import { parse } from "../../packages/render/src/parse/index.ts";
 import { cutFormulas } from "./formulas.ts";
 import { cutWords } from "./cut-words.ts";
+import { kindFaults } from "./kinds/index.ts";
 import { placedText } from "./placed-text.ts";
 import { unwarnedGlyphs } from "./glyphs.ts";
 import { wordsLostInParse } from "./source-words.ts";
@@ -19,6 +20,8 @@ export interface WordsOutput {
   bytes: Uint8Array;
   /** Words of the source that the Document lacks. */
   unread: string[];
+  /** Kinds of faults that were met before, in words. */
+  kinds: string[];
   /** Characters drawn in a bitmap typeface without a warning. */
   unwarned: string[];
   /** Words of the Document that the page lacks. */
@@ -34,6 +37,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
   const unread = wordsLostInParse(markdown, document);
+  const kinds = kindFaults(markdown, document, diagnostics.list());
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics);
@@ -44,6 +48,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   return {
     bytes: new Uint8Array(),
     unread,
+    kinds,
     unwarned,
     cut,
     lost: [

@@ -14,6 +14,7 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",
   GLYPH_BITMAP: "Nothing must be done; another character may look better.",
   TABLE_SHRUNK: "Use fewer or narrower columns, or a wider page.",
+  TABLE_UNEVEN: "Give the head a cell for each column; write `\\\\|` for a bar within a cell.",
   SHEET_SCALED:
     "Write less on it, choose a taller size, or lower `quality`, which makes the text smaller.",
   HTML_DROPPED: "Use one of the elements that docs/markdown.md lists.",

@@ -12,6 +12,7 @@ export const warningCodes = {
   GLYPH_MISSING: "no font has a character of the document",
   GLYPH_BITMAP: "only a coarse bitmap typeface has a character of the document",
   TABLE_SHRUNK: "a table was set smaller to fit the page",
+  TABLE_UNEVEN: "a row of a table has more cells than its head",
   SHEET_SCALED: "something was too tall for its card and was set smaller",
   HTML_DROPPED:
     "an HTML element that is not allowed was left out and its text kept, or it is shown as code",

@@ -1,3 +1,4 @@
+import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
 import type { CoreState } from "./markdown-types.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
@@ -19,10 +20,23 @@ export class Environment {
   tokens = 0;
   readonly weight: ReadingWeight;
 
-  constructor(clamped: ClampNotice, linesBefore: number, costs: ReadingCosts = unweighed) {
+  readonly #diagnostics: Diagnostics;
+
+  constructor(
+    diagnostics: Diagnostics,
+    clamped: ClampNotice,
+    linesBefore: number,
+    costs: ReadingCosts = unweighed,
+  ) {
+    this.#diagnostics = diagnostics;
     this.clamped = clamped;
     this.linesBefore = linesBefore;
     this.weight = new ReadingWeight(costs);
+  }
+
+  /** Warns of the Markdown on a 0-based line. */
+  warn(code: WarningCode, message: string, line: number): void {
+    this.#diagnostics.warn(code, message, this.linesBefore + line + 1);
   }
 
   /** Says that the Markdown on a 0-based line nests too deep. */

@@ -38,7 +38,7 @@ export function parse(
   const { title, lang, author, date, body, lines } = front;
   const breaks = pages(front, source) ? new PageBreaks(diagnostics) : undefined;
   const clamped = new ClampNotice(diagnostics);
-  const tokens = tokenize(body, new Environment(clamped, lines, costs));
+  const tokens = tokenize(body, new Environment(diagnostics, clamped, lines, costs));
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };

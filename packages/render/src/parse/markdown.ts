@@ -14,6 +14,7 @@ import { lineBreaks } from "./rules/line-breaks.ts";
 import { mathBlock } from "./rules/math-block.ts";
 import { mathInline } from "./rules/math-inline.ts";
 import { strikethrough } from "./rules/strikethrough.ts";
+import { tableCells } from "./rules/table-cells.ts";
 import { taskLists } from "./rules/task-lists.ts";
 
 /** CommonMark and everything that is added to it, in the order in which the rules are installed. */
@@ -26,6 +27,7 @@ const extensions = [
   lineBreaks,
   mathBlock,
   mathInline,
+  tableCells,
   taskLists,
   alerts,
   boundContainers,

@@ -4,6 +4,7 @@ import { alignment, cellWidth, directionRule } from "./attributes.ts";
 import { carry } from "./carry.ts";
 import type { Context } from "./context.ts";
 import { toInlines } from "./inlines.ts";
+import { fillGaps } from "./table-gaps.ts";
 import { settleSpans, type SpannedRow } from "./table-spans.ts";
 import { isBlank, isElement, type Element, type Node } from "./tree.ts";
 
@@ -100,7 +101,9 @@ function toRows(sources: readonly SourceRow[], context: Context): TableRow[] {
   settleSpans(spanned);
   markHead(rows, sources);
   const hasSpans = rows.some(({ cells }) => cells.some(({ rowspan }) => rowspan !== undefined));
-  return hasSpans ? rows : rows.filter(({ cells }) => cells.length > 0);
+  const kept = hasSpans ? rows : rows.filter(({ cells }) => cells.length > 0);
+  fillGaps(kept);
+  return kept;
 }
 
 function toCell(element: Element, inherited: Align | undefined, context: Context): TableCell {

@@ -147,7 +147,8 @@ describe("nothing is refused while it is read that would not be afterwards", () 
 test("a lean token has all that a token of markdown-it has", () => {
   const md = new MarkdownItClass();
   const [theirs] = md.parse("# a", {});
-  const [ours] = tokenize("# a", new Environment(new ClampNotice(new Diagnostics()), 0));
+  const diagnostics = new Diagnostics();
+  const [ours] = tokenize("# a", new Environment(diagnostics, new ClampNotice(diagnostics), 0));
   expect(ours).toBeInstanceOf(MarkdownItClass.Token);
   expect(Object.keys(ours ?? {}).toSorted()).toEqual(Object.keys(theirs ?? {}).toSorted());
   expect({ ...ours }).toEqual({ ...theirs });

@@ -49,6 +49,10 @@ const warned: Record<WarningCode, readonly Sample[]> = {
   GLYPH_MISSING: [{ markdown: "\u{10fff0}" }],
   GLYPH_BITMAP: [{ markdown: "a ᯀ ᯁ" }],
   TABLE_SHRUNK: [{ markdown: wide }, { markdown: wide, options: { format: "pdf" } }],
+  TABLE_UNEVEN: [
+    { markdown: "| a |\n|---|\n| b | c |" },
+    { markdown: "| a |\n|---|\n| `b | c` |" },
+  ],
   SHEET_SCALED: [
     {
       markdown: `Text.\n\n<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='100' height='3000'/%3E">`,

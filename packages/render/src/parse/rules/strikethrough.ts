@@ -6,7 +6,17 @@ const SINGLE = 0x200000 + TILDE;
 
 type Delimiters = InlineState["delimiters"];
 
-/** GFM's strikethrough: one tilde or two on each side, the same number on both. */
+/** Ends of numbers and words: letters, digits, units, closing brackets. */
+const BEFORE = /[\p{L}\p{M}\p{N}\p{Sc}\p{So}%‰′″)\]）】》」』”]$/u;
+/** Their beginnings, with a sign or an opening bracket. */
+const AFTER = /^[+−-]?[\p{L}\p{N}\p{Sc}([（【《「『]/u;
+/** Longest beginning and end: a sign, and a character of two units. */
+const AROUND = 3;
+
+/**
+ * GFM's strikethrough: one tilde or two on each side, the same number on both. One tilde between two numbers or words is
+ * a tilde, as in `5~10` and `3%~5%`: East Asian languages write ranges so.
+ */
 export function strikethrough(md: MarkdownIt): void {
   md.inline.ruler.at("strikethrough", tokenize);
   md.inline.ruler2.at("strikethrough", pair);
@@ -17,8 +27,9 @@ function tokenize(state: InlineState, silent: boolean): boolean {
   const { can_open, can_close, length } = state.scanDelims(state.pos, true);
   const token = state.push("text", "", 0);
   token.content = "~".repeat(length);
+  const isRange = length === 1 && standsBetween(state.src, state.pos);
   state.pos += length;
-  if (length > 2) return true;
+  if (length > 2 || isRange) return true;
   state.delimiters.push({
     marker: length === 1 ? SINGLE : TILDE,
     length: 0,
@@ -28,6 +39,11 @@ function tokenize(state: InlineState, silent: boolean): boolean {
     close: can_close,
   });
   return true;
+}
+
+function standsBetween(source: string, at: number): boolean {
+  const before = source.slice(Math.max(0, at - AROUND), at);
+  return BEFORE.test(before) && AFTER.test(source.slice(at + 1, at + 1 + AROUND));
 }
 
 function pair(state: InlineState): void {

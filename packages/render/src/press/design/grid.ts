@@ -16,7 +16,7 @@ export interface Grid {
   cells: PlacedCell[];
   rows: number;
   columns: number;
-  /** Whether any cell spans, so that places must be named. */
+  /** Whether any cell spans, or a row ends before another, so that places must be named. */
   spanned: boolean;
 }
 
@@ -46,6 +46,7 @@ function form(table: Table): Grid {
       spanned ||= colspan > 1 || rowspan > 1;
       column += colspan;
     }
+    spanned ||= row > 0 && column !== columns;
     columns = Math.max(columns, column);
   }
   return { cells, rows: table.rows.length, columns, spanned };

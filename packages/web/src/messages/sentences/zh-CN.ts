@@ -16,6 +16,14 @@ export const sentences: Sentences = {
       "表格比页面宽，已缩小到 {scale}%。可以减少列数，或缩短单元格里的文字。",
     ],
     [
+      "the row has {cells} cells and the table's head {columns}; the others stand in columns without a head",
+      "这一行有 {cells} 个单元格，而表头只有 {columns} 个；多出的放在没有表头的列里。",
+    ],
+    [
+      "a bar within code or a formula would end its cell, and the row would have too many; it stays there. Write \\| for it",
+      "代码或公式里的竖线会把单元格分开，使这一行多出单元格，所以竖线留在其中。请写成 \\|。",
+    ],
+    [
       "This part is too tall for a card and was set at {scale} of its size.",
       "这部分内容比一张卡片高，已缩小到 {scale}。",
     ],

@@ -4,8 +4,8 @@
  * Renders every Markdown file (and Mermaid source) under a folder in the themes asked for, and
  * checks each page: it ends in a picture or a typed error, no word of the source or the Document is
  * missing, no word and no formula is cut, nothing is inked in its margins, no glyph of a script that Platen lists
- * is missing or drawn in a bitmap typeface, none of the kinds of faults that were met before is there
- * (`corpus/kinds`), and what a refusal advises works. Exits 1 if anything is wrong.
+ * is missing or drawn in a bitmap typeface, no box stands for a character, none of the kinds of faults that were met
+ * before is there (`corpus/kinds`), and what a refusal advises works. Exits 1 if anything is wrong.
  * With `--pdf` the documents are set as PDF instead; there no letter is covered by a background, and no
  * word is cut (both are found with poppler's tools).
  */

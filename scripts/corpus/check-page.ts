@@ -107,11 +107,12 @@ async function wordFaults(
   theme: ThemeName,
 ): Promise<string[]> {
   if (theme !== "light") return [];
-  const { unread, kinds, unwarned, lost, cut, cutWords } = await words.run(markdown);
+  const { unread, kinds, unwarned, boxes, lost, cut, cutWords } = await words.run(markdown);
   const faults = [...kinds];
   if (unread.length > 0)
     faults.push(`${unread.length} words of the source unread: ${some(unread)}`);
   if (unwarned.length > 0) faults.push(`a bitmap without a warning for ${some(unwarned)}`);
+  if (boxes > 0) faults.push(`${boxes} boxes in place of characters`);
   if (cut.length > 0) faults.push(`${cut.length} formulas cut: ${some(cut)}`);
   if (lost.length > 0) faults.push(`${lost.length} words lost: ${some(lost)}`);
   if (cutWords.length > 0) faults.push(`${cutWords.length} words cut: ${some(cutWords)}`);

@@ -9,10 +9,12 @@ import { resolveOptions, type ResolvedOptions } from "../../packages/render/src/
 import { registerFaces } from "../../packages/render/src/press/raster/engine.ts";
 import type { Node } from "../../packages/render/src/press/raster/node.ts";
 import { isWithinReach } from "../../packages/render/src/press/raster/own/within-reach.ts";
+import { layOutOwn } from "../../packages/render/src/press/raster/own/typeset.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
 import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
 import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
+import { countBoxes } from "../../packages/render/test/own/boxes.ts";
 import { layOut, sheetFor } from "../../packages/render/src/press/raster/typeset.ts";
 
 const store = new FontStore();
@@ -25,6 +27,8 @@ export interface PlacedText {
    * them and does not tell what is in them.
    */
   boxed: string;
+  /** Boxes that are painted for characters which a font lacks, by our own press. */
+  boxes: number;
   /** The same runs, a line feed only where the next one stands on another line. */
   lines: string;
 }
@@ -35,7 +39,7 @@ export async function placedText(
 ): Promise<PlacedText> {
   const options = resolveOptions({});
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  const { page, placed } = await setPage(
+  const { page, placed, boxes } = await setPage(
     document,
     options,
     settingFor(options, fonts, diagnostics),
@@ -50,6 +54,7 @@ export async function placedText(
   return {
     runs: runs.join("\n").replaceAll(/\u00ad\n?-/g, ""),
     boxed: boxed.join(""),
+    boxes,
     lines: lines.join("\n"),
   };
 }
@@ -57,6 +62,7 @@ export async function placedText(
 interface SetPage {
   page: Node;
   placed: MeasuredNode;
+  boxes: number;
 }
 
 /** By the press that sets the document's pictures (`own/choose.ts`). */
@@ -84,7 +90,9 @@ async function setPage(
 async function setBy(document: Document, setting: Setting): Promise<SetPage> {
   const set: Setting = { ...setting, tables: await measureTables(document, setting) };
   const page = pageNode(pageContents(document, set), set);
-  return { page, placed: await layOut(page, sheetFor(set, 1)) };
+  const sheet = sheetFor(set, 1);
+  const boxes = set.faces ? countBoxes(layOutOwn(page, sheet, set.faces).items) : 0;
+  return { page, placed: await layOut(page, sheet), boxes };
 }
 
 function gatherRuns(node: MeasuredNode, texts: string[]): void {

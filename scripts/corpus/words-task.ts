@@ -24,6 +24,8 @@ export interface WordsOutput {
   kinds: string[];
   /** Characters drawn in a bitmap typeface without a warning. */
   unwarned: string[];
+  /** Boxes painted for what a font lacks. */
+  boxes: number;
   /** Words of the Document that the page lacks. */
   lost: string[];
   /** Formulas whose box cuts off ink of theirs. */
@@ -42,7 +44,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   await highlight(document);
   await drawMath(document, diagnostics);
   const cut = await cutFormulas(document);
-  const { runs, boxed, lines } = await placedText(document, diagnostics);
+  const { runs, boxed, boxes, lines } = await placedText(document, diagnostics);
   // Read afterwards: characters without a glyph have been replaced by then, in the document too.
   const unwarned = unwarnedGlyphs(document, diagnostics.list());
   return {
@@ -50,6 +52,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
     unread,
     kinds,
     unwarned,
+    boxes,
     cut,
     lost: [
       ...missingWords(expectedWords(document), runs, boxed),

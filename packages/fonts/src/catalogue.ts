@@ -2,6 +2,7 @@
  * Every font file that may be used, all from npm packages. The coverage of each file was read from its
  * own `cmap` by `scripts/catalogue.ts`, which writes `tables/coverage.ts`.
  */
+import { powerline } from "./ignorable.ts";
 import type { Range } from "./ranges.ts";
 import { coverage } from "./tables/coverage.ts";
 
@@ -176,6 +177,8 @@ export const typefaces = {
   tifinagh: regular("Tifinagh", "noto-sans-tifinagh", "tifinagh"),
   vai: regular("Vai", "noto-sans-vai", "vai"),
   yi: regular("Yi", "noto-sans-yi", "yi"),
+  gothic: regular("Gothic", "noto-sans-gothic", "gothic"),
+  runic: regular("Runic", "noto-sans-runic", "runic"),
   /** Letters, signs and ligatures (the honorifics) that the first Arabic typeface lacks. */
   "arabic-more": fixed("Arabic More", "amiri", ["arabic"], [400, 700]),
 
@@ -213,6 +216,13 @@ export const typefaces = {
     ["symbols", "math", "braille", "mayan-numerals"],
     [400],
   ),
+  music: regular("Music", "noto-music", "music"),
+  /** The signs of Powerline, which prompts in code have: all else of private use means nothing here. */
+  powerline: {
+    ...text("Powerline", "jetbrains-mono", "JetBrainsMono", false),
+    only: powerline,
+    alias: 2,
+  },
   /** Box drawing and blocks, for text whose own typeface has few of them or none that join. */
   box: {
     ...text("Box", "jetbrains-mono", "JetBrainsMono", false),

@@ -71,11 +71,13 @@ const moreScripts: readonly TypefaceName[] = [
   "tifinagh",
   "vai",
   "yi",
+  "gothic",
+  "runic",
   "arabic-more",
 ];
 const eastAsian: readonly TypefaceName[] = ["sc", "tc", "jp", "kr"];
 const moreHan: readonly TypefaceName[] = ["hk", "han"];
-const signs: readonly TypefaceName[] = ["math", "symbols", "symbols-2"];
+const signs: readonly TypefaceName[] = ["math", "symbols", "symbols-2", "music"];
 const last: readonly TypefaceName[] = ["jetbrains-mono", "unifont"];
 
 /** Korean sets quotation marks as Latin type does, so it has no marks of its own. */
@@ -114,6 +116,7 @@ function makeChain(family: FontFamily, role: FontRole, locale: Locale): readonly
     region === "none" ? eastAsian : [region, ...eastAsian.filter((name) => name !== region)];
   const chain: TypefaceName[] = [
     "replacement",
+    "powerline",
     ...(role === "mono" ? [] : (["box"] as const)),
     ...(ownMarks ? ownMarks.slice(0, locale.apostrophes ? 1 : 2) : []),
     base,

@@ -7,6 +7,8 @@ export interface Face {
   /** Counted up in a process: the same number is the same face. */
   id: number;
   font: Font;
+  /** The weight that it was asked for, or the file's only one. */
+  weight: number;
   /** Units of an em. */
   upem: number;
   /** In em; `descent` is positive downwards. */
@@ -38,7 +40,7 @@ export type LoadFont = (file: string) => Uint8Array;
 /** A font file, opened once for all its weights. */
 interface OpenFile {
   face: HbFace;
-  metrics: Omit<Face, "id" | "font" | "slanted">;
+  metrics: Omit<Face, "id" | "font" | "weight" | "slanted">;
 }
 
 /** Bytes of fonts that are kept open. HarfBuzz holds a copy of each. */
@@ -78,7 +80,7 @@ function faceOf(
 ): Face {
   const font = new Font(face);
   if (source.weight === undefined) font.setVariations([new Variation("wght", weight)]);
-  return { id: faces++, font, ...metrics, slanted };
+  return { id: faces++, font, weight: source.weight ?? weight, ...metrics, slanted };
 }
 
 function fileOf(name: string, load: LoadFont): OpenFile {

@@ -3,7 +3,7 @@ const PLAIN = 1;
 const OTHER = 2;
 
 /** Text in one style: which face draws each character, and words that were shaped. */
-import { Feature } from "harfbuzzjs";
+import { BufferFlag, Feature } from "harfbuzzjs";
 import {
   areTooManyOpen,
   forgetFaces,
@@ -12,6 +12,7 @@ import {
   type FaceSource,
   type LoadFont,
 } from "./face.ts";
+import { centreLooseMarks, isEnclosing, isJoined, isSeen, overLast, takesNoRoom } from "./marks.ts";
 import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
 import { HASH_START, hashed, type KnownWord } from "./word-table.ts";
 import { forgetWords, wordsOf, type Words } from "./words.ts";
@@ -154,47 +155,102 @@ export class FontStyle {
   }
 
   #shape(text: string, hash: number): KnownWord {
-    let first: Part | undefined;
-    let more: Part[] | undefined;
+    const parts: Part[] = [];
     let pen = 0;
     let clusters = 0;
-    for (const { face, from, to } of this.#runs(text)) {
-      const part = shapeRun(text.slice(from, to), from, face, this.#features, pen, clusters);
-      if (!first) first = part;
-      else (more ??= []).push(part);
+    for (const { face, from, to, over } of this.#runs(text)) {
+      const own = text.slice(from, to);
+      const flags = over ? BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE : BufferFlag.DEFAULT;
+      const shaped = shapeRun(own, from, face, this.#features, pen, clusters, flags);
+      const part = over ? overLast(shaped, parts) : centreLooseMarks(shaped, own, from);
+      parts.push(part);
       pen = part.pens.at(-1)!;
-      clusters = part.before + countClusters(part.clusters);
+      if (!over) clusters = part.before + countClusters(part.clusters);
     }
-    return { text, hash, first, more, advance: pen, clusters };
+    const [first, ...rest] = parts;
+    return {
+      text,
+      hash,
+      first,
+      more: rest.length > 0 ? rest : undefined,
+      advance: pen,
+      clusters,
+    };
   }
 
-  #runs(text: string): { face: Face; from: number; to: number }[] {
-    const runs: { face: Face; from: number; to: number }[] = [];
-    let last: { face: Face; from: number; to: number } | undefined;
+  #runs(text: string): FaceRun[] {
+    const runs: FaceRun[] = [];
     for (let at = 0; at < text.length;) {
       const codePoint = text.codePointAt(at)!;
-      const next = at + (codePoint > 0xffff ? 2 : 1);
-      const face = isJoined(codePoint) && last ? last.face : this.#faceFor(codePoint);
-      const chosen = face ?? last?.face ?? this.primary;
-      if (last && last.face === chosen) last.to = next;
-      else runs.push((last = { face: chosen, from: at, to: next }));
-      at = next;
+      let to = at + unitsOf(codePoint);
+      /** Marks that are seen. */
+      let marks: number[] | undefined;
+      for (let next = text.codePointAt(to); next !== undefined && isJoined(next);) {
+        if (isSeen(next)) (marks ??= []).push(next);
+        to += unitsOf(next);
+        next = text.codePointAt(to);
+      }
+      const cluster = text.slice(at, to);
+      const face = marks ? this.#faceForAll(cluster, marks) : this.#faceFor(codePoint);
+      const chosen = face ?? runs.at(-1)?.face ?? this.primary;
+      if (marks && (!hasAll(chosen, cluster) || marks.some(isEnclosing)))
+        this.#addApart(text, at, to, chosen, runs);
+      else addRun(runs, chosen, at, to, false);
+      at = to;
     }
     return runs;
   }
+
+  /** The face that draws a letter with its marks: its own, or that of the first mark which its own lacks. */
+  #faceForAll(cluster: string, marks: readonly number[]): Face | undefined {
+    const own = this.#faceFor(cluster.codePointAt(0)!);
+    if (!own || hasAll(own, cluster)) return own;
+    const lacking = marks.find((mark) => own.font.nominalGlyph(mark) === undefined);
+    const face = lacking === undefined ? undefined : this.#faceFor(lacking);
+    return face && face.weight === this.#weight && hasAll(face, cluster) ? face : own;
+  }
+
+  /** Adds a letter, and what its face lacks of its marks in faces that have it. */
+  #addApart(text: string, at: number, to: number, letters: Face, runs: FaceRun[]): void {
+    let next = at + unitsOf(text.codePointAt(at)!);
+    addRun(runs, letters, at, next, false);
+    let isApart = false;
+    while (next < to) {
+      const mark = text.codePointAt(next)!;
+      const end = next + unitsOf(mark);
+      const isOwn = !isSeen(mark) || letters.font.nominalGlyph(mark) !== undefined;
+      const face = isOwn ? letters : (this.#faceFor(mark) ?? letters);
+      isApart ||= face !== letters || isEnclosing(mark);
+      addRun(runs, face, next, end, isApart && takesNoRoom(mark) && isSeen(mark));
+      next = end;
+    }
+  }
 }
 
-const marks = /\p{M}/u;
-/** Marks, joiners and variation selectors are drawn by the font of what is before them. */
-function isJoined(codePoint: number): boolean {
-  if (codePoint < 0x300) return false;
-  return (
-    codePoint === 0x200d ||
-    codePoint === 0x200b ||
-    codePoint === 0x200c ||
-    (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
-    marks.test(String.fromCodePoint(codePoint))
-  );
+/** Characters of a text, from one index to another, that one face draws. */
+interface FaceRun {
+  face: Face;
+  from: number;
+  to: number;
+  /** Marks that stand over what is before them, which another face draws. */
+  over: boolean;
+}
+
+function addRun(runs: FaceRun[], face: Face, from: number, to: number, over: boolean): void {
+  const last = runs.at(-1);
+  if (last && last.face === face && last.over === over) last.to = to;
+  else runs.push({ face, from, to, over });
+}
+
+const unitsOf = (codePoint: number) => (codePoint > 0xffff ? 2 : 1);
+
+/** Whether a face has all that is seen of a letter with its marks, as they are or composed. */
+function hasAll({ font }: Face, cluster: string): boolean {
+  const has = (text: string) =>
+    Array.from(text, (character) => character.codePointAt(0)!).every(
+      (codePoint) => !isSeen(codePoint) || font.nominalGlyph(codePoint) !== undefined,
+    );
+  return has(cluster) || has(cluster.normalize("NFC"));
 }
 
 function inRange(ranges: readonly (readonly [number, number])[], codePoint: number): boolean {

@@ -188,7 +188,7 @@ function pieceOf(
   const last = to < clusters.length ? clusters[to]! - 1 : part.end - 1;
   let width = (pens[end]! - pens[from]!) * size;
   let space = (pens[to]! - pens[end]!) * size;
-  if (letterSpacing !== 0) {
+  if (letterSpacing !== 0 && !part.joins) {
     width += letterSpacing * countClusters(clusters, from, end);
     space += letterSpacing * countClusters(clusters, end, to);
   }
@@ -233,7 +233,8 @@ export function splitPiece(piece: Piece, room: number, first: number): Piece[] {
   const { run, part } = piece;
   if (!run || !part) return [piece];
   const { clusters, pens } = part;
-  const { size, letterSpacing } = run.type;
+  const { size } = run.type;
+  const letterSpacing = part.joins ? 0 : run.type.letterSpacing;
   const result: Piece[] = [];
   let from = piece.from;
   let left = first;

@@ -100,7 +100,7 @@ function paintLine(
           size: run.type.size,
           color: run.type.color,
           ground: groundOf(run.span, ground),
-          x: pen,
+          x: part.joins ? pen - run.type.letterSpacing : pen,
           y: baseline - run.raise,
           glyphs: part.glyphs,
           offsets: part.offsets,

@@ -1,5 +1,5 @@
 /** Text in one face → glyphs and where they stand, by HarfBuzz. */
-import { Buffer, type Feature, shape } from "harfbuzzjs";
+import { Buffer, BufferFlag, type Feature, shape } from "harfbuzzjs";
 import type { Face } from "./face.ts";
 
 /** A word that was shaped: its glyphs from left to right. */
@@ -32,11 +32,18 @@ export interface Part {
   end: number;
   /** Clusters of the word before this part. */
   before: number;
+  /** Marks over the part before it, with which it is one cluster. */
+  joins: boolean;
 }
 
 let buffer: Buffer | undefined;
 
-/** @param at where the text begins in its word, `start` the pen there, in em, `before` clusters before it */
+/**
+ * @param at where the text begins in its word
+ * @param start the pen there, in em
+ * @param before clusters before it
+ * @param flags HarfBuzz's, of the buffer
+ */
 export function shapeRun(
   text: string,
   at: number,
@@ -44,9 +51,11 @@ export function shapeRun(
   features: Feature[],
   start: number,
   before: number,
+  flags: number = BufferFlag.DEFAULT,
 ): Part {
   buffer ??= new Buffer();
   buffer.clearContents();
+  buffer.setFlags(flags);
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(face.font, buffer, features);
@@ -73,7 +82,7 @@ export function shapeRun(
   const clusters =
     oneByOne && at === 0 ? ascending(count) : infos.map(({ cluster }) => at + cluster);
   const end = at + text.length;
-  return { face, glyphs, clusters, end, offsets, raised, pens, before };
+  return { face, glyphs, clusters, end, offsets, raised, pens, before, joins: false };
 }
 
 const blanks: (readonly number[])[] = [];

@@ -151,6 +151,8 @@ export const coverage: Readonly<
   "noto-sans-tifinagh": [["tifinagh", "AYkB-HsiBzDACDACyBa1tOAgC65Cn2D2BPAc"]],
   "noto-sans-vai": [["vai", "AYkB-H_lyCqJ"]],
   "noto-sans-yi": [["yi", "AYkB-Hh2XALIFG-Npw3BrkBH1B0jtBUbAGjED"]],
+  "noto-sans-gothic": [["gothic", "AYkB-HsB5kBAEwC9__DZ"]],
+  "noto-sans-runic": [["runic", "AYkB-H__K3C"]],
   amiri: [
     [
       "arabic",
@@ -1928,5 +1930,6 @@ export const coverage: Readonly<
     ["braille", "AYkB-H_1T-H"],
     ["mayan-numerals", "AYkB-H_jpHS"],
   ],
+  "noto-music": [["music", "AYkB-H2yS5JFh50G0HVlBFgGrBkC"]],
   unifont: [["latin", "B-_1BhwQ83Biz4D"]],
 };

@@ -37,6 +37,15 @@ describe("coverage", () => {
       expect(selection.faces.some((face) => face.family === "Platen Unifont")).toBe(false);
     });
 
+  test("music, runes, Gothic letters and the signs of prompts are drawn, in text and in code", () => {
+    const value = "\u{1d11e}\u{1d122}\u{1d15f} \u16a0\u16be \u{10330} \ue0a0\ue0b0\ue0b2";
+    const document = documentOf(paragraph(value), { type: "code", text: value });
+    for (const family of fontFamilyNames) {
+      const { missing, bitmap } = selectDocumentFonts(document, family);
+      expect([...missing, ...bitmap], family).toEqual([]);
+    }
+  });
+
   test("every family's text faces have Latin, Greek, Cyrillic and Vietnamese themselves", () => {
     const european = scripts
       .slice(0, 4)

@@ -1,0 +1,34 @@
+/** A page as our own press lays it out. */
+import { FontStore } from "@platen/fonts/store";
+import { FaceSet, layOut, type LaidBox, type LaidRun, type Layout } from "@platen/layout";
+import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
+import { splitEmojiIn } from "../../src/enrich/emoji.ts";
+import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
+import { resolveOptions, type RenderOptions } from "../../src/options.ts";
+import { parse } from "../../src/parse/index.ts";
+import { pageContents, pageNode } from "../../src/press/raster/page.ts";
+import { settingFor } from "../../src/press/raster/setting.ts";
+
+const store = new FontStore();
+
+/** @param width of the page, in CSS pixels, of which one is a pixel of the layout */
+export async function laidOut(
+  markdown: string,
+  width: number,
+  wish: Partial<RenderOptions> = {},
+): Promise<{ layout: Layout; warnings: readonly Warning[] }> {
+  const options = resolveOptions({ ...wish, width, quality: 1 });
+  const diagnostics = new Diagnostics();
+  const document = parse(markdown, diagnostics);
+  splitEmojiIn(document);
+  const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
+  await store.prepare(fonts.faces.map(({ file }) => file));
+  const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
+  const setting = settingFor(options, fonts, diagnostics);
+  const page = pageNode(pageContents(document, setting), setting);
+  const layout = layOut(page, width, 1, faces, { boxes: true });
+  return { layout, warnings: diagnostics.list() };
+}
+
+/** The texts of a box's lines and of all that it holds. */
+export const runsOf = (box: LaidBox): LaidRun[] => [...box.runs, ...box.children.flatMap(runsOf)];

@@ -82,8 +82,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     );
   });
   afterAll(async () => {
-    await service[Symbol.asyncDispose]();
-    await mail[Symbol.asyncDispose]();
+    await service?.[Symbol.asyncDispose]();
+    await mail?.[Symbol.asyncDispose]();
   });
 
   const post = (path: string, body: unknown = {}, extra: Call = {}, on = service) =>

@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       },
     );
   });
-  afterAll(() => service[Symbol.asyncDispose]());
+  afterAll(() => service?.[Symbol.asyncDispose]());
 
   test("25 hours ahead: images are out of reach, and there again when it is right", async () => {
     const { token } = await service.account();

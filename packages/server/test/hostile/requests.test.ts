@@ -33,7 +33,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     account = await service.account({ credits: 1000 });
     cookie = await signIn(service, account);
   });
-  afterAll(() => service[Symbol.asyncDispose]());
+  afterAll(() => service?.[Symbol.asyncDispose]());
 
   const post = (path: string, body: unknown, extra: Call = {}) =>
     call(service, "POST", path, { token: account.token, cookie, body, ...extra });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await until(() => renderer.stats().ready > 0, 60_000);
 });
 afterAll(async () => {
-  await all[Symbol.asyncDispose]();
-  await server.close();
+  await all?.[Symbol.asyncDispose]();
+  await server?.close();
 });
 
 const body = { markdown: "# Away", width: 200, quality: 1 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [one, two] = all.nodes as [TestService, TestService];
   await until(() => all.nodes.every(({ context }) => context.renderer.stats().ready > 0), 60_000);
 });
-afterAll(() => all[Symbol.asyncDispose]());
+afterAll(() => all?.[Symbol.asyncDispose]());
 
 const document = { markdown: "# Two", width: 200, quality: 1 };
 const generate = (

@@ -89,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     one = { ...shared, books: new SqlBooks(opened.database, "one") };
     two = { ...shared, books: new SqlBooks(opened.other, "two") };
   });
-  afterAll(() => opened.close());
+  afterAll(() => opened?.close());
 
   const account = () => addAccount(opened.database, randomUUID());
   const look = (accountId: string) =>

@@ -40,7 +40,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     await add(db, 2, { accountId: "same", charge: "free" });
     if (kind === "postgres") await db.executeQuery(CompiledQuery.raw("analyze"));
   });
-  afterAll(() => opened.close());
+  afterAll(() => opened?.close());
 
   test("what an account has used", async () => {
     const books = new SqlBooks(database, "node");

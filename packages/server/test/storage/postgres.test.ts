@@ -168,10 +168,10 @@ describe("out of reach", () => {
     await addAccount(database, "a");
   });
   afterAll(async () => {
-    wire.resume();
-    await database.close();
-    await wire.close();
-    await server.close();
+    wire?.resume();
+    await database?.close();
+    await wire?.close();
+    await server?.close();
   });
 
   const use = () => books.transaction("lasting", (tx) => tx.standing("a", "2026-01"));

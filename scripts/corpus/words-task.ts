@@ -39,7 +39,7 @@ export async function run(markdown: string): Promise<WordsOutput> {
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
   const unread = wordsLostInParse(markdown, document);
-  const kinds = kindFaults(markdown, document, diagnostics.list());
+  const kinds = kindsOf(markdown);
   splitEmojiIn(document);
   await highlight(document);
   await drawMath(document, diagnostics);
@@ -60,4 +60,11 @@ export async function run(markdown: string): Promise<WordsOutput> {
     ],
     cutWords: cutWords(document, lines),
   };
+}
+
+/** As a pdf has the document: there page breaks and anchors count. */
+function kindsOf(markdown: string): string[] {
+  const diagnostics = new Diagnostics();
+  const document = parse(markdown, diagnostics, "light", () => "plain");
+  return kindFaults(markdown, document, diagnostics.list());
 }

@@ -8,11 +8,15 @@ import { kindFaults } from "../corpus/kinds/index.ts";
 const faults: Readonly<Record<string, readonly [source: string, misread: string]>> = {
   "struck through": ["每天5~10次，3~5天", "每天5~~10次，3~~5天"],
   "cells lost": ["| a |\n|---|\n| one | two |", "| a |\n|---|\n| one |"],
+  "page breaks": ["One\n\n\\newpage\n\nTwo", "One\n\n&#92;newpage\n\nTwo"],
 };
 
 function read(markdown: string) {
   const diagnostics = new Diagnostics();
-  return { document: parse(markdown, diagnostics), warnings: diagnostics.list() };
+  return {
+    document: parse(markdown, diagnostics, "light", () => "plain"),
+    warnings: diagnostics.list(),
+  };
 }
 
 test.each(Object.entries(faults))("%s", (name, [source, misread]) => {

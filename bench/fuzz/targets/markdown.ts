@@ -61,7 +61,7 @@ export const markdown: Target = {
   run(input) {
     const source = input.toString();
     const document = allowing([RenderError], () =>
-      parse(source, new Diagnostics(), "light", () => true),
+      parse(source, new Diagnostics(), "light", () => "asked"),
     );
     if (!document) return;
     const { ms, parts } = weigh(document, { format: "png", width: 600, quality: 2 });

@@ -1,20 +1,21 @@
 import type { Diagnostics } from "./diagnostics.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { lineOf, type FrontMatter } from "./parse/front-matter.ts";
+import type { Pages } from "./parse/index.ts";
 import { withFrontMatter } from "./page/from-front-matter.ts";
 
 /**
  * What asks the front matter for page options while a document is parsed: it completes those of the
- * request in place, and says whether there are any.
+ * request in place, and says whether there are any. Page breaks make no cards.
  */
 export function pagesFor(
   options: ResolvedOptions,
   diagnostics: Diagnostics,
-): (front: FrontMatter, source: string) => boolean {
+): (front: FrontMatter, source: string) => Pages {
   if (options.format !== "pdf") {
     if (options.page)
       diagnostics.warn("OPTION_IGNORED", `page has no effect on ${options.format}, only on pdf`);
-    return () => false;
+    return () => "none";
   }
   return ({ mapping, lines }, source) => {
     const given = mapping["page"];
@@ -22,7 +23,8 @@ export function pagesFor(
     const page = withFrontMatter(options.page, given, line, diagnostics);
     options.page =
       options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
-    return page !== undefined;
+    if (page) return "asked";
+    return options.cards ? "none" : "plain";
   };
 }
 

@@ -5,6 +5,7 @@
 import type { Warning } from "../../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../../packages/render/src/document.ts";
 import { keptCells } from "./kept-cells.ts";
+import { pageBreaks } from "./page-breaks.ts";
 import { plainTildes } from "./plain-tildes.ts";
 import { readSource, type Source } from "./source.ts";
 
@@ -14,9 +15,14 @@ export type Check = (source: Source, document: Document, warnings: readonly Warn
 const checks: Readonly<Record<string, Check>> = {
   "struck through between two numbers or words": plainTildes,
   "cells lost without a warning": keptCells,
+  "page breaks that do nothing and are not warned of": pageBreaks,
 };
 
-/** What fails, in words; empty when all is well. */
+/**
+ * What fails, in words; empty when all is well.
+ *
+ * @param document of the source, set on plain pages
+ */
 export function kindFaults(
   markdown: string,
   document: Document,

@@ -15,12 +15,12 @@ export function readParts(
   let linesBefore = 0;
   for (const { markdown, path } of parts) {
     const own = new Diagnostics();
-    const pages = read.length === 0 ? pagesFor(options, own) : () => true;
+    const pages = read.length === 0 ? pagesFor(options, own) : () => "asked" as const;
     const { scheme } = themes[options.theme];
     const document = parse(markdown, own, scheme, (front, source) => {
       pages(front, source);
       options.page ??= {};
-      return true;
+      return "asked";
     });
     tellShifted(own, diagnostics, linesBefore);
     read.push({ path, document, linesBefore });

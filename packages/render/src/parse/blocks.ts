@@ -7,6 +7,7 @@ import type { Context } from "./context.ts";
 import { toDefinitions } from "./definitions.ts";
 import type { BlockRole, Role } from "./html-allowlist.ts";
 import { toItem, toList } from "./lists.ts";
+import { PAGE_BREAK } from "./page-breaks.ts";
 import { toParagraph } from "./paragraphs.ts";
 import { toTable } from "./tables.ts";
 import { isBlank, isElement, type Element, type Node } from "./tree.ts";
@@ -90,7 +91,18 @@ function fromElement(element: Element, context: Context): Block | Block[] {
   const made = makers[role](element, context);
   const own = role === "paragraph" && Array.isArray(made) ? made[0] : made;
   if (own && !Array.isArray(own)) carry(own, element, context);
-  return made;
+  return withBreaks(made, element, context);
+}
+
+/** With the page breaks of the element's style. A rule that ends a page is no rule. */
+function withBreaks(
+  made: Block | Block[],
+  { attributes, line, rule }: Element,
+  { breaks }: Context,
+): Block | Block[] {
+  if (!breaks || attributes[PAGE_BREAK] === undefined) return made;
+  const blocks = rule.role === "rule" ? [] : [made].flat();
+  return breaks.around(blocks, attributes, line);
 }
 
 function isBlockRole(role: Role): role is BlockRole {

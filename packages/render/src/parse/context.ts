@@ -1,6 +1,7 @@
 import type { Block, ListItem, TableCell } from "../document.ts";
 import type { DirectionRule } from "./attributes.ts";
 import type { FootnoteNumbers } from "./footnote-numbers.ts";
+import type { PageBreaks } from "./page-breaks.ts";
 import type { Scheme } from "./scheme.ts";
 import { Slugs } from "./slugs.ts";
 import type { Element, Node } from "./tree.ts";
@@ -15,6 +16,8 @@ export class Context {
   readonly footnotes: FootnoteNumbers;
   /** Of the page that the Document is for. */
   readonly scheme: Scheme;
+  /** Of a document that is set on pages. */
+  readonly breaks: PageBreaks | undefined;
   readonly slugs = new Slugs();
   /** Directions that `dir` attributes set. */
   readonly directions = new Map<Directed, DirectionRule>();
@@ -27,9 +30,15 @@ export class Context {
   readonly #toBlocks: ToBlocks;
 
   /** @param toBlocks how blocks are made; given from outside, since they hold one another. */
-  constructor(footnotes: FootnoteNumbers, toBlocks: ToBlocks, scheme: Scheme) {
+  constructor(
+    footnotes: FootnoteNumbers,
+    toBlocks: ToBlocks,
+    scheme: Scheme,
+    breaks: PageBreaks | undefined,
+  ) {
     this.footnotes = footnotes;
     this.scheme = scheme;
+    this.breaks = breaks;
     this.#toBlocks = toBlocks;
   }
 

@@ -10,6 +10,8 @@ export class Environment {
   readonly clamped: ClampNotice;
   /** Lines of the source before the Markdown that is parsed. */
   readonly linesBefore: number;
+  /** The document is set on pages, and its page breaks count. */
+  readonly breaksPages: boolean;
   /** Normalised labels that have a definition. */
   readonly footnotes = new Set<string>();
   /** Quotes, lists and footnotes that are open. */
@@ -26,11 +28,13 @@ export class Environment {
     diagnostics: Diagnostics,
     clamped: ClampNotice,
     linesBefore: number,
+    breaksPages = false,
     costs: ReadingCosts = unweighed,
   ) {
     this.#diagnostics = diagnostics;
     this.clamped = clamped;
     this.linesBefore = linesBefore;
+    this.breaksPages = breaksPages;
     this.weight = new ReadingWeight(costs);
   }
 

@@ -1,6 +1,7 @@
 import { QuoteType, Tokenizer } from "htmlparser2";
 import type { Attributes } from "./attributes.ts";
 import { elementRules } from "./html-allowlist.ts";
+import { breakSide, PAGE_BREAK } from "./page-breaks.ts";
 
 /** One opening tag. */
 export interface Tag {
@@ -21,6 +22,8 @@ export interface HtmlSink {
   open(tag: Tag): number | void;
   close(name: string): void;
   text(text: string): void;
+  /** @param text without the signs around it */
+  comment(text: string, offset: number): void;
 }
 
 const ANYWHERE: ReadonlySet<string> = new Set(["dir", "lang"]);
@@ -28,7 +31,7 @@ const NO_ATTRIBUTES: Attributes = Object.freeze({});
 const SIMPLE_TAG = /^<(\/?)([A-Za-z][A-Za-z0-9-]*)\s*(\/?)>$/;
 
 /**
- * Reads a piece of HTML tag by tag. Comments, doctypes, CDATA and processing instructions are left
+ * Reads a piece of HTML tag by tag. Doctypes, CDATA and processing instructions are left
  * out, entities are decoded, and a tag that never ends is text.
  */
 export function readHtml(html: string, sink: HtmlSink): void {
@@ -115,6 +118,7 @@ class Reader {
   onattribend(quote: QuoteType): void {
     if (quote !== QuoteType.NoValue) this.#hadValues = true;
     const name = this.#attribute;
+    if (name === "style" || name === "class") this.#noteBreak(name);
     if (!isAllowed(this.#name, name)) return;
     this.#attributes ??= {};
     this.#attributes[name] ??= this.#value;
@@ -132,11 +136,19 @@ class Reader {
     this.#sink.close(this.#html.slice(start, end).toLowerCase());
   }
 
-  oncomment(): void {}
+  oncomment(start: number, end: number): void {
+    this.#sink.comment(this.#html.slice(start, end), this.#from + start);
+  }
+
   oncdata(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
   onend(): void {}
+
+  #noteBreak(attribute: "style" | "class"): void {
+    const side = elementRules.has(this.#name) && breakSide(attribute, this.#value);
+    if (side) this.#attributes = { ...this.#attributes, [PAGE_BREAK]: side };
+  }
 
   #emit(end: number, selfClosing: boolean): void {
     const offset = this.#start;

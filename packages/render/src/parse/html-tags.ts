@@ -9,6 +9,7 @@ import {
   silentElements,
 } from "./html-allowlist.ts";
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
+import { isBreakElement, isPageBreak, PAGE_BREAK, type PageBreaks } from "./page-breaks.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
 /** Markup that holds neither tags nor text for readers, and is no comment. */
@@ -25,6 +26,7 @@ const NAME_LIMIT = 64;
 export class HtmlTags implements HtmlSink {
   readonly #builder: TreeBuilder;
   readonly #diagnostics: Diagnostics;
+  readonly #breaks: PageBreaks | undefined;
   #html = "";
   /** 1-based, of the tag that was read last. */
   #line = 1;
@@ -37,9 +39,11 @@ export class HtmlTags implements HtmlSink {
   #isBlock = false;
   readonly #unknown = new Set<string>();
 
-  constructor(builder: TreeBuilder, diagnostics: Diagnostics) {
+  /** @param breaks of pages, where they count */
+  constructor(builder: TreeBuilder, diagnostics: Diagnostics, breaks?: PageBreaks) {
     this.#builder = builder;
     this.#diagnostics = diagnostics;
+    this.#breaks = breaks;
   }
 
   /** Reads an HTML block, the `index`th of the tokens that `closings` knows. */
@@ -95,7 +99,17 @@ export class HtmlTags implements HtmlSink {
   }
 
   text(text: string): void {
-    this.#builder.text(text);
+    if (this.#breaks && isPageBreak(text.trim())) this.endPage(this.#line);
+    else this.#builder.text(text);
+  }
+
+  comment(text: string, offset: number): void {
+    if (this.#breaks?.isBreakComment(text)) this.endPage(this.#lineAt(offset));
+  }
+
+  /** Ends the page here, if that is between blocks: it is found out once the blocks are there. */
+  endPage(line: number): void {
+    if (this.#breaks && !this.#builder.hiding) this.#builder.block(this.#breaks.mark(line));
   }
 
   close(name: string): void {
@@ -107,11 +121,24 @@ export class HtmlTags implements HtmlSink {
     const { name } = tag;
     if (this.#builder.hiding) {
       if (!tag.selfClosing) this.#builder.openHidden(name);
-    } else if (elementRules.has(name))
-      this.#builder.openHtml(name, tag.attributes, this.#lineAt(tag.offset));
+    } else if (elementRules.has(name)) this.#openKnown(tag);
+    else if (this.#breaks && isBreakElement(name)) this.endPage(this.#lineAt(tag.offset));
     else if (isShownName(name)) return this.#show(tag);
     else if (hiddenElements.has(name)) this.#hide(tag);
     else if (!silentElements.has(name) || this.#isSpokenOf(tag)) this.#drop(tag);
+  }
+
+  #openKnown(tag: Tag): void {
+    const { name, attributes } = tag;
+    const line = this.#lineAt(tag.offset);
+    if (this.#breaks === undefined || attributes[PAGE_BREAK] === undefined)
+      return this.#builder.openHtml(name, attributes, line);
+    const rule = elementRules.get(name);
+    const ends = rule?.block && (rule.empty || (!tag.selfClosing && this.#isClosedAfter(tag)));
+    // Around what a block holds, once that is made; elsewhere at once.
+    if (ends) return this.#builder.openHtml(name, attributes, line);
+    this.endPage(line);
+    this.#builder.openHtml(name, { ...attributes, [PAGE_BREAK]: undefined }, line);
   }
 
   /** Shows an element as its source, to its closing tag, or to the end where it is never closed. */

@@ -17,12 +17,17 @@ import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
 
 /**
+ * Whether a document is set on pages: its page breaks count where it is. Where its pages are of its own or the request's
+ * choosing (`asked`), `author` and `date` are taken, too.
+ */
+export type Pages = "none" | "plain" | "asked";
+
+/**
  * Markdown to a Document: CommonMark, GFM, GitHub's alerts, formulas and the HTML of the allowlist.
  * Pure; time and memory grow with the length of the source, whatever is in it.
  *
  * @param scheme of the page; says which images are shown where there is one for each
- * @param pages says whether the document is set on pages of its own choosing, by its front matter: then
- *   page breaks count, and `author` and `date` are taken
+ * @param pages says by the front matter whether the document is set on pages, and whether on those of its own choosing
  * @param costs of what is read: reading ends where they come to too much
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow, or costs too much.
  */
@@ -30,27 +35,36 @@ export function parse(
   markdown: string,
   diagnostics: Diagnostics,
   scheme: Scheme = "light",
-  pages: (front: FrontMatter, source: string) => boolean = () => false,
+  pages: (front: FrontMatter, source: string) => Pages = () => "none",
   costs: ReadingCosts = unweighed,
 ): Document {
   const source = repair(markdown, diagnostics);
   const front = takeFrontMatter(source, diagnostics);
   const { title, lang, author, date, body, lines } = front;
-  const breaks = pages(front, source) ? new PageBreaks(diagnostics) : undefined;
+  const on = pages(front, source);
+  const breaks = on === "none" ? undefined : new PageBreaks(diagnostics);
   const clamped = new ClampNotice(diagnostics);
-  const tokens = tokenize(body, new Environment(diagnostics, clamped, lines, costs));
+  const tokens = tokenize(
+    body,
+    new Environment(diagnostics, clamped, lines, breaks !== undefined, costs),
+  );
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };
-  const document = toDocument(builder.finish(), said, scheme);
-  if (!breaks) return document;
-  const by = { ...(author && { author }), ...(date && { date }) };
-  return { ...document, ...by, blocks: breaks.settle(document.blocks) };
+  const document = toDocument(builder.finish(), said, scheme, breaks);
+  breaks?.settle(document);
+  if (on !== "asked") return document;
+  return { ...document, ...(author && { author }), ...(date && { date }) };
 }
 
-function toDocument(tree: Tree, front: Pick<Document, "title" | "lang">, scheme: Scheme): Document {
+function toDocument(
+  tree: Tree,
+  front: Pick<Document, "title" | "lang">,
+  scheme: Scheme,
+  breaks: PageBreaks | undefined,
+): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
-  const context = new Context(numbers, toBlocks, scheme);
+  const context = new Context(numbers, toBlocks, scheme, breaks);
   const blocks = context.contents(tree.root);
   const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
     number,

@@ -13,6 +13,7 @@ import { leanTokens } from "./rules/lean-tokens.ts";
 import { lineBreaks } from "./rules/line-breaks.ts";
 import { mathBlock } from "./rules/math-block.ts";
 import { mathInline } from "./rules/math-inline.ts";
+import { pageBreaks } from "./rules/page-breaks.ts";
 import { strikethrough } from "./rules/strikethrough.ts";
 import { tableCells } from "./rules/table-cells.ts";
 import { taskLists } from "./rules/task-lists.ts";
@@ -27,6 +28,7 @@ const extensions = [
   lineBreaks,
   mathBlock,
   mathInline,
+  pageBreaks,
   tableCells,
   taskLists,
   alerts,

@@ -19,31 +19,18 @@ export function readTokens(
   linesBefore: number,
   breaks?: PageBreaks,
 ): void {
-  const html = new HtmlTags(builder, diagnostics);
+  const html = new HtmlTags(builder, diagnostics, breaks);
   const inlines = new InlineReader(builder, html);
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;
-  let after = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.map) line = linesBefore + token.map[0] + 1;
-    if (index < after) continue;
-    if (breaks?.isBreak(tokens, index) && endsPage(builder, breaks, line)) {
-      after = index + 3;
-      continue;
-    }
-    const rest = token.type === "html_block" ? breaks?.afterBreak(token.content) : undefined;
-    if (breaks && rest !== undefined && endsPage(builder, breaks, line))
-      html.readBlock(rest, line, closings, index);
-    else if (token.type === "inline") inlines.read(token.children ?? [], line);
-    else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
+    if (token.type === "page_break") html.endPage(line);
+    else if (token.type === "inline") {
+      breaks?.noteText(token.content, line);
+      inlines.read(token.children ?? [], line);
+    } else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
     else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);
   }
-}
-
-/** Puts a break where the builder stands, if that is between blocks. */
-function endsPage(builder: TreeBuilder, breaks: PageBreaks, line: number): boolean {
-  if (builder.atRoot) builder.block(breaks.mark(line));
-  else breaks.refuse(line);
-  return builder.atRoot;
 }

@@ -65,12 +65,6 @@ export class TreeBuilder {
     return typeof last === "string" && /[^\n\s][^\n]*$/.test(last);
   }
 
-  /** Whether what comes next is in no other block; a paragraph that HTML left open ends there. */
-  get atRoot(): boolean {
-    const { top } = this.#open;
-    return top === this.#root;
-  }
-
   /** Whether a link is open. */
   get inLink(): boolean {
     return this.#open.inLink;

@@ -76,7 +76,8 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     },
   ],
   PAGE_BREAK_IGNORED: [
-    { markdown: "- One\n\n  \\pagebreak\n\n  Two", options: { format: "pdf", page: {} } },
+    { markdown: "- One\n\n  \\pagebreak\n\n  Two", options: { format: "pdf" } },
+    { markdown: "One\n\n=== page break ===", options: { format: "pdf" } },
   ],
   OPTION_IGNORED: [
     { markdown: "Text", options: { page: { columns: 2 } } },

@@ -43,6 +43,10 @@ export const sentences: Sentences = {
       "the page break stands within another block; put it between blocks, with blank lines around it",
       "分页符写在了其他内容块里。请放在两个内容块之间，前后各空一行。",
     ],
+    [
+      "this looks like a page break and is set as text; write <!-- pagebreak --> for one",
+      "这里像是分页符，但按文字显示。分页请写 <!-- pagebreak -->。",
+    ],
     // Text and tags.
     [
       "No font has {characters}; � stands in its place.",

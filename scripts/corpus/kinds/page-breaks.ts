@@ -1,0 +1,30 @@
+import { walkBlocks } from "../../../packages/render/src/walk.ts";
+import type { Check } from "./index.ts";
+import { proseOf } from "./source.ts";
+
+/** As people write them, seen by the words alone. */
+const BREAK =
+  /^\W*(?:page[-_ ]?break|new-?page|clearpage)\W*$|^<[^>]*(?:break-(?:before|after)\s*:\s*(?:always|page)|class\s*=\s*["']?(?:page[-_]?break|new-?page)\b)/i;
+const COMMENT = /^\s*<!--+\s*(?:page[-_ ]?break|new-?page)\s*-+->/i;
+
+/** Page breaks that neither begin a page nor are warned of; those at the end begin none. */
+export const pageBreaks: Check = ({ lines, text }, document, warnings) => {
+  const begun = new Set<number>();
+  let last = 0;
+  walkBlocks(document, ({ line = 0, pageBreak }) => {
+    if (pageBreak) begun.add(line);
+    last = Math.max(last, line);
+  });
+  const warned = new Set(warnings.flatMap(({ line }) => line ?? []));
+  return lines.filter((line, index) => {
+    const own = (text[index] ?? "").trim();
+    const says =
+      COMMENT.test(line) ||
+      (/[^\p{L}\s]/u.test(own) && BREAK.test(own) && proseOf(own).trim() !== "");
+    if (!says && !COMMENT.test(line)) return false;
+    if (index + 1 > last || warned.has(index + 1)) return false;
+    // The page begins with what comes next, some blank lines and tags further on.
+    for (let next = index + 1; next <= index + 8; next += 1) if (begun.has(next)) return false;
+    return true;
+  });
+};

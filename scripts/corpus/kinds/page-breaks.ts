@@ -1,11 +1,13 @@
 import { walkBlocks } from "../../../packages/render/src/walk.ts";
 import type { Check } from "./index.ts";
-import { proseOf } from "./source.ts";
 
 /** As people write them, seen by the words alone. */
 const BREAK =
-  /^\W*(?:page[-_ ]?break|new-?page|clearpage)\W*$|^<[^>]*(?:break-(?:before|after)\s*:\s*(?:always|page)|class\s*=\s*["']?(?:page[-_]?break|new-?page)\b)/i;
+  /^[^\w`]*(?:page[-_ ]?break|new-?page|clearpage)[^\w`]*$|^<[^>]*(?:break-(?:before|after)\s*:\s*(?:always|page)|class\s*=\s*["']?(?:page[-_]?break|new-?page)\b)/i;
 const COMMENT = /^\s*<!--+\s*(?:page[-_ ]?break|new-?page)\s*-+->/i;
+const SIGN = /[^\p{L}\s]/u;
+/** The page begins with what comes next, some blank lines and tags further on. */
+const REACH = 8;
 
 /** Page breaks that neither begin a page nor are warned of; those at the end begin none. */
 export const pageBreaks: Check = ({ lines, text }, document, warnings) => {
@@ -18,13 +20,9 @@ export const pageBreaks: Check = ({ lines, text }, document, warnings) => {
   const warned = new Set(warnings.flatMap(({ line }) => line ?? []));
   return lines.filter((line, index) => {
     const own = (text[index] ?? "").trim();
-    const says =
-      COMMENT.test(line) ||
-      (/[^\p{L}\s]/u.test(own) && BREAK.test(own) && proseOf(own).trim() !== "");
-    if (!says && !COMMENT.test(line)) return false;
-    if (index + 1 > last || warned.has(index + 1)) return false;
-    // The page begins with what comes next, some blank lines and tags further on.
-    for (let next = index + 1; next <= index + 8; next += 1) if (begun.has(next)) return false;
+    if (!COMMENT.test(line) && !(SIGN.test(own) && BREAK.test(own))) return false;
+    if (index + 1 >= last || warned.has(index + 1)) return false;
+    for (let next = index + 1; next <= index + REACH; next += 1) if (begun.has(next)) return false;
     return true;
   });
 };

@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { RenderError } from "@platen/render/diagnostics";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
-import { FileFailure, reasonOf } from "./failure.ts";
+import { reasonOf } from "@platen/render/file-reason";
+import { FileFailure } from "./failure.ts";
 
 /** The name that stands for standard input and output. */
 export const STDIO = "-";

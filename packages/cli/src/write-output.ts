@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { FileFailure, reasonOf } from "./failure.ts";
+import { reasonOf } from "@platen/render/file-reason";
+import { FileFailure } from "./failure.ts";
 import { STDIO } from "./read-input.ts";
 import { leaveBetweenTurns } from "./signals.ts";
 import { writeStdout } from "./stdio.ts";

@@ -103,8 +103,7 @@ export function readConfig(
     if (given === undefined || given === "") return [name, setting.default];
     const result = setting.parse(given);
     if ("value" in result) return [name, result.value];
-    const shown = setting.secret ? "" : ` It is ${JSON.stringify(given)}.`;
-    problems.push(`${name} must be ${result.expected}.${shown}`);
+    problems.push(`${name} must be ${result.expected}.${shown(name, setting, environment)}`);
     return [name, setting.default];
   });
   const values = Object.fromEntries(read) as Values;
@@ -196,6 +195,13 @@ export function readConfig(
     shutdownGrace: values.PLATEN_SHUTDOWN_GRACE,
     warnings: unknownNames(environment),
   };
+}
+
+/** What a variable holds, or of a secret the file that holds it. */
+function shown(name: string, { secret }: Setting<unknown>, environment: NodeJS.ProcessEnv): string {
+  const given = environment[secret ? `${name}${FILE}` : name]?.trim() ?? "";
+  if (given === "") return "";
+  return secret ? ` It is in ${JSON.stringify(given)}.` : ` It is ${JSON.stringify(given)}.`;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Reads `platen.config.json` or `.yml`: render options that hold for all of a project. */
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
+import { reasonOf } from "@platen/render/file-reason";
 import { nearest } from "@platen/render/nearest";
 import { ended, problemsWith, type RenderOptions } from "@platen/render/options";
-import { reasonOf } from "../failure.ts";
 import { optionNames } from "../option-flags.ts";
 import { UsageError } from "../usage-error.ts";
 

@@ -4,7 +4,7 @@
  * draw documents of strangers are such. So the program is started anew in its own place, with the
  * secrets in files that are removed once they are read.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
@@ -26,7 +26,7 @@ export function handOver(
 ): void {
   const given = names.filter((name) => (environment[name] ?? "") !== "");
   if (given.length === 0 || process.platform === "win32" || !process.execve) return;
-  let folder: string;
+  let folder: string | undefined;
   const rest = { ...also, ...environment };
   try {
     folder = mkdtempSync(join(tmpdir(), FOLDER));
@@ -37,23 +37,33 @@ export function handOver(
       rest[`${name}_FILE`] = file;
     }
   } catch {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     return;
   }
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   process.execve(process.execPath, args, rest);
 }
 
-/** Removes what was handed over, once it is read, and forgets where it was. */
-export function removeHandedOver(
+/**
+ * Takes what was handed over: by their own names, as if they stood in the environment. Of the files nothing is left,
+ * and of where they were the environment says no more.
+ *
+ * @param names of variables that hold secrets
+ */
+export function takeHandedOver(
   names: readonly string[],
   environment: Record<string, string | undefined> = process.env,
-): void {
+): Environment {
+  const taken: Record<string, string> = {};
+  const folders = new Set<string>();
   for (const name of names) {
     const variable = `${name}_FILE`;
-    const folder = dirname(environment[variable] ?? "");
-    if (!basename(folder).startsWith(FOLDER)) continue;
+    const file = environment[variable] ?? "";
+    if (!basename(dirname(file)).startsWith(FOLDER)) continue;
     delete environment[variable];
-    rmSync(join(folder, name), { force: true });
-    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+    taken[name] = readFileSync(file, "utf8");
+    folders.add(dirname(file));
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  return taken;
 }

@@ -9,7 +9,7 @@ import {
   type Running,
 } from "@platen/server";
 import { exitCodes } from "../exit-codes.ts";
-import { handOver, removeHandedOver } from "./hand-over.ts";
+import { handOver, takeHandedOver } from "./hand-over.ts";
 
 /** Settings from the command line; they win over the environment. */
 export interface ServeFlags {
@@ -24,8 +24,8 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   const told = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   let service: Running;
   try {
-    const config = readConfig({ ...process.env, ...settings(flags) });
-    removeHandedOver(secretNames);
+    const handedOver = takeHandedOver(secretNames);
+    const config = readConfig({ ...process.env, ...handedOver, ...settings(flags) });
     service = await serve(config, {
       terminal: process.stdout.isTTY,
     });

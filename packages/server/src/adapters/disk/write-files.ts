@@ -42,7 +42,7 @@ function writeWhole(descriptor: number, bytes: Uint8Array): void {
 }
 
 /** Windows cannot open folders; there the file system writes names in order by itself. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(path, "r");
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import type { Durability } from "../../domain/books.ts";
@@ -6,6 +6,7 @@ import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { LastReading } from "../last-reading.ts";
+import { syncFolder } from "../disk/write-files.ts";
 import {
   readingSqliteDialect,
   remoteSqliteDialect,
@@ -31,10 +32,21 @@ async function copy(file: string, target: string): Promise<void> {
   try {
     await backup(source, draft, { rate: WHOLE });
     chmodSync(draft, 0o600);
+    syncFile(draft);
     renameSync(draft, target);
+    syncFolder(dirname(target));
   } finally {
     source.close();
     rmSync(draft, { force: true });
+  }
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, "r+");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

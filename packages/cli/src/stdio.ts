@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { exitCodes } from "./exit-codes.ts";
+import { reasonOf } from "@platen/render/file-reason";
 
-/** Ends the process quietly when the reader of standard output goes away, as `head` does. */
+/** Ends the process quietly when the reader of standard output goes away, as `head` does, and in words otherwise. */
 export function leaveOnBrokenPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(exitCodes.brokenPipe);
-    throw error;
+    const reason = reasonOf(error);
+    process.stderr.write(
+      `<stdout>: OUTPUT_FAILED standard output could not be written: ${reason}\n`,
+    );
+    process.exit(exitCodes.failed);
   });
   // Nobody can read complaints any more.
   process.stderr.on("error", () => {});
@@ -16,8 +21,7 @@ export async function writeStdout(data: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(data)) await once(process.stdout, "drain");
 }
 
-/** Resolves when everything written to standard output has left the process. */
+/** Resolves when everything written to standard output has left the process, and what failed there has been told. */
 export function finishStdout(): Promise<void> {
-  if (process.stdout.writableLength === 0) return Promise.resolve();
-  return new Promise((resolve) => process.stdout.write("", () => resolve()));
+  return new Promise((resolve) => process.stdout.write("", () => setImmediate(resolve)));
 }

@@ -1,5 +1,5 @@
 /** `platen mcp` as agents run it: on standard input and output, with files in a folder of its own. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -85,6 +85,9 @@ describe("files", () => {
     mkdirSync(folder.of("elsewhere"));
     mkdirSync(folder.of("out"));
     symlinkSync(folder.of("elsewhere"), folder.of("out", "link"));
+    symlinkSync(folder.of("elsewhere", "new.png"), folder.of("out", "new.png"));
+    symlinkSync(folder.of("elsewhere", "new.png"), folder.of("out", "cards-01.png"));
+    symlinkSync("/dev/null", folder.of("out", "null.png"));
     client = await clients["client library v2, 2026-07-28"](place("--out", "out", "--no-network"));
   });
   afterAll(() => client[Symbol.asyncDispose]());
@@ -119,6 +122,9 @@ describe("files", () => {
     ["a/../../escaped.png", "must name a file inside"],
     ["/tmp/escaped-by-platen.png", "must name a file inside"],
     ["link/escaped.png", "by a link"],
+    ["link/new/escaped.png", "by a link"],
+    ["new.png", "by a link"],
+    ["null.png", "by a link"],
     ["a\0.png", "must name a file inside"],
     ["folder/", "must name a file inside"],
     [".", "must name a file inside"],
@@ -129,6 +135,20 @@ describe("files", () => {
     expect(wordsOf(result)).toContain(words);
     expect(existsSync(folder.of("escaped.png"))).toBe(false);
     expect(readdirSync(folder.of("elsewhere"))).toEqual([]);
+  });
+
+  test("nor do the cards of a call, nor a name that is made of the heading", async () => {
+    const cards = await generate({ markdown: "x", output: "cards.png", cards: { size: "og" } });
+    expect(wordsOf(cards)).toContain("by a link");
+    const named = await generate({ markdown: "# New" });
+    expect(pathIn(named)).toBe(folder.of("out", "new-2.png"));
+    expect(readdirSync(folder.of("elsewhere"))).toEqual([]);
+  });
+
+  test("a FIFO is not written into", async () => {
+    spawnSync("mkfifo", [folder.of("out", "fifo.png")]);
+    const result = await generate({ markdown: "x", output: "fifo.png" });
+    expect(wordsOf(result)).toContain("no regular file");
   });
 
   test("a format that contradicts the extension is refused", async () => {

@@ -6,7 +6,7 @@ function plan(inputs: string[], wish: Partial<OutputWish>) {
     output: undefined,
     format: undefined,
     usualFormat: "png" as const,
-    isFolder: false,
+    there: undefined,
     isTerminal: false,
     ...wish,
   };
@@ -32,7 +32,7 @@ const cases: [string[], Partial<OutputWish>, string[]][] = [
   [["a.md"], { output: "out.tmp", format: "jpeg" }, ["out.tmp jpeg"]],
   [["a.md"], { output: "out.jpeg", format: "jpeg" }, ["out.jpeg jpeg"]],
   [["a.md"], { output: "out/" }, ["out/a.png png"]],
-  [["a.md"], { output: "v1.0", isFolder: true }, ["v1.0/a.png png"]],
+  [["a.md"], { output: "v1.0", there: "folder" }, ["v1.0/a.png png"]],
   [["a.md", "s/b.txt"], { output: "out" }, ["out/a.png png", "out/b.png png"]],
   [["a.md", "b.md"], {}, ["a.png png", "b.png png"]],
   [["-"], {}, ["- png"]],

@@ -8,6 +8,8 @@ import {
   type Config,
 } from "@platen/server/admin";
 import { exitCodes } from "../exit-codes.ts";
+import { reasonOf } from "@platen/render/file-reason";
+import { destinationOf } from "../output/destination.ts";
 import { readBytes, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
@@ -53,9 +55,20 @@ export function deleteShare(share: string): Promise<number> {
 
 export function backup(file: string): Promise<number> {
   return withAdmin(async (admin) => {
-    await admin.backup(file);
+    await admin.backup(regular(file));
     process.stderr.write(`The database is copied to ${file}.\n`);
   });
+}
+
+/** A database is copied into a file that is none before, so it can go nowhere else. */
+function regular(file: string): string {
+  try {
+    const to = destinationOf(file);
+    if (to.kind === "file") return to.path;
+  } catch (error) {
+    throw new Error(`${file} could not be written: ${reasonOf(error)}`, { cause: error });
+  }
+  throw new Error(`${file} is no regular file. Give the name of a file for the copy.`);
 }
 
 export function migrate(): Promise<number> {

@@ -1,8 +1,10 @@
 /** `platen extract`: the Markdown out of a file that carries it. */
 import { exitCodes } from "../exit-codes.ts";
 import { FileFailure, failureOf } from "../failure.ts";
+import { isSameFile } from "../output/destination.ts";
 import { readBytes, STDIO } from "../read-input.ts";
-import { writeOutput } from "../write-output.ts";
+import { UsageError } from "../usage-error.ts";
+import { writeOutput } from "../output/write-output.ts";
 
 /** Largest file looked into, in bytes. */
 const LIMIT = 2 ** 30;
@@ -10,15 +12,23 @@ const LIMIT = 2 ** 30;
 /** @returns the exit code */
 export async function runExtract(file: string, output: string): Promise<number> {
   try {
+    refuseItself(file, output);
     const markdown = await markdownIn(file);
     await writeOutput(output, markdown);
     tellOfPictures(file, markdown);
     return exitCodes.done;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const { code, message } = failureOf(error);
     process.stderr.write(`${file === STDIO ? "<stdin>" : file}: ${code} ${message}\n`);
     return exitCodes.failed;
   }
+}
+
+/** The Markdown in the place of the picture would be the end of the picture. */
+function refuseItself(file: string, output: string): void {
+  if (file === STDIO || output === STDIO || !isSameFile(file, output)) return;
+  throw new UsageError(`${output} is the input and would be overwritten. Give another -o.`);
 }
 
 /** Pictures that stood beside the document, as those of the web app do: the text names them only. */

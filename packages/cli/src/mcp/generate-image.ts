@@ -13,11 +13,11 @@ import type { RenderResult } from "@platen/render";
 import { pickOptions } from "@platen/render/options";
 import type { RenderPool } from "@platen/render/pool";
 import { imageResult, type ToolCall } from "@platen/server/mcp";
-import { writePictures } from "../write-pictures.ts";
+import { writePictures } from "../output/write-pictures.ts";
 import { CallRefused } from "./call-failure.ts";
 import type { McpPlace } from "./place.ts";
 import { readDocument } from "./read-document.ts";
-import { choosePath, planOutput } from "./output-path.ts";
+import { choosePath, planOutput, writeInside } from "./output-path.ts";
 
 export function generateImageTool(pool: RenderPool, { out, root, network }: McpPlace): ToolCall {
   return async (call, signal) => {
@@ -31,7 +31,9 @@ export function generateImageTool(pool: RenderPool, { out, root, network }: McpP
     const result = await pool.render(value.markdown, options, { signal, world });
     signal.throwIfAborted();
     const path = choosePath(plan);
-    const paths = await writePictures(path, result);
+    const paths = await writePictures(path, result, (file, bytes) =>
+      writeInside(plan.folder, file, bytes),
+    );
     const meta = { warnings: [...warnings, ...result.warnings] };
     const structured: LocalToolOutput = { data: describe(result, paths), meta };
     return imageResult({

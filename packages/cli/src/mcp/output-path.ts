@@ -1,7 +1,9 @@
 /** Where a call's file goes: where the caller says, but never outside the folder. */
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Format } from "@platen/render/options";
+import { followed } from "../output/destination.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { extensionOf, formatOf, knownExtensions } from "../render/formats.ts";
 import { refused } from "./call-failure.ts";
 
@@ -46,14 +48,10 @@ export function planOutput(folder: string, { markdown, format, output }: Wish): 
 
 /** The path to write to, right before it is written. */
 export function choosePath({ folder, stem, extension, chosen }: OutputPlan): string {
-  if (chosen) {
-    const path = join(folder, `${stem}${extension}`);
-    refuseLinksOut(folder, path);
-    return path;
-  }
+  if (chosen) return join(folder, `${stem}${extension}`);
   for (let number = 1; ; number += 1) {
     const path = join(folder, `${stem}${number === 1 ? "" : `-${number}`}${extension}`);
-    if (!existsSync(path)) return path;
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return path;
   }
 }
 
@@ -69,14 +67,29 @@ function isInside(way: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** A folder on the way may be a link to elsewhere. The last part may be: writing replaces it. */
-function refuseLinksOut(folder: string, path: string): void {
-  if (!existsSync(folder)) return;
+/**
+ * Writes a file of the folder, and nothing else: links lead where an agent may not write, and devices and FIFOs are
+ * not its own.
+ *
+ * @throws CallRefused
+ * @throws FileFailure `OUTPUT_FAILED`
+ */
+export function writeInside(folder: string, path: string, data: Uint8Array): Promise<void> {
+  const target = followed(path);
+  if (leadsOut(folder, target))
+    throw refused("output", `output leads out of ${folder} by a link; choose another path`);
+  const was = statSync(target, { throwIfNoEntry: false });
+  if (was && !was.isFile() && !was.isDirectory())
+    throw refused("output", "output names what is no regular file; choose another path");
+  return writeOutput(path, data);
+}
+
+function leadsOut(folder: string, path: string): boolean {
+  if (!existsSync(folder)) return false;
   let existing = dirname(path);
   while (!existsSync(existing)) existing = dirname(existing);
   const way = relative(realpathSync(folder), realpathSync(existing));
-  if (way !== "" && !isInside(way))
-    throw refused("output", `output leads out of ${folder} by a link; choose another path`);
+  return way !== "" && !isInside(way);
 }
 
 const LONGEST_NAME = 60;

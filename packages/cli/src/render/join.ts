@@ -3,10 +3,11 @@ import { dirname, relative, resolve, sep } from "node:path";
 import type { JoinedWarning, WorldOptions } from "@platen/render";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
+import { isSameFile } from "../output/destination.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
-import { writeOutput } from "../write-output.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { optionsOf } from "./document-options.ts";
 import { formatOf } from "./formats.ts";
 import { imageRoot } from "./image-root.ts";
@@ -40,7 +41,7 @@ function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFla
   if (watch) throw new UsageError("--watch and --join do not go together. Leave out one of them.");
   if (inputs.some(({ path }) => path === STDIO))
     throw new UsageError("--join needs files, whose names links between them use; - has none.");
-  if (inputs.some(({ path }) => resolve(path) === resolve(output)))
+  if (inputs.some(({ path }) => isSameFile(path, output)))
     throw new UsageError(`${output} is an input and would be overwritten. Give another -o.`);
   return output;
 }

@@ -1,7 +1,8 @@
 /** Decides which input becomes which file in which format, before anything is rendered. */
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";
+import { identityOf } from "../output/destination.ts";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";
 import { extensionOf, formatOf, knownExtensions } from "./formats.ts";
@@ -22,8 +23,8 @@ export interface OutputWish {
   format: Format | undefined;
   /** Where neither a flag nor the output's extension says it. */
   usualFormat: Format;
-  /** `-o` names a folder that exists. */
-  isFolder: boolean;
+  /** What there is already under the name of `-o`. */
+  there: "folder" | "file" | undefined;
   /** Standard output is a terminal. */
   isTerminal: boolean;
 }
@@ -49,25 +50,25 @@ interface Target {
 }
 
 function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
-  const { output, isFolder } = wish;
+  const { output, there } = wish;
   const format = wish.format ?? wish.usualFormat;
   if (output === STDIO || (output === undefined && inputs[0]?.path === STDIO)) {
     if (inputs.length > 1) throw new UsageError(tooMany(inputs, "standard output"));
     return { format, name: () => STDIO };
   }
   if (output === undefined) return { format, name: (path) => besideOf(path, format) };
-  if (isFolder || /[/\\]$/u.test(output))
+  if (there === "folder" || /[/\\]$/u.test(output))
     return { format, name: (path) => join(output, nameOf(path, format)) };
   return fileTarget(output, inputs, wish);
 }
 
 /** `-o` names a file, or a folder that is not there yet. */
 function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish): Target {
-  const { format: asked, usualFormat } = wish;
+  const { format: asked, usualFormat, there } = wish;
   const extension = extname(output).slice(1);
   const implied = formatOf(extension);
   if (inputs.length > 1) {
-    if (extension !== "") throw new UsageError(tooMany(inputs, output));
+    if (extension !== "" || there === "file") throw new UsageError(tooMany(inputs, output));
     const format = asked ?? usualFormat;
     return { format, name: (path) => join(output, nameOf(path, format)) };
   }
@@ -120,11 +121,12 @@ function refuseTerminal(renderings: readonly Rendering[], wish: OutputWish): voi
 }
 
 function refuseCollisions(renderings: readonly Rendering[]): void {
-  const inputs = new Set(renderings.map(({ input }) => resolve(input.path)));
+  const inputs = new Set(renderings.map(({ input }) => identityOf(input.path)));
   const owners = new Map<string, string>();
   for (const { input, output } of renderings) {
     if (output === undefined || output === STDIO) continue;
-    const path = resolve(output);
+    const path = identityOf(output);
+    if (path === undefined) continue;
     const owner = owners.get(path);
     if (owner !== undefined)
       throw new UsageError(

@@ -1,9 +1,9 @@
 /** `platen render`: find the inputs, decide on the outputs, render, report. */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
+import { isSameFile, isStdout } from "../output/destination.ts";
 import { STDIO } from "../read-input.ts";
 import { leaveBetweenTurns } from "../signals.ts";
 import { UsageError } from "../usage-error.ts";
@@ -19,11 +19,12 @@ export async function runRender(args: readonly string[], flags: RenderFlags): Pr
   refuseRoot(flags.root);
   const inputs = await expandInputs(args);
   if (flags.join) return (await import("./join.ts")).runJoin(inputs, flags);
+  const output = outputOf(flags.output);
   const renderings = planRenderings(inputs, {
-    output: flags.output,
+    output,
     format: flags.render.format,
     usualFormat: flags.project.format ?? optionDefinitions.format.default,
-    isFolder: isFolder(flags.output),
+    there: thereAt(output),
     isTerminal: process.stdout.isTTY,
   });
   refuseStdio(renderings, flags);
@@ -52,23 +53,38 @@ function watchAll(
   });
 }
 
-function isFolder(path: string | undefined): boolean {
-  if (path === undefined || path === STDIO) return false;
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Standard output has one name from here on. */
+function outputOf(given: string | undefined): string | undefined {
+  if (given === "") throw new UsageError("-o must name a file, a folder, or - (standard output).");
+  return given !== undefined && isStdout(given) ? STDIO : given;
+}
+
+function thereAt(path: string | undefined): "folder" | "file" | undefined {
+  if (path === undefined || path === STDIO) return undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && (stats.isDirectory() ? "folder" : "file");
 }
 
 export function refuseRoot(root: string | undefined): void {
-  if (root === undefined || isFolder(root)) return;
+  if (root === undefined || thereAt(root) === "folder") return;
   throw new UsageError(
     `--root must name a folder that exists; got ${root}. Images beside the documents come from it.`,
   );
 }
 
-function refuseStdio(renderings: readonly Rendering[], { json, watch }: RenderFlags): void {
+function refuseStdio(
+  renderings: readonly Rendering[],
+  { json, watch, describe }: RenderFlags,
+): void {
   const toStdout = renderings.some(({ output }) => output === STDIO);
-  if (json && toStdout)
+  const told = [
+    ...(json ? ["--json"] : []),
+    ...(describe !== undefined && (describe === STDIO || isStdout(describe)) ? ["--describe"] : []),
+    ...(toStdout ? ["the picture"] : []),
+  ];
+  if (told.length > 1)
     throw new UsageError(
-      "--json and the picture cannot share standard output. Give a file with -o.",
+      `${told[0]} and ${told[1]} cannot share standard output. Give a file for one of them.`,
     );
   if (watch && (toStdout || renderings.some(({ input }) => input.path === STDIO)))
     throw new UsageError("--watch needs files for input and output; - cannot be watched.");
@@ -88,7 +104,8 @@ function refuseToDescribe(renderings: readonly Rendering[], file: string): void 
   if (renderings.length > 1)
     throw new UsageError("--describe tells of one picture. Give one input at a time.");
   const taken = renderings.flatMap(({ input, output }) => [input.path, output]);
-  if (taken.some((path) => path !== undefined && path !== STDIO && resolve(path) === resolve(file)))
+  const same = (path: string) => path !== STDIO && isSameFile(path, file);
+  if (taken.some((path) => path !== undefined && same(path)))
     throw new UsageError(`--describe ${file} would overwrite the input or the picture.`);
 }
 

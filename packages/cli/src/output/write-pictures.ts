@@ -1,0 +1,53 @@
+/** Writes what a render gave: one file, or several that are numbered. */
+import { extname } from "node:path";
+import type { RenderResult } from "@platen/render";
+import { FileFailure } from "../failure.ts";
+import { STDIO } from "../read-input.ts";
+import { destinationOf } from "./destination.ts";
+import { writeOutput } from "./write-output.ts";
+
+/**
+ * @param write how one file is written
+ * @returns the paths of the files
+ * @throws FileFailure `OUTPUT_FAILED`, for several pictures on standard output or in a device, too
+ */
+export async function writePictures(
+  output: string,
+  { bytes, images }: Pick<RenderResult, "bytes" | "images">,
+  write: (path: string, data: Uint8Array) => Promise<void> = writeOutput,
+): Promise<string[]> {
+  if (!images) {
+    await write(output, bytes);
+    return [output];
+  }
+  if (!isNumberable(output))
+    throw new FileFailure(
+      "OUTPUT_FAILED",
+      `${images.length} pictures cannot go to ${output === STDIO ? "standard output" : output}. ` +
+        "Give a file with -o; they are numbered after it.",
+    );
+  const paths = numbered(output, images.length);
+  for (const [index, image] of images.entries()) await write(paths[index] ?? output, image.bytes);
+  return paths;
+}
+
+/** Names with numbers stand beside a file. Beside a device they would be nobody's. */
+function isNumberable(output: string): boolean {
+  try {
+    return output !== STDIO && destinationOf(output).kind === "file";
+  } catch {
+    // What is wrong with it is said when it is written.
+    return true;
+  }
+}
+
+/** `a/b.png` → `a/b-01.png`, `a/b-02.png` … */
+export function numbered(path: string, count: number): string[] {
+  const extension = extname(path);
+  const stem = path.slice(0, path.length - extension.length);
+  const digits = Math.max(2, String(count).length);
+  return Array.from(
+    { length: count },
+    (_, index) => `${stem}-${String(index + 1).padStart(digits, "0")}${extension}`,
+  );
+}

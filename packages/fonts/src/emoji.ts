@@ -3,6 +3,7 @@
  * Technical Standard #51: characters of emoji presentation, and others when U+FE0F asks for it;
  * © ® ™ ✓ ⚠, digits and `#` are text as they stand.
  */
+import { coverageTable } from "./coverage.ts";
 import { twemojiSvg } from "./twemoji.ts";
 
 /** Any emoji has one of these in it; U+FE0E asks for none. */
@@ -34,6 +35,21 @@ export function mayHaveEmoji(text: string): boolean {
  */
 export function splitEmoji(text: string): (string | EmojiPart)[] {
   if (!anyEmoji.test(text)) return [text];
+  return splitAll(text.includes("\ufe0e") ? text.replace(asText, withoutVainSelector) : text);
+}
+
+/** An emoji that is asked for as text. */
+const asText = /(\p{Emoji_Presentation})\ufe0e/gu;
+/** Typefaces that have emoji as signs of text. */
+const signs = ["symbols", "symbols-2", "math"] as const;
+
+/** No typeface may have the sign that is asked for: then it is an emoji as it always was. */
+function withoutVainSelector(whole: string, emoji: string): string {
+  const codePoint = emoji.codePointAt(0)!;
+  return signs.some((name) => coverageTable(name, false).partFor(codePoint) >= 0) ? whole : emoji;
+}
+
+function splitAll(text: string): (string | EmojiPart)[] {
   const parts: (string | EmojiPart)[] = [];
   let plain = "";
   let end = 0;

@@ -76,6 +76,10 @@ describe("text and emoji", () => {
     expect(splitEmoji("5\ufe0f")).toEqual(["5"]);
   });
 
+  test("stays an emoji when it asks to be text and no typeface has it as text", () => {
+    expect(show("😀\ufe0e ✅\ufe0e ⌚\ufe0e")).toBe("[😀] [✅] ⌚");
+  });
+
   test("flags, skin tones, families, professions", () => {
     expect(show("🇩🇪🇫🇷")).toBe("[🇩🇪][🇫🇷]");
     expect(show("🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽 👨‍👩‍👧‍👦 👩🏽‍🚀 🏳️‍🌈 👁️‍🗨️ 🫩")).toBe("[🏴󠁧󠁢󠁥󠁮󠁧󠁿] [👍🏽] [👨‍👩‍👧‍👦] [👩🏽‍🚀] [🏳️‍🌈] [👁️‍🗨️] [🫩]");

@@ -8,13 +8,25 @@ import { cutLine, evenLines, fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
-import type { Box, Node, Style } from "./node.ts";
+import type { Box, ImageNode, Node, Style } from "./node.ts";
 import { piecesOf } from "./pieces.ts";
 import { readStyle, type ReadStyle } from "./read-style.ts";
 import { layOutRow } from "./row.ts";
 import { extentOf, setLine } from "./set-line.ts";
 import { colorOf, length, scaleOf, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
+
+/** How lines are set. */
+interface LinesWish {
+  /** A line that is too long is cut and ends with dots. */
+  dots?: boolean;
+  /** All lines are about equally long. */
+  even?: boolean;
+  /** How far all but the first are indented, in device pixels. */
+  hanging?: number;
+  /** What stands before all but the first. */
+  sign?: ImageNode | undefined;
+}
 
 interface BlocksWish {
   height?: number | undefined;
@@ -186,10 +198,18 @@ export class Blocks implements Boxes {
       const wish = {
         dots: node.style?.["textOverflow"] === "ellipsis",
         even: node.style?.["textWrap"] === "balance",
+        hanging: this.#hanging(node, type),
+        sign: node.sign,
       };
       return this.#lines(node.children, x, y, room, type, wish);
     }
     return this.#stack(node, x, y, room, type, joins);
+  }
+
+  /** How far all lines but the first are indented: `text-indent` with `hanging`, as CSS Text 3 has it. */
+  #hanging({ style }: Box, type: Type): number {
+    const [indent, kind] = String(style?.["textIndent"] ?? "").split(" ");
+    return kind === "hanging" ? length(indent!, type.size, this.#ratio) : 0;
   }
 
   /** Boxes one below the other. Margins that meet are as wide as the wider. */
@@ -275,7 +295,7 @@ export class Blocks implements Boxes {
     y: number,
     room: number,
     type: Type,
-    { dots = false, even = false } = {},
+    { dots = false, even = false, hanging = 0, sign }: LinesWish = {},
   ): { height: number; baseline: number } {
     const pieces = piecesOf(nodes, type, room, this.flow);
     const strut = extentOf(
@@ -283,7 +303,7 @@ export class Blocks implements Boxes {
       type,
     );
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
-    let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere);
+    let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
     // Words that have room are not broken for it.
     if (even) lines = evenLines(lines, (width) => fillLines(pieces, width, false), room);
     if (dots) {
@@ -292,12 +312,20 @@ export class Blocks implements Boxes {
     }
     let at = y;
     let baseline: number | undefined;
-    for (const line of lines) {
-      const set = setLine(line, x, at, room, strut, type, this);
+    for (const [index, line] of lines.entries()) {
+      const indent = index > 0 ? hanging : 0;
+      const set = setLine(line, x + indent, at, room - indent, strut, type, this);
+      if (sign && index > 0) this.#sign(sign, x + indent, at + set.baseline, room, type);
       baseline ??= set.baseline;
       at += set.height;
     }
     return { height: at - y, baseline: baseline ?? 0 };
+  }
+
+  /** Puts a sign before a line, on whose left edge and baseline its own right lower corner stands, margins and all. */
+  #sign(sign: ImageNode, x: number, baseline: number, room: number, type: Type): void {
+    const { items, width, baseline: above } = layOutAtom(this, sign, type, room);
+    for (const item of items) this.items.push(moved(item, x - width, baseline - above));
   }
 
   /** Lays out what is then moved down by the distance that `layOut` returns. */

@@ -48,21 +48,37 @@ export function cutLine(line: Line, room: number, sign: Piece): Line {
   return { pieces: [...pieces, sign], width: width + sign.width };
 }
 
-/** Fills lines from first to last, each as full as it can be. */
-export function fillLines(pieces: readonly Piece[], room: number, anywhere: boolean): Line[] {
+/**
+ * Fills lines from first to last, each as full as it can be.
+ *
+ * @param anywhere whether a word that is wider than a line may end it anywhere
+ * @param hanging how much less room all lines but the first have
+ */
+export function fillLines(
+  pieces: readonly Piece[],
+  whole: number,
+  anywhere: boolean,
+  hanging = 0,
+): Line[] {
+  let room = whole;
   const lines: Line[] = [];
   let line: Piece[] = [];
   /** Of the line with the spaces at its end. */
   let pen = 0;
   let width = 0;
+  /** Whether the line has more than spaces and what hangs beside it: no line ends after those. */
+  let isFilled = false;
   const end = () => {
     lines.push({ pieces: line, width });
+    room = whole - hanging;
+    isFilled = false;
     line = [];
     pen = 0;
     width = 0;
   };
   const put = (piece: Piece) => {
     line.push(piece);
+    if (piece.width > TOLERANCE) isFilled = true;
     width = pen + piece.width;
     pen = width + piece.space;
   };
@@ -82,7 +98,7 @@ export function fillLines(pieces: readonly Piece[], room: number, anywhere: bool
       trailing = pieces[next]!.space;
       next++;
     }
-    const mayBreak = line.length > 0 && piece.breakBefore;
+    const mayBreak = isFilled && piece.breakBefore;
     // A line that may end after them has room for their hyphen, too.
     if (next < pieces.length && !pieces[next]!.forced) wide += pieces[next - 1]!.hyphen;
     const fits = pen + wide <= room + TOLERANCE;
@@ -97,8 +113,8 @@ export function fillLines(pieces: readonly Piece[], room: number, anywhere: bool
     }
     // A word wider than the line: it breaks where it must.
     for (; at < next; at++) {
-      for (const part of splitPiece(pieces[at]!, room, room - pen)) {
-        if (line.length > 0 && pen + part.width > room + TOLERANCE) end();
+      for (const part of splitPiece(pieces[at]!, whole - hanging, room - pen)) {
+        if ((isFilled || pen >= room) && pen + part.width > room + TOLERANCE) end();
         put(part);
       }
     }

@@ -14,6 +14,8 @@ interface NodeBase {
 export interface Box extends NodeBase {
   type: "container";
   children: Node[];
+  /** What stands left of each of its lines but the first, of a box that holds lines. */
+  sign?: ImageNode;
 }
 
 export interface TextNode extends NodeBase {

@@ -115,6 +115,6 @@ const known: ReadonlySet<string> = new Set(
     "margin marginTop marginRight marginBottom marginLeft backgroundColor borderRadius border borderTop " +
     "borderRight borderBottom borderLeft borderBottomWidth fontSize verticalAlign boxDecorationBreak " +
     "gridTemplateColumns gridColumn gridRow overflow position top left right textDecoration " +
-    "flexDirection alignItems columnGap bottom flexGrow justifyContent textOverflow textWrap transform transformOrigin"
+    "flexDirection alignItems columnGap bottom flexGrow justifyContent textOverflow textWrap textIndent transform transformOrigin"
   ).split(" "),
 );

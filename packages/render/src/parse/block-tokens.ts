@@ -1,3 +1,4 @@
+import { cleanCode } from "./clean-code.ts";
 import type { Block } from "../document.ts";
 import type { Attributes } from "./attributes.ts";
 import { sourceBlock } from "./code-blocks.ts";
@@ -44,7 +45,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   },
   hr: (builder, _token, line) => builder.block({ type: "rule", line }),
   code_block: (builder, token, line) =>
-    builder.block({ type: "code", text: withoutFinalFeed(token.content), line }),
+    builder.block({ type: "code", text: cleanCode(withoutFinalFeed(token.content)), line }),
   fence: (builder, token, line) => builder.block(fencedBlock(token, line)),
   math_block: (builder, token, line) => builder.block({ type: "math", tex: token.content, line }),
 };

@@ -1,5 +1,6 @@
 import type { Block, CodeBlock } from "../document.ts";
 import { blockText, inlineText } from "../document-text.ts";
+import { cleanCode } from "./clean-code.ts";
 import type { Context } from "./context.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
 
@@ -17,7 +18,7 @@ export function sourceBlock(
       return { type: "diagram", source: text, ...place };
     case undefined:
     default:
-      return { type: "code", ...(language && { language }), text, ...place };
+      return { type: "code", ...(language && { language }), text: cleanCode(text), ...place };
   }
 }
 

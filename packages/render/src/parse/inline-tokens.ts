@@ -1,3 +1,4 @@
+import { cleanCode } from "./clean-code.ts";
 import type { Image } from "../document.ts";
 import { cleanAddress, linkAddress } from "./attributes.ts";
 import { ClosingTags } from "./closing-tags.ts";
@@ -50,7 +51,7 @@ export class InlineReader {
         this.#line += 1;
         return builder.inline({ type: "break" });
       case "code_inline":
-        return builder.inline({ type: "inlineCode", value: token.content });
+        return builder.inline({ type: "inlineCode", value: cleanCode(token.content) });
       case "math_inline":
         return this.#formula(token);
       case "image":

@@ -24,7 +24,7 @@ export async function laidOut(
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   await store.prepare(fonts.faces.map(({ file }) => file));
   const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
-  const setting = settingFor(options, fonts, diagnostics);
+  const setting = { ...settingFor(options, fonts, diagnostics), faces };
   const page = pageNode(pageContents(document, setting), setting);
   const layout = layOut(page, width, 1, faces, { boxes: true });
   return { layout, warnings: diagnostics.list() };

@@ -84,7 +84,7 @@ function inlineCode(inline: InlineCode, setting: Setting, place: Place, style: S
     backgroundColor: colors.inlineCode,
     borderRadius: "0.32em",
   };
-  return [chip(codeRuns(inline.value), look, inline.value.length, place)];
+  return [chip(codeRuns(withWordBreaks(inline.value)), look, inline.value.length, place)];
 }
 
 /** Several runs share one background only when they share one box. */

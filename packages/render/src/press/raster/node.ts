@@ -19,6 +19,8 @@ interface NodeBase {
 export interface Box extends NodeBase {
   type: "container";
   children: Node[];
+  /** What stands left of each of its lines but the first. Only our own press knows it. */
+  sign?: ImageNode;
 }
 
 export interface TextNode extends NodeBase {

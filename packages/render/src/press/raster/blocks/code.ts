@@ -2,7 +2,8 @@ import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/ind
 import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
 import { flow } from "../flow.ts";
-import { box, em, px, text, type Node, type Style } from "../node.ts";
+import { icons } from "../../design/icons.ts";
+import { box, em, image, px, text, type Box, type Node, type Style } from "../node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 export function codeBlock(block: CodeBlock, setting: Setting, place: Place): Node {
@@ -17,8 +18,11 @@ export function codeBox(
   setting: Setting,
   outer: Place,
 ): Node {
-  const { style } = enter(leaf, setting, outer, "mono");
+  const { style, place } = enter(leaf, setting, outer, "mono");
   const { family, theme, codeStyle, codeBackground } = setting;
+  const size = place.size * family.codeSize;
+  const columns = Math.floor((place.width - 2 * PADDING * size) / (size * COLUMN));
+  const boxes = lines.some(drawsBoxes);
   const framed = theme.shape.codeFrame || codeBackground === theme.colors.background;
   return {
     ...box(
@@ -26,17 +30,17 @@ export function codeBox(
         ...style,
         ...CODE_FEATURES,
         fontSize: em(family.codeSize),
-        lineHeight: lines.some(drawsBoxes) ? BOX_LEADING : family.codeLeading,
+        lineHeight: boxes ? BOX_LEADING : family.codeLeading,
         color: codeStyle.text,
         backgroundColor: codeBackground,
-        padding: "1.1em 1.2em",
+        padding: `1.1em ${em(PADDING)}`,
         borderRadius: px(theme.shape.radius),
         textAlign: "left",
         whiteSpace: "pre-wrap",
         overflowWrap: "anywhere",
         ...(framed ? { border: `1px solid ${theme.colors.line}` } : {}),
       },
-      lines.map((line) => codeLine(line, setting)),
+      lines.map((line) => codeLine(line, setting, columns, boxes)),
     ),
     dir: "ltr",
   };
@@ -49,17 +53,72 @@ function drawsBoxes(line: CodeLine): boolean {
   return line.some((run) => /[\u2500-\u259f]/.test(run.text));
 }
 
-function codeLine(line: CodeLine, setting: Setting): Node {
-  const runs = piecesOf(line, setting.codeStyle).flatMap(({ value, style }) =>
-    codeRuns(value, style),
+function codeLine(line: CodeLine, setting: Setting, columns: number, boxes: boolean): Node {
+  const mayWrap = setting.faces !== undefined && mayBeLonger(line, columns);
+  const most = Math.floor(columns * MOST_INDENT);
+  const shown = mayWrap ? indentedBy(line, most) : line;
+  const runs = piecesOf(shown, setting.codeStyle).flatMap(({ value, style }) =>
+    codeRuns(value, style, boxes),
   );
   const [only] = runs;
   // An empty line still takes its height.
   if (!only) return text(" ", { display: "block" });
+  if (mayWrap) return hanging(flow({}, runs), indentOf(shown), setting);
   if (runs.length === 1 && only.type === "text")
     return { ...only, style: { ...only.style, display: "block" } };
   return flow({}, runs);
 }
+
+/** Whether a line may take more than so many columns. Most do not, and are set without looking further. */
+function mayBeLonger(line: CodeLine, columns: number): boolean {
+  let length = 0;
+  for (const { text: value } of line) length += value.length * (/^[\0-\x7e]*$/.test(value) ? 1 : 2);
+  return length > columns;
+}
+
+/** Spaces that a line begins with. */
+function indentOf(line: CodeLine): number {
+  let count = 0;
+  for (const { text: value } of line) {
+    const end = value.search(/[^ ]/);
+    if (end >= 0) return count + end;
+    count += value.length;
+  }
+  return count;
+}
+
+/** The line without what it begins with beyond so many spaces: else its words had no room. */
+function indentedBy(line: CodeLine, most: number): CodeLine {
+  let beyond = indentOf(line) - most;
+  if (beyond <= 0) return line;
+  return line.map((run) => {
+    const cut = Math.min(Math.max(0, beyond), run.text.length);
+    beyond -= cut;
+    return { ...run, text: run.text.slice(cut) };
+  });
+}
+
+/** What does not fit in a line goes on below under the line's own indentation, with a sign before it. */
+function hanging(line: Box, spaces: number, { theme }: Setting): Box {
+  return {
+    ...line,
+    style: { ...line.style, textIndent: `${em(spaces * COLUMN)} hanging` },
+    sign: image(icons.wrapped(theme.colors.muted), em(SIGN), em(SIGN), {
+      marginRight: em(SIGN_GAP),
+      verticalAlign: "-0.03em",
+    }),
+  };
+}
+
+/** Padding at the sides, in em. */
+const PADDING = 1.2;
+/** Width of a column in em: all code faces have it. */
+const COLUMN = 0.6;
+/** Size of the sign of a line that goes on, and its distance from the line, in em. */
+const SIGN = 0.75;
+const SIGN_GAP = 0.2;
+/** The part of the columns that a line which goes on may be indented by. */
+const MOST_INDENT = 0.5;
 
 interface Piece {
   value: string;

@@ -81,6 +81,8 @@ test("first run: the printed curl line renders; SIGTERM ends it; the next start 
   const env = { ...environment("first"), PLATEN_BOOTSTRAP: "1" };
   const serving = await serve(env);
   await expect.poll(serving.said).toContain("curl");
+  expect(serving.said()).toContain("50 free renders a month, with a watermark");
+  expect(serving.said()).toContain("PLATEN_PLAN=unlimited");
   const line = serving.said().slice(serving.said().indexOf("curl "));
   const shell = spawn("bash", ["-c", line], { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";

@@ -134,8 +134,8 @@ export const endpoints = {
     description:
       "Renders Markdown as an image or a PDF. While free requests are left this month, one is used " +
       "and the image has a watermark; after that, or with `watermark: false`, one credit is spent " +
-      "and the image has none. A failed render is never charged. Unknown fields are ignored and " +
-      "reported as warnings.",
+      "and the image has none. Where the service has no watermark, free ones have none either. A failed " +
+      "render is never charged. Unknown fields are ignored and reported as warnings.",
     body: generateRequest,
     example: { markdown: "# Hello\n\nFrom **Platen**.", theme: "nord" },
     idempotent: true,

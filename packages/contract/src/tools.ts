@@ -17,6 +17,7 @@ import {
 } from "./schemas/tool-fields.ts";
 import { toolIcon } from "./schemas/tool-icon.ts";
 import type { Tool } from "./schemas/tool-schema.ts";
+import type { WebSettings } from "./schemas/web.ts";
 
 /** Input and output of a tool, for the programs that run it. */
 export const toolSchemas = {
@@ -72,15 +73,27 @@ const planTexts: Pick<Texts, "title" | "annotations"> = {
 };
 const planned = "Size, pages or cards with their lines, words and warnings of a render";
 
+/** The terms that a service renders on, as `getWebSettings` tells them. */
+type ServiceTerms = Pick<WebSettings, "monthlyQuota" | "unlimited" | "watermark">;
+
+function costOf({ monthlyQuota, unlimited, watermark }: ServiceTerms): string {
+  if (unlimited) return "Calls cost nothing, and pictures have no watermark.";
+  const [mark, wish, clean] = watermark
+    ? [", with a watermark on the picture", ", or with watermark: false", ", without a watermark"]
+    : ["", "", ""];
+  return (
+    `Each call costs one of ${monthlyQuota} free requests a month${mark}; after those${wish}, one credit${clean}. ` +
+    "A failed call costs nothing."
+  );
+}
+
 const texts: Readonly<Record<ToolName, Texts>> = {
   generate_image: {
     title: "Render Markdown as an image or PDF",
     description:
       "Turns Markdown into a PNG, JPEG or WebP picture or an A4 PDF. The result has a temporary " +
-      `URL, valid 24 hours, and shows the picture if it is small. ${purpose}${choices}Each call ` +
-      `costs one of ${MONTHLY_QUOTA} free requests a month, with a watermark on the picture; ` +
-      "after those, or with watermark: false, one credit, without a watermark. A failed call " +
-      `costs nothing. ${mending}`,
+      `URL, valid 24 hours, and shows the picture if it is small. ${purpose}${choices}` +
+      `${costOf({ monthlyQuota: MONTHLY_QUOTA, unlimited: false, watermark: true })} ${mending}`,
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -129,6 +142,15 @@ const localTexts: Readonly<Record<LocalToolName, Texts>> = {
 };
 
 export const tools: readonly Tool[] = definitions(toolSchemas, texts);
+
+/** The tools of a service, with what calls cost there. */
+export function toolsFor(terms: ServiceTerms): readonly Tool[] {
+  const specified = costOf({ monthlyQuota: MONTHLY_QUOTA, unlimited: false, watermark: true });
+  return tools.map((tool) => ({
+    ...tool,
+    description: tool.description.replace(specified, costOf(terms)),
+  }));
+}
 
 /** Tools of `platen mcp`. */
 export const localTools: readonly Tool[] = definitions(localToolSchemas, localTexts);

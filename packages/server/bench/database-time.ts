@@ -10,6 +10,7 @@ import { SqlRateLimiter } from "../src/adapters/sql-rate-limiter.ts";
 import { SqlTokens } from "../src/adapters/sql-tokens.ts";
 import { grantCredits, settle } from "../src/domain/ledger.ts";
 import { reserveRender } from "../src/domain/reserving.ts";
+import { specifiedTerms } from "../src/domain/terms.ts";
 import { createToken, findToken } from "../src/domain/tokens.ts";
 import { LastSeen } from "../src/domain/last-seen.ts";
 import { Unfinished } from "../src/domain/unfinished.ts";
@@ -27,7 +28,13 @@ const report = console.error;
 const direct = await openPostgres({ url: server.url, connections: 4, migrate: "auto", report });
 const counted = await openPostgres({ url: wire.url, connections: 4, migrate: "auto", report });
 const accountId = await addAccount(direct, randomUUID());
-const deps = { clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+const deps = {
+  clock,
+  random,
+  terms: specifiedTerms,
+  unfinished: new Unfinished(),
+  lastSeen: new LastSeen(),
+};
 const limit = { name: "token", quota: 1_000_000, window: 60_000 };
 
 const onDirect = stepsOn(direct);

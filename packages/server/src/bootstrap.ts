@@ -6,6 +6,8 @@ export interface Bootstrapped {
   email: string;
   password: string;
   token: string;
+  /** What its renders cost, and how to have them for nothing. */
+  terms: string;
   /** A command that renders something. */
   curl: string;
 }
@@ -37,7 +39,19 @@ async function make(context: Context): Promise<Bootstrapped | undefined> {
     name: "First run",
     expiresAt: undefined,
   });
-  return { email: EMAIL, password, token, curl: curlLine(baseUrl, token) };
+  const terms = termsInWords(context);
+  return { email: EMAIL, password, token, terms, curl: curlLine(baseUrl, token) };
+}
+
+function termsInWords({ terms, config }: Context): string {
+  const { monthlyQuota, unlimited, marked } = terms;
+  const alone = config.signUp === "open" ? "" : " Nobody else can make an account.";
+  if (unlimited) return `Renders cost nothing, and nothing has a watermark.${alone}`;
+  const mark = marked ? ", with a watermark" : "";
+  return (
+    `An account has ${monthlyQuota} free renders a month${mark}. ` +
+    "Is this service for you alone? Start it with PLATEN_PLAN=unlimited."
+  );
 }
 
 function curlLine(baseUrl: string, token: string): string {

@@ -8,6 +8,8 @@ export interface Setting<Value> {
   description: string;
   /** Never repeated in a message. */
   secret: boolean;
+  /** What a variable means that is there and empty. Absent: the same as one that is not there. */
+  empty?: Value;
   parse: (given: string) => { value: Value } | { expected: string };
 }
 

@@ -4,6 +4,7 @@ import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { imageStoreSettings } from "./config-image-store.ts";
 import { databaseSettings } from "./config-database.ts";
 import { roleSettings } from "./config-role.ts";
+import { signUpSetting, termsSettings } from "./config-terms.ts";
 import {
   addresses,
   choice,
@@ -43,7 +44,7 @@ export const settings = {
     "auto",
     "With an empty database, make a local account and a token and print them once: `auto` on a terminal only, `1` always, `0` never",
   ),
-  PLATEN_SIGN_UP: choice(["open", "closed"], "open", "Whether strangers may make accounts"),
+  PLATEN_SIGN_UP: signUpSetting,
   PLATEN_GITHUB_CLIENT_ID: text(undefined, "Sign-in with GitHub: the OAuth app's client id"),
   PLATEN_GITHUB_CLIENT_SECRET: secret("Sign-in with GitHub: the client secret"),
   PLATEN_GOOGLE_CLIENT_ID: text(undefined, "Sign-in with Google: the OAuth client's id"),
@@ -58,7 +59,7 @@ export const settings = {
     "own",
     "What draws pictures: our own press wherever it can, or the engine alone",
   ),
-  PLATEN_WATERMARK: text("Made with Platen", "Text of the watermark, at most 60 characters"),
+  ...termsSettings,
   PLATEN_CREDITS_URL: pageUrl(
     undefined,
     "Page that sells or grants credits. The web app links to it when an account has none",

@@ -9,7 +9,9 @@ import { databaseOf, type DatabaseConfig } from "./config-database.ts";
 import { FILE, withFiles } from "./config-files.ts";
 import type { Setting } from "./config-kinds.ts";
 import { roleOf, type Role } from "./config-role.ts";
+import { signUpOf, termsOf, type SignUp } from "./config-terms.ts";
 import { collectorHeaders, secretNames, settings, type Values } from "./config-settings.ts";
+import type { Terms } from "./domain/terms.ts";
 
 export { settings };
 
@@ -33,11 +35,14 @@ export interface Config {
   instance: string | undefined;
   secret: string | undefined;
   bootstrap: Values["PLATEN_BOOTSTRAP"];
-  signUp: boolean;
+  signUp: SignUp;
+  /** What accounts have that pay nothing. */
+  terms: Terms;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Empty: there is no watermark. */
   watermarkText: string;
   /** Words that the web app shows where credits run out. */
   credits: { url: string | undefined; text: string | undefined };
@@ -100,7 +105,8 @@ export function readConfig(
   const environment = withFiles(given, secretNames, problems);
   const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const given = environment[name]?.trim();
-    if (given === undefined || given === "") return [name, setting.default];
+    if (given === undefined) return [name, setting.default];
+    if (given === "") return [name, setting.empty ?? setting.default];
     const result = setting.parse(given);
     if ("value" in result) return [name, result.value];
     problems.push(`${name} must be ${result.expected}.${shown(name, setting, environment)}`);
@@ -139,7 +145,8 @@ export function readConfig(
     instance: values.PLATEN_INSTANCE,
     secret: values.PLATEN_SECRET,
     bootstrap: values.PLATEN_BOOTSTRAP,
-    signUp: values.PLATEN_SIGN_UP === "open",
+    signUp: signUpOf(values),
+    terms: termsOf(values),
     github,
     google,
     smtpUrl: values.PLATEN_SMTP_URL,

@@ -8,7 +8,8 @@ test("nothing set: the defaults", () => {
     host: "127.0.0.1",
     port: 8080,
     baseUrl: undefined,
-    signUp: true,
+    signUp: "open",
+    terms: { monthlyQuota: 50, unlimited: false, marked: true },
     markdownLimit: 512 * 1024,
     render: { queue: 100, deadline: 15_000, memory: 700 * 2 ** 20 },
     metrics: { host: "127.0.0.1", port: 8081 },
@@ -20,6 +21,19 @@ test("nothing set: the defaults", () => {
 
 test("empty means not set", () => {
   expect(readConfig({ PLATEN_PORT: " ", PLATEN_SECRET: "" })).toEqual(readConfig({}));
+});
+
+test("an empty PLATEN_WATERMARK means none", () => {
+  expect(readConfig({ PLATEN_WATERMARK: "" })).toMatchObject({
+    watermarkText: "",
+    terms: { marked: false },
+  });
+});
+
+test("an unlimited plan closes sign-up behind the first account, unless it is said otherwise", () => {
+  const plan = { PLATEN_PLAN: "unlimited" };
+  expect(readConfig(plan)).toMatchObject({ signUp: "first", terms: { unlimited: true } });
+  expect(readConfig({ ...plan, PLATEN_SIGN_UP: "open" }).signUp).toBe("open");
 });
 
 test("values", () => {

@@ -151,6 +151,8 @@ class Usage:
     year_month: str
     credit_balance: int
     reset_date: str
+    unlimited: bool = False
+    """The service has no quota: ``monthly_quota`` is 1,000,000,000 then."""
 
 
 @dataclass(frozen=True)
@@ -210,6 +212,10 @@ class WebSettings:
     """Where to get credits, ``url`` and ``text``, if the operator says so."""
     links: Dict[str, str] = field(default_factory=dict)
     """The operator's pages: ``terms``, ``privacy``, ``report``, ``source``."""
+    monthly_quota: int = 50
+    unlimited: bool = False
+    watermark: bool = True
+    """Whether what is not paid for has a watermark."""
 
 
 @dataclass(frozen=True)

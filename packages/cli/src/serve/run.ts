@@ -50,7 +50,7 @@ function settings({ port, dataDir }: ServeFlags): Record<string, string> {
   };
 }
 
-function welcome(baseUrl: string, { email, password, token, curl }: Bootstrapped): string {
+function welcome(baseUrl: string, { email, password, token, terms, curl }: Bootstrapped): string {
   return `
 Platen runs at ${baseUrl}
 
@@ -59,6 +59,8 @@ This is its first run, so it made an account and an API token. They are shown on
   e-mail    ${email}
   password  ${password}
   token     ${token}
+
+${terms}
 
 A first render:
 

@@ -769,6 +769,8 @@ export interface components {
       yearMonth: string;
       /** @description Credits left */
       creditBalance: number;
+      /** @description true: this service has no quota, and nothing costs anything. monthlyQuota is 1000000000 then, and monthlyUsed goes on counting. Absent: it has one */
+      unlimited?: boolean;
       /**
        * Format: date
        * @description YYYY-MM-DD; the day on which the monthly quota resets
@@ -920,6 +922,12 @@ export interface components {
        * @enum {string}
        */
       passwordReset: "mail" | "log";
+      /** @description Free requests of an account in a month */
+      monthlyQuota: number;
+      /** @description Whether nothing costs anything, and nothing is counted down */
+      unlimited: boolean;
+      /** @description Whether what is not paid for has a watermark */
+      watermark: boolean;
       /** @description What is said where credits run out; empty: nothing but the rule */
       credits: {
         /**

@@ -13,6 +13,13 @@ export const usage = name(
       .regex(/^\d{4}-\d{2}$/u)
       .describe("UTC calendar month, YYYY-MM"),
     creditBalance: z.int().min(0).describe("Credits left"),
+    unlimited: z
+      .boolean()
+      .optional()
+      .describe(
+        "true: this service has no quota, and nothing costs anything. monthlyQuota is 1000000000 then, and " +
+          "monthlyUsed goes on counting. Absent: it has one",
+      ),
     resetDate: z.iso.date().describe("YYYY-MM-DD; the day on which the monthly quota resets"),
   }),
 );

@@ -16,6 +16,9 @@ export const webSettings = name(
     passwordReset: z
       .enum(["mail", "log"])
       .describe("Where the link for a new password goes: to its owner, or to the operator's log"),
+    monthlyQuota: z.int().min(0).describe("Free requests of an account in a month"),
+    unlimited: z.boolean().describe("Whether nothing costs anything, and nothing is counted down"),
+    watermark: z.boolean().describe("Whether what is not paid for has a watermark"),
     credits: z
       .object({
         url: z.url().optional().describe("Where to get credits"),

@@ -9,6 +9,7 @@ import type { Randomness } from "../domain/world.ts";
 import { accountMails, type AccountMails } from "./account-mails.ts";
 import type { Database } from "./database.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { FirstSignUp } from "./first-sign-up.ts";
 import type { SendMail } from "./mail.ts";
 
 export const AUTH_PATH = "/api/auth";
@@ -62,13 +63,18 @@ const handling = new AsyncLocalStorage<{ recovered?: Recovered }>();
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
   const { db } = deps.database;
-  const auth: Auth = betterAuth(optionsFor(deps, () => auth));
+  const isEmpty = async () =>
+    (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) === undefined;
+  const first =
+    deps.config.signUp === "first" ? new FirstSignUp(deps.database, isEmpty) : undefined;
+  const auth: Auth = betterAuth(optionsFor(deps, () => auth, first));
   return {
     auth,
     handle(request) {
       const left: { recovered?: Recovered } = {};
       return handling.run(left, async () => {
-        const answer = await auth.handler(request);
+        const handle = () => auth.handler(request);
+        const answer = await (first ? first.handle(request, handle) : handle());
         return { answer, recovered: left.recovered };
       });
     },
@@ -108,13 +114,15 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         throw deps.database.away() ?? error;
       }
     },
-    async isEmpty() {
-      return (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) === undefined;
-    },
+    isEmpty,
   };
 }
 
-function optionsFor(deps: AccountsDependencies, auth: () => Auth): BetterAuthOptions {
+function optionsFor(
+  deps: AccountsDependencies,
+  auth: () => Auth,
+  first: FirstSignUp | undefined,
+): BetterAuthOptions {
   const { database, config, baseUrl, secret, onDeleted } = deps;
   const { github, google } = config;
   const mails = accountMails(deps);
@@ -131,7 +139,7 @@ function optionsFor(deps: AccountsDependencies, auth: () => Auth): BetterAuthOpt
     onAPIError: { onError: (error) => reportUnexpected(error, deps.report) },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: !config.signUp,
+      disableSignUp: config.signUp === "closed",
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
@@ -148,11 +156,11 @@ function optionsFor(deps: AccountsDependencies, auth: () => Auth): BetterAuthOpt
     ...(verifies ? { emailVerification: verification(mails) } : {}),
     databaseHooks: {
       ...(verifies ? onlyVerified(deps, auth, mails) : {}),
-      user: { update: { after: (user) => mindQuotaOwner(database, user) } },
+      user: { update: { after: (user) => mindQuotaOwner(database, user) }, ...first?.hook },
     },
     socialProviders: {
-      ...(github ? { github: { ...github, disableSignUp: !config.signUp } } : {}),
-      ...(google ? { google: { ...google, disableSignUp: !config.signUp } } : {}),
+      ...(github ? { github: { ...github, disableSignUp: config.signUp === "closed" } } : {}),
+      ...(google ? { google: { ...google, disableSignUp: config.signUp === "closed" } } : {}),
     },
     session: SESSION,
     verification: { storeIdentifier: "hashed" },

@@ -7,7 +7,7 @@ export const LEDGER_LINES = 100;
 
 /** All that an account has, as of one moment. */
 export function accountStandingOf(
-  { books, clock }: Pick<LedgerDependencies, "books" | "clock">,
+  { books, clock, terms }: Pick<LedgerDependencies, "books" | "clock" | "terms">,
   accountId: string,
 ): Promise<AccountStanding> {
   const now = clock.now();
@@ -15,7 +15,7 @@ export function accountStandingOf(
     const standing = await tx.look(accountId, yearMonthOf(now));
     const entries = await tx.lastEntries(accountId, LEDGER_LINES);
     return {
-      usage: toUsage(standing, now),
+      usage: toUsage(standing, terms, now),
       cleanExportsRemaining: CLEAN_EXPORTS - standing.exportsUsed,
       creditBalance: standing.creditBalance,
       ledger: entries.map(({ id, credits, reason, createdAt }) => ({

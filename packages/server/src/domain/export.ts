@@ -108,8 +108,9 @@ export const VISITORS = "visitors";
 async function unpaid(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
-  { lane, watermarked }: Unpaid,
+  { lane, watermarked: asked }: Unpaid,
 ): Promise<Exported> {
+  const watermarked = asked && deps.terms.marked;
   const { accountId, caller, request, warnings: requestWarnings, attached, signal } = order;
   const { view } = request;
   refuseStrict(request.strict === true, requestWarnings);

@@ -58,7 +58,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     plan: request.plan,
     signal,
   });
-  const quota = quotaOf(standing, reservation);
+  const quota = quotaOf(standing, reservation, deps.terms);
   return {
     ...paid,
     bytes: () => Promise.resolve(bytes),

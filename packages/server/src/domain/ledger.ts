@@ -1,5 +1,5 @@
 /** Settling, releasing and granting: what changes an account's books for good, and what takes back what was set aside. */
-import { MONTHLY_QUOTA, type QuotaSnapshot, type Usage } from "@platen/contract";
+import { type QuotaSnapshot, type Usage } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import {
   NotSo,
@@ -13,11 +13,13 @@ import { refuseFullStore } from "./free-store.ts";
 import type { StoredImage } from "./image-store.ts";
 import type { LastSeen } from "./last-seen.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";
+import { freeLeft, quotaIn, type Terms } from "./terms.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Clock, Randomness } from "./world.ts";
 
 export interface LedgerDependencies {
   books: Books;
+  terms: Terms;
   /** For what may be left when the books are out of reach. */
   unfinished: Unfinished;
   clock: Clock;
@@ -117,23 +119,21 @@ export async function usageOf(deps: LedgerDependencies, accountId: string): Prom
   const standing = await deps.books.transaction("passing", (books) =>
     books.look(accountId, yearMonth),
   );
-  return toUsage(standing, now);
+  return toUsage(standing, deps.terms, now);
 }
 
-export function toUsage(standing: Standing, now: number): Usage {
+export function toUsage(standing: Standing, terms: Terms, now: number): Usage {
   return {
-    monthlyQuota: MONTHLY_QUOTA,
-    monthlyUsed: standing.freeUsed,
-    monthlyRemaining: MONTHLY_QUOTA - standing.freeUsed,
+    ...quotaIn(terms, standing.freeUsed),
     yearMonth: yearMonthOf(now),
     creditBalance: standing.creditBalance,
     resetDate: resetDateOf(now),
   };
 }
 
-export function quotaOf(standing: Standing, { charge }: Reservation): QuotaSnapshot {
+export function quotaOf(standing: Standing, { charge }: Reservation, terms: Terms): QuotaSnapshot {
   return {
-    freeRemaining: MONTHLY_QUOTA - standing.freeUsed,
+    freeRemaining: freeLeft(terms, standing.freeUsed),
     creditBalance: standing.creditBalance,
     usedFreeQuota: charge === "free",
   };

@@ -1,16 +1,12 @@
 /** Plans: the result and the cost of a render, before it is made or paid. */
-import {
-  MONTHLY_QUOTA,
-  type ApiWarning,
-  type GenerateRequest,
-  type PlanCharge,
-} from "@platen/contract";
+import type { ApiWarning, GenerateRequest, PlanCharge } from "@platen/contract";
 import type { RenderPlan } from "@platen/render";
 import { planOf } from "@platen/render/plan";
 import { decideCharge } from "./charge.ts";
 import { yearMonthOf } from "./month.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderRequest, type RenderDependencies } from "./render-and-charge.ts";
+import { freeLeft } from "./terms.ts";
 
 export interface PlanOrder {
   accountId: string;
@@ -34,7 +30,7 @@ export interface Planned {
  * @throws ApiError, and RenderError for what the render would fail with
  */
 export async function planRender(
-  deps: Pick<RenderDependencies, "books" | "clock" | "renderer" | "watermarkText">,
+  deps: Pick<RenderDependencies, "books" | "clock" | "renderer" | "terms" | "watermarkText">,
   { accountId, request, warnings, signal }: PlanOrder,
 ): Promise<Planned> {
   refuseStrict(request.strict === true, warnings);
@@ -42,15 +38,16 @@ export async function planRender(
   const { freeUsed, creditBalance } = await deps.books.transaction("passing", (books) =>
     books.look(accountId, yearMonth),
   );
-  const freeLeft = MONTHLY_QUOTA - freeUsed;
+  const { marked } = deps.terms;
   const decision = decideCharge({
-    freeLeft,
+    freeLeft: freeLeft(deps.terms, freeUsed),
     creditBalance,
     watermark: request.watermark ?? true,
+    marked,
   });
   const charge = decision.charge === "free" || decision.charge === "credit" ? decision.charge : "refused"; // prettier-ignore
   // Where nothing is left, the next render is one that a credit pays for.
-  const watermarked = charge === "free";
+  const watermarked = charge === "free" && marked;
   const place = { caller: accountId, paid: charge === "credit" };
   const watch = { signal, ...place, planning: true };
   const plan = planOf(await renderRequest(deps, request, watermarked, watch));

@@ -77,7 +77,7 @@ export async function renderAndCharge(
   let away: (() => void) | undefined;
   try {
     await deps.room.refuseIfFull(0);
-    const watermarked = reservation.charge === "free";
+    const watermarked = reservation.charge === "free" && deps.terms.marked;
     const paid = reservation.charge === "credit";
     const place = { caller: reservation.accountId, lane: laneOf(request), paid };
     const watch = { signal, ...place, ...(attached && { attached }) };
@@ -101,7 +101,7 @@ export async function renderAndCharge(
     const set = setOf(stored, result);
     const { description } = result;
     const answer = (standing: Standing) => {
-      const quota = quotaOf(standing, reservation);
+      const quota = quotaOf(standing, reservation, deps.terms);
       return writeAnswer({ imageId: image.id, ...keptSet(set), quota, warnings, description });
     };
     const settlement = { reservation, image, others, reason, answer };

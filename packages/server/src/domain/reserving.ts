@@ -1,5 +1,5 @@
 /** Setting aside what a render or an export will cost. */
-import { CLEAN_EXPORTS, MONTHLY_QUOTA } from "@platen/contract";
+import { CLEAN_EXPORTS } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import { NotSo, type BooksTransaction, type Reservation, type Standing } from "./books.ts";
 import { decideCharge, decideExport, paymentOf } from "./charge.ts";
@@ -7,6 +7,7 @@ import { refuseFullStore } from "./free-store.ts";
 import { claimKey, type Claim, type KeyedRequest } from "./idempotency.ts";
 import { release, type LedgerDependencies } from "./ledger.ts";
 import { resetDateOf, yearMonthOf } from "./month.ts";
+import { freeLeft, type Terms } from "./terms.ts";
 
 export interface RenderClaim {
   accountId: string;
@@ -37,7 +38,7 @@ async function reserveAtOnce(
   if (!deps.books.serial || keyed !== undefined) return undefined;
   const now = deps.clock.now();
   const seen = deps.lastSeen.of(accountId, yearMonthOf(now));
-  const payment = seen && paymentOf(seen, watermark, deps.freeStoredLimit);
+  const payment = seen && paymentOf(seen, watermark, deps.terms, deps.freeStoredLimit);
   if (!payment) return undefined;
   const granted = newReservation(deps, { accountId, charge: payment.charge, now });
   try {
@@ -61,9 +62,10 @@ function reserveInTurn(
     const standing = await books.standing(accountId, yearMonthOf(now));
     deps.lastSeen.note(accountId, yearMonthOf(now), standing);
     const { freeUsed, creditBalance, freeStored } = standing;
-    const freeLeft = MONTHLY_QUOTA - freeUsed;
-    const { charge } = decideCharge({ freeLeft, creditBalance, watermark });
-    if (charge === "refused") throw quotaExceeded(watermark, freeLeft, now);
+    const { marked } = deps.terms;
+    const left = freeLeft(deps.terms, freeUsed);
+    const { charge } = decideCharge({ freeLeft: left, creditBalance, watermark, marked });
+    if (charge === "refused") throw quotaExceeded(deps.terms, left, now);
     if (charge === "free") await refuseFullStore(deps, books, accountId, freeStored + 1);
     const granted = newReservation(deps, { accountId, charge, key: keyed?.key, now });
     await hold(granted);
@@ -98,8 +100,9 @@ export function reserveExport(
     const earlier = keyed && (await claimKey(books, accountId, keyed, { now, past }));
     if (earlier !== undefined) return { reservation: undefined, owned: true, standing };
     const { creditBalance } = standing;
+    const { marked } = deps.terms;
     const cleanLeft = CLEAN_EXPORTS - standing.exportsUsed;
-    const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark });
+    const { charge } = decideExport({ cleanLeft, creditBalance, removeWatermark, marked });
     if (charge === "none") {
       if (keyed) await books.dropKey(accountId, keyed.key);
       return { reservation: undefined, owned: false, standing };
@@ -144,10 +147,11 @@ function newReservation(
   return { id, accountId, charge, yearMonth, idempotencyKey: key, createdAt: now };
 }
 
-function quotaExceeded(watermark: boolean, freeLeft: number, now: number): ApiError {
+/** With free requests left, only a wish for a clean image can have been refused. */
+function quotaExceeded({ monthlyQuota }: Terms, left: number, now: number): ApiError {
   const message =
-    !watermark && freeLeft > 0
-      ? `An image without a watermark costs one credit and there is none. Leave out watermark: false to use one of ${freeLeft} free requests.`
-      : `The ${MONTHLY_QUOTA} free requests of this month are used up and there are no credits. The count resets on ${resetDateOf(now)}.`;
+    left > 0
+      ? `An image without a watermark costs one credit and there is none. Leave out watermark: false to use one of ${left} free requests.`
+      : `The ${monthlyQuota} free requests of this month are used up and there are no credits. The count resets on ${resetDateOf(now)}.`;
   return new ApiError("QUOTA_EXCEEDED", message);
 }

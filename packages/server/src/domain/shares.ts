@@ -12,6 +12,7 @@ import { ApiError } from "./api-error.ts";
 import type { Renderer, RenderWatch } from "./renderer.ts";
 import type { Room } from "./room.ts";
 import { firstPart } from "./first-part.ts";
+import type { Terms } from "./terms.ts";
 import type { Clock, Randomness } from "./world.ts";
 
 /** What is known of a share without reading it. Times are ms since 1970. */
@@ -61,6 +62,7 @@ export interface ShareDependencies {
   renderer: Renderer;
   room: Room;
   watermarkText: string;
+  terms: Terms;
   clock: Clock;
   random: Randomness;
 }
@@ -133,11 +135,12 @@ const temporary: ReadonlySet<string> = new Set(["OVERLOADED", "ABORTED"]);
 
 /** A picture of how the document begins, with the watermark: it is free of charge. */
 async function pictureOf(
-  { renderer, watermarkText }: ShareDependencies,
+  { renderer, watermarkText, terms }: ShareDependencies,
   { accountId, markdown, options, attached, signal }: NewShare,
 ): Promise<{ picture?: string; summary: string }> {
   const { theme, codeStyle, fontFamily } = options;
-  const look = pickOptions({ theme, codeStyle, fontFamily, watermark: watermarkText });
+  const watermark = terms.marked ? watermarkText : undefined;
+  const look = pickOptions({ theme, codeStyle, fontFamily, watermark });
   const watch: RenderWatch = { caller: accountId, lane: "render", paid: false, signal, attached };
   try {
     const { bytes, images, description } = await renderer.render(

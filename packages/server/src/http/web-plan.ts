@@ -22,15 +22,20 @@ export const planForWeb: Handler = async (request, context) => {
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
   const attached = pictures && context.shelf.gather(caller, pictures);
-  const result = await renderRequest(context, wish, accountId === undefined, {
-    caller,
-    ...(accountId === undefined && { share: VISITORS }),
-    lane: "preview",
-    paid: false,
-    planning: true,
-    signal: request.req.raw.signal,
-    ...(attached && { attached }),
-  });
+  const result = await renderRequest(
+    context,
+    wish,
+    accountId === undefined && context.terms.marked,
+    {
+      caller,
+      ...(accountId === undefined && { share: VISITORS }),
+      lane: "preview",
+      paid: false,
+      planning: true,
+      signal: request.req.raw.signal,
+      ...(attached && { attached }),
+    },
+  );
   const { images = [], pages, words, readingTime } = planOf(result);
   const data: WebPlan = {
     cards: images.map(({ lines: [first, last] }) => [first, last]),

@@ -1,5 +1,5 @@
 /** The service's tools over HTTP: one request, one answer, nothing kept in between. */
-import { errorTable, tools, type ToolName } from "@platen/contract";
+import { errorTable, toolsFor, type ToolName } from "@platen/contract";
 import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "../context.ts";
 import type { ApiError } from "../domain/api-error.ts";
@@ -57,6 +57,7 @@ export function createMcpEndpoint(
         context.log.error({ requestId, error: errorFields(thrown) }, error.code);
       return error;
     };
+  const tools = toolsFor({ ...context.terms, watermark: context.terms.marked });
   const running = new RunningCalls();
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {

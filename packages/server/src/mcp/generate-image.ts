@@ -11,6 +11,7 @@ import { generate } from "../domain/generate.ts";
 import { keyedRequest, type KeyedRequest } from "../domain/idempotency.ts";
 import { viewSet, type ImageSet } from "../domain/image-set.ts";
 import { fileNameOf, viewImage } from "../domain/image-view.ts";
+import type { Terms } from "../domain/terms.ts";
 import type { McpCaller } from "./endpoint.ts";
 import { imageResult } from "./image-result.ts";
 import { showInChild } from "./picture-child.ts";
@@ -49,7 +50,9 @@ export function generateImageTool(
       ...(set ? await picturesOf(set, context) : { bytes: await bytes() }),
       name: fileNameOf(image),
       whereabouts: `Temporary: anyone with the link can open it until ${data.expiresAt}.`,
-      cost: replayed ? "It was rendered before and cost nothing again." : costInWords(quota),
+      cost: replayed
+        ? "It was rendered before and cost nothing again."
+        : costInWords(quota, context.terms),
       wishes: value,
     };
     return imageResult(rendered, showInChild);
@@ -71,7 +74,12 @@ function keyedCall(value: GenerateToolInput): KeyedRequest | undefined {
   return keyedRequest(idempotencyKey, new TextEncoder().encode(sent), render);
 }
 
-function costInWords({ usedFreeQuota, freeRemaining, creditBalance }: QuotaSnapshot): string {
-  const cost = usedFreeQuota ? "one free request, so it has a watermark" : "one credit";
+function costInWords(
+  { usedFreeQuota, freeRemaining, creditBalance }: QuotaSnapshot,
+  { unlimited, marked }: Terms,
+): string {
+  if (unlimited) return "It cost nothing.";
+  const mark = marked ? ", so it has a watermark" : "";
+  const cost = usedFreeQuota ? `one free request${mark}` : "one credit";
   return `It cost ${cost}. Left: ${freeRemaining} free requests, ${creditBalance} credits.`;
 }

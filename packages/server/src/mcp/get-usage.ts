@@ -10,8 +10,10 @@ export function getUsageTool(
 ): ToolCall {
   return async () => {
     const structured = { data: await usageOf(context, accountId) };
-    const { monthlyQuota, monthlyRemaining, creditBalance, resetDate } = structured.data;
-    const words = `${monthlyRemaining} of ${monthlyQuota} free requests are left until ${resetDate}, and ${creditBalance} credits.`;
+    const { unlimited, monthlyQuota, monthlyRemaining, creditBalance, resetDate } = structured.data;
+    const words = unlimited
+      ? "This service has no quota, and nothing costs anything."
+      : `${monthlyRemaining} of ${monthlyQuota} free requests are left until ${resetDate}, and ${creditBalance} credits.`;
     return { content: [{ type: "text", text: words }], structuredContent: structured };
   };
 }

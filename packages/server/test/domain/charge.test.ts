@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideCharge, decideExport, paymentOf } from "../../src/domain/charge.ts";
+import { quotaIn, specifiedTerms, unlimitedTerms } from "../../src/domain/terms.ts";
 
 const free = { charge: "free", watermarked: true };
 const credit = { charge: "credit", watermarked: false };
@@ -34,7 +35,7 @@ describe("an API render: every case", () => {
   ] as const)(
     "%i free, %i credits, watermark %s",
     (freeLeft, creditBalance, watermark, decision) => {
-      expect(decideCharge({ freeLeft, creditBalance, watermark })).toEqual(decision);
+      expect(decideCharge({ freeLeft, creditBalance, watermark, marked: true })).toEqual(decision);
     },
   );
 });
@@ -61,9 +62,47 @@ describe("a browser export: every case", () => {
   ] as const)(
     "%i clean, %i credits, remove %s",
     (cleanLeft, creditBalance, removeWatermark, decision) => {
-      expect(decideExport({ cleanLeft, creditBalance, removeWatermark })).toEqual(decision);
+      expect(decideExport({ cleanLeft, creditBalance, removeWatermark, marked: true })).toEqual(
+        decision,
+      );
     },
   );
+});
+
+describe("where free images have no watermark", () => {
+  const marked = false;
+
+  test.each([
+    [1, 0, true, { charge: "free", watermarked: false }],
+    [1, 9, false, { charge: "free", watermarked: false }],
+    [0, 1, true, credit],
+    [0, 0, false, refused],
+  ] as const)(
+    "%i free, %i credits, watermark %s",
+    (freeLeft, creditBalance, watermark, decision) => {
+      expect(decideCharge({ freeLeft, creditBalance, watermark, marked })).toEqual(decision);
+    },
+  );
+
+  test("exports cost nothing, whatever there is and is asked for", () => {
+    const nothing = { charge: "none", watermarked: false };
+    for (const removeWatermark of [true, false])
+      expect(decideExport({ cleanLeft: 5, creditBalance: 5, removeWatermark, marked })).toEqual(
+        nothing,
+      );
+  });
+
+  test("a quota that is lowered within the month leaves nothing, not less than nothing", () => {
+    const terms = { ...specifiedTerms, monthlyQuota: 1 };
+    expect(quotaIn(terms, 3)).toEqual({ monthlyQuota: 1, monthlyUsed: 3, monthlyRemaining: 0 });
+    const seen = { freeUsed: 3, creditBalance: 0, freeStored: 0 };
+    expect(paymentOf(seen, true, terms)).toBeUndefined();
+  });
+
+  test("an unlimited service gives a free render whatever was used", () => {
+    const seen = { freeUsed: 123_456, creditBalance: 0, freeStored: 0 };
+    expect(paymentOf(seen, false, unlimitedTerms)?.charge).toBe("free");
+  });
 });
 
 describe("what an API render is paid with, and what has to be so for that", () => {
@@ -77,8 +116,8 @@ describe("what an API render is paid with, and what has to be so for that", () =
   test.each(cases)("%j: as it is decided, and only where it would be decided so", (one) => {
     const { watermark } = one;
     const decide = ({ freeUsed, creditBalance }: typeof one) =>
-      decideCharge({ freeLeft: 50 - freeUsed, creditBalance, watermark }).charge;
-    const payment = paymentOf({ ...one, freeStored: 0 }, watermark);
+      decideCharge({ freeLeft: 50 - freeUsed, creditBalance, watermark, marked: true }).charge;
+    const payment = paymentOf({ ...one, freeStored: 0 }, watermark, specifiedTerms);
     expect(payment?.charge).toBe(decide(one) === "refused" ? undefined : decide(one));
     if (!payment) return;
     for (const other of cases) {
@@ -92,7 +131,7 @@ describe("what an API render is paid with, and what has to be so for that", () =
 
   test("a store of free images that is full needs a further look", () => {
     const storing = (freeStored: number) =>
-      paymentOf({ freeUsed: 0, creditBalance: 9, freeStored }, true, 1000);
+      paymentOf({ freeUsed: 0, creditBalance: 9, freeStored }, true, specifiedTerms, 1000);
     expect(storing(1000)).toBeUndefined();
     expect(storing(999)).toEqual({ charge: "free", freeUsedBelow: 50, freeStoredUpTo: 999 });
   });

@@ -18,6 +18,7 @@ import { reserveRender } from "../../src/domain/reserving.ts";
 import type { Share } from "../../src/domain/shares.ts";
 import { LocalRateLimiter, type RateLimiter } from "../../src/domain/rate-limit.ts";
 import { LastSeen } from "../../src/domain/last-seen.ts";
+import { specifiedTerms } from "../../src/domain/terms.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
 import { addAccount } from "../support/accounts.ts";
@@ -85,6 +86,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       random: systemRandomness,
       unfinished: new Unfinished(),
       lastSeen: new LastSeen(),
+      terms: specifiedTerms,
     };
     one = { ...shared, books: new SqlBooks(opened.database, "one") };
     two = { ...shared, books: new SqlBooks(opened.other, "two") };

@@ -14,6 +14,7 @@ import type { StoredImage } from "../../src/domain/image-store.ts";
 import { grantCredits, release, settle } from "../../src/domain/ledger.ts";
 import { reserveRender } from "../../src/domain/reserving.ts";
 import { LastSeen } from "../../src/domain/last-seen.ts";
+import { specifiedTerms } from "../../src/domain/terms.ts";
 import { Unfinished } from "../../src/domain/unfinished.ts";
 import { addAccount } from "../support/accounts.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
@@ -33,6 +34,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const depsOf = (kept: SqlBooks) => ({
+  books: kept,
+  terms: specifiedTerms,
+  clock,
+  random,
+  unfinished: new Unfinished(),
+  lastSeen: new LastSeen(),
+});
 const reservation = (accountId: string) => ({
   id: randomUUID(),
   accountId,
@@ -59,7 +68,7 @@ const held = (accountId: string) =>
   database.db.selectFrom("reservation").selectAll().where("accountId", "=", accountId).execute();
 
 test("to reserve and settle a render takes three hand-overs to the database's thread", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+  const deps = depsOf(books);
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const orders = vi.spyOn(Worker.prototype, "postMessage");
@@ -73,7 +82,7 @@ test("to reserve and settle a render takes three hand-overs to the database's th
 });
 
 test("to reserve takes one hand-over for an account that was seen before, and for several renders at once", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+  const deps = depsOf(books);
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const reserve = () => reserveRender(deps, { accountId, watermark: false, keyed: undefined });
@@ -86,7 +95,7 @@ test("to reserve takes one hand-over for an account that was seen before, and fo
 });
 
 test("what was released before is not charged", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+  const deps = depsOf(books);
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const claim = await reserveRender(deps, { accountId, watermark: false, keyed: undefined });
@@ -165,7 +174,7 @@ test("a transaction that fails at its end takes nothing with it of those that fo
 });
 
 test("renders that are settled at the same time are handed over together, and each has its own outcome", async () => {
-  const deps = { books, clock, random, unfinished: new Unfinished(), lastSeen: new LastSeen() };
+  const deps = depsOf(books);
   const accountId = await addAccount(database, randomUUID());
   await grantCredits(deps, accountId, 10);
   const claims = [];

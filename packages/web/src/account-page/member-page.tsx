@@ -32,7 +32,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
       {known ? (
         <>
           <UsageBar standing={standing} asked={usage} />
-          <Credits standing={standing} asked={usage} />
+          {!standing?.usage.unlimited && <Credits standing={standing} asked={usage} />}
           <Tokens tokens={tokens} />
           <Shares shares={shares} />
           <ChangePassword has={password.value} />

@@ -30,6 +30,12 @@ export function UsageBar({ standing, asked }: Props) {
 
 function Usage({ usage }: Pick<AccountStanding, "usage">) {
   const t = useMessages();
+  if (usage.unlimited)
+    return (
+      <p className="figure">
+        {rich(t("usage.unlimited", { count: usage.monthlyUsed }), { n: strong })}
+      </p>
+    );
   const { monthlyQuota: quota, monthlyUsed: used, monthlyRemaining: left, resetDate } = usage;
   return (
     <>

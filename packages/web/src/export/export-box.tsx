@@ -39,7 +39,11 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
   const order = { markdown, style };
   const orderNow = () => ({ markdown: textNow(), style });
   const { status, run, owned } = useExport(subjectOf(order), subjectOf(order) + style.format);
-  const terms = exportTerms(session, { removeWatermark, owned, limit: CLEAN_EXPORTS }, t);
+  const terms = exportTerms(
+    session,
+    { removeWatermark, owned, limit: CLEAN_EXPORTS, marks: useSettings()?.watermark ?? true },
+    t,
+  );
   const idle = status.kind !== "working";
   const tooLarge = useTooLarge(markdown);
   const ready = idle && markdown.trim() !== "" && tooLarge === "";

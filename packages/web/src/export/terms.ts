@@ -22,13 +22,16 @@ export interface ExportFacts {
   owned: boolean;
   /** Exports without a watermark of an account, in all. */
   limit: number;
+  /** Whether the service has watermarks at all. */
+  marks: boolean;
 }
 
 const marked = { clean: false, cost: "nothing", mayPay: false, out: false } as const;
 
 /** @param t the language of the words */
 export function exportTerms(session: Session, facts: ExportFacts, t: Translate): ExportTerms {
-  const { limit } = facts;
+  const { limit, marks } = facts;
+  if (!marks) return { ...marked, clean: true, headline: t("terms.clean"), reason: "" };
   if (session.kind !== "member")
     return { ...marked, headline: t("terms.marked"), reason: t("terms.visitor", { limit }) };
   if (!session.standing) return { ...marked, headline: t("terms.lookingUp"), reason: "" };

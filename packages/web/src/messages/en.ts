@@ -521,6 +521,10 @@ export const en = {
   "account.notLoaded": "This could not be loaded. {reason}",
   "usage.title": "This month",
   "usage.used": "<n>{used}</n> of {quota} free API requests used",
+  "usage.unlimited": {
+    one: "<n>{count}</n> API request so far. This service has no limit and adds no watermark.",
+    other: "<n>{count}</n> API requests so far. This service has no limit and adds no watermark.",
+  },
   "usage.meter": "Free API requests used this month",
   "usage.left": "{left} left. The count starts anew on {date}, UTC.",
   "credits.title": "Without a watermark",
@@ -661,6 +665,7 @@ export const en = {
     'While free requests are left, each render uses one and has a watermark. After that, or with <c>"watermark": false</c>, it costs one credit and has none. A render that fails is never charged. The count starts anew on the first of the month, UTC.',
   "docs.limits.label": "Limits of the service",
   "docs.limits.free": "Free API requests a month, with a watermark",
+  "docs.limits.unlimited": "no limit",
   "docs.limits.clean": "An API image without a watermark",
   "docs.limits.credit": "1 credit",
   "docs.limits.exports": "Exports from the editor without a watermark, per account in all",

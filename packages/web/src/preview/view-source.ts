@@ -3,6 +3,7 @@ import { requestView, type PreviewAnswer, type View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import type { NearPreview } from "../press/near-preview.ts";
 import { sessionNow } from "../session/session.ts";
+import { settingsNow } from "../session/settings.ts";
 
 export class ViewSource {
   #near: NearPreview | undefined;
@@ -51,6 +52,7 @@ export class ViewSource {
 
 /** Whose pictures have no watermark; `undefined`: it is not known who is here. */
 function membership(): boolean | undefined {
+  if (settingsNow()?.watermark === false) return true;
   const { kind } = sessionNow();
   return kind === "member" || kind === "visitor" ? kind === "member" : undefined;
 }

@@ -1,6 +1,6 @@
 /** Public settings of the service: one store, loaded once. */
 import { useSyncExternalStore } from "react";
-import type { WebSettings } from "@platen/contract";
+import { MONTHLY_QUOTA, type WebSettings } from "@platen/contract";
 import { loadWebSettings } from "../api/web-settings.ts";
 
 /** Used when the settings cannot be loaded: what every service can do. */
@@ -9,6 +9,9 @@ const least: WebSettings = {
   signUp: "open",
   providers: [],
   passwordReset: "mail",
+  monthlyQuota: MONTHLY_QUOTA,
+  unlimited: false,
+  watermark: true,
   credits: {},
   links: {},
 };
@@ -35,6 +38,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `undefined`: not yet known. */
+export function settingsNow(): WebSettings | undefined {
+  return settings;
+}
+
+/** `undefined`: not yet known. */
 export function useSettings(): WebSettings | undefined {
-  return useSyncExternalStore(subscribe, () => settings);
+  return useSyncExternalStore(subscribe, settingsNow);
 }

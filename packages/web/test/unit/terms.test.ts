@@ -4,7 +4,12 @@ import { exportTerms } from "../../src/export/terms.ts";
 import { t } from "../../src/language/language.ts";
 import type { Member } from "../../src/session/session.ts";
 
-const facts = (removeWatermark: boolean, owned = false) => ({ removeWatermark, owned, limit: 5 });
+const facts = (removeWatermark: boolean, owned = false, marks = true) => ({
+  removeWatermark,
+  owned,
+  limit: 5,
+  marks,
+});
 
 function member(cleanExportsRemaining: number, creditBalance: number): Member {
   const usage = {
@@ -23,6 +28,18 @@ function member(cleanExportsRemaining: number, creditBalance: number): Member {
     number: 1,
   };
 }
+
+test("where the service has no watermark, nobody is told of one or of what it would cost", () => {
+  for (const session of [{ kind: "visitor", ended: false } as const, member(5, 3), member(0, 0)])
+    expect(exportTerms(session, facts(true, false, false), t)).toEqual({
+      clean: true,
+      cost: "nothing",
+      headline: t("terms.clean"),
+      reason: "",
+      mayPay: false,
+      out: false,
+    });
+});
 
 test("visitors are told of the watermark, whatever they tick", () => {
   for (const session of [{ kind: "visitor", ended: false }, { kind: "unknown" }] as const) {

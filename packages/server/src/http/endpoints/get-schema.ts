@@ -1,13 +1,9 @@
-import { API_VERSION, SCHEMA_NAME, tools } from "@platen/contract";
+import { API_VERSION, SCHEMA_NAME, toolsFor } from "@platen/contract";
 import type { Handler } from "../types.ts";
 
-const answer = JSON.stringify({
-  success: true,
-  data: { name: SCHEMA_NAME, version: API_VERSION, tools },
-});
-
-export const getSchema: Handler = (request) => {
-  request.header("Content-Type", "application/json");
+export const getSchema: Handler = (request, { terms }) => {
   request.header("Cache-Control", "public, max-age=300");
-  return request.body(answer, 200);
+  const tools = toolsFor({ ...terms, watermark: terms.marked });
+  const data = { name: SCHEMA_NAME, version: API_VERSION, tools };
+  return request.json({ success: true, data });
 };

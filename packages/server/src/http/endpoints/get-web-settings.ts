@@ -1,12 +1,17 @@
 import { signInProviders, type WebSettings } from "@platen/contract";
 import type { Handler } from "../types.ts";
 
-export const getWebSettings: Handler = (request, { config, baseUrl }) => {
+export const getWebSettings: Handler = async (request, { config, baseUrl, terms, accounts }) => {
+  const { signUp } = config;
+  const open = signUp === "open" || (signUp === "first" && (await accounts.isEmpty()));
   const data: WebSettings = {
     baseUrl,
-    signUp: config.signUp ? "open" : "closed",
+    signUp: open ? "open" : "closed",
     providers: signInProviders.filter((provider) => config[provider] !== undefined),
     passwordReset: config.smtpUrl === undefined ? "log" : "mail",
+    monthlyQuota: terms.monthlyQuota,
+    unlimited: terms.unlimited,
+    watermark: terms.marked,
     credits: config.credits,
     links: config.links,
   };

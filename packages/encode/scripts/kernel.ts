@@ -1,26 +1,36 @@
-/** Compiles the PNG encoder's kernel: AssemblyScript to the WebAssembly module the encoder loads. */
+/** Compiles the encoders' kernels: AssemblyScript to the WebAssembly modules that the encoders load. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileModule } from "../../../scripts/kernel-compiler.ts";
 
-const folder = join(import.meta.dirname, "../src/png/kernel");
-/** The modules, and which files of it take the place of those of the same name: `x-indexed.ts` that of `x.ts`. */
-const modules = { "kernel.wasm": "", "kernel-indexed.wasm": "-indexed" } as const;
+const src = join(import.meta.dirname, "../src");
+/**
+ * The modules by their files, and which files of their folders take the place of those of the same name: `x-indexed.ts`
+ * that of `x.ts`.
+ */
+const modules = {
+  "png/kernel/kernel.wasm": "",
+  "png/kernel/kernel-indexed.wasm": "-indexed",
+  "webp/kernel/kernel.wasm": "",
+  "webp/kernel/kernel-indexed.wasm": "-indexed",
+} as const;
 export type ModuleName = keyof typeof modules;
 export const moduleNames = Object.keys(modules) as ModuleName[];
-export const modulePath = (name: ModuleName) => join(folder, name);
+export const modulePath = (name: ModuleName) => join(src, name);
 
 /** @throws Error with the compiler's messages when the source does not compile. */
 export function compileKernel(moduleName: ModuleName): Promise<Uint8Array> {
+  const folder = join(modulePath(moduleName), "..");
   return compileModule({
     folder,
     options: ["--enable", "simd"],
-    readFile: (name) => read(name.replace(".ts", `${modules[moduleName]}.ts`)) ?? read(name),
+    readFile: (name) =>
+      read(folder, name.replace(".ts", `${modules[moduleName]}.ts`)) ?? read(folder, name),
   });
 }
 
 /** The compiler tries names to find what there is. */
-function read(name: string): string | null {
+function read(folder: string, name: string): string | null {
   try {
     return readFileSync(join(folder, name), "utf8");
   } catch {

@@ -15,6 +15,19 @@ export interface Raster {
   bands: Iterable<Band> | AsyncIterable<Band>;
 }
 
+/** A band of palette indices. */
+export interface IndexedBand extends Band {
+  /** A byte for each row, 0 where it is known to equal the row above in the same band. */
+  changes?: Uint8Array | undefined;
+}
+
+/** An opaque picture of at most 256 colours. A band's pixels are palette indices, one byte each. */
+export interface IndexedRaster extends Omit<Raster, "bands"> {
+  bands: Iterable<IndexedBand>;
+  /** Colours by index, RGB, three bytes each. Asked for when all bands are read. */
+  palette(): Uint8Array;
+}
+
 /** Holds the bands of a picture against its size. */
 export class BandCheck {
   readonly #raster: Omit<Raster, "bands">;

@@ -8,7 +8,7 @@ export interface Code {
 }
 
 /** More than any alphabet has; a power of two. */
-const SYMBOLS = 512;
+const SYMBOLS = 2048;
 
 /**
  * A prefix code for the frequencies, no code longer than `limit` bits.

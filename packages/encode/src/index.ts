@@ -1,11 +1,11 @@
 /** Opaque pixels → a file. This is the package's whole surface. */
-export { checkedBands, type Band, type Raster } from "./bands.ts";
-export { chunk, SIGNATURE } from "./png/chunk.ts";
 export {
-  encodeIndexedPng,
-  encodePng,
-  MAX_SIDE,
+  checkedBands,
+  type Band,
   type IndexedBand,
   type IndexedRaster,
-  type PngOptions,
-} from "./png/encode-png.ts";
+  type Raster,
+} from "./bands.ts";
+export { chunk, SIGNATURE } from "./png/chunk.ts";
+export { encodeIndexedPng, encodePng, MAX_SIDE, type PngOptions } from "./png/encode-png.ts";
+export { encodeIndexedWebp, encodeWebp, MAX_WEBP_SIDE } from "./webp/encode-webp.ts";

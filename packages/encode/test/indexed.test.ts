@@ -1,36 +1,12 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encodeIndexedPng, type IndexedBand } from "../src/index.ts";
+import { encodeIndexedPng } from "../src/index.ts";
 import { numbers } from "./pictures.ts";
+import { bandsOf, bandsWithChanges, coloursOf, picture, type Indexed } from "./random-indexed.ts";
 
-interface Indexed {
-  width: number;
-  height: number;
-  pixels: Uint8Array;
-  palette: Uint8Array;
-}
-
-/** Rows that repeat, runs and noise, in a share that `seed` decides. */
-function picture(width: number, height: number, colours: number, seed: number): Indexed {
-  const next = numbers(seed);
-  const pixels = new Uint8Array(width * height);
-  const busy = next() % 256;
-  let value = 0;
-  for (let at = 0; at < pixels.length; at++) {
-    if (next() % 256 < busy) value = next() % colours;
-    pixels[at] = at >= width && next() % 8 > 0 ? pixels[at - width]! : value;
-  }
-  const palette = Uint8Array.from({ length: 3 * colours }, () => next() & 0xff);
-  return { width, height, pixels, palette };
-}
-
-function encoded({ width, height, pixels, palette }: Indexed, cut = height): Uint8Array {
-  const bands: { pixels: Uint8Array; height: number }[] = [];
-  for (let row = 0; row < height; row += cut) {
-    const rows = Math.min(cut, height - row);
-    bands.push({ pixels: pixels.subarray(row * width, (row + rows) * width), height: rows });
-  }
+function encoded(picture: Indexed, bands = bandsOf(picture)): Uint8Array {
+  const { width, height, palette } = picture;
   return encodeIndexedPng({ width, height, bands, palette: () => palette }, { dpi: 96 });
 }
 
@@ -39,11 +15,7 @@ async function expectExact(picture: Indexed): Promise<void> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  const wanted = new Uint8Array(picture.pixels.length * 3);
-  picture.pixels.forEach((index, at) =>
-    wanted.set(picture.palette.subarray(3 * index, 3 * index + 3), 3 * at),
-  );
-  expect(decoded.equals(wanted)).toBe(true);
+  expect(decoded.equals(coloursOf(picture))).toBe(true);
 }
 
 describe("a picture of palette indices", () => {
@@ -55,26 +27,8 @@ describe("a picture of palette indices", () => {
         fc.integer({ min: 1, max: 80 }),
         fc.integer({ min: 1 }),
         (width, height, cut, seed) => {
-          const next = numbers(seed);
           const made = picture(width, height, 20, seed);
-          const { pixels } = made;
-          const bands: IndexedBand[] = [];
-          for (let top = 0; top < height; top += cut) {
-            const rows = Math.min(cut, height - top);
-            // Some of the rows that equal the one above are told of, and the first of a band may be, wrongly.
-            const changes = new Uint8Array(rows).fill(1);
-            for (let row = top; row < top + rows; row++) {
-              if (next() % 2 === 0) continue;
-              changes[row - top] = 0;
-              if (row > top) pixels.copyWithin(row * width, (row - 1) * width, row * width);
-            }
-            const band = pixels.subarray(top * width, (top + rows) * width);
-            bands.push({ pixels: band, height: rows, changes });
-          }
-          const file = encodeIndexedPng(
-            { width, height, bands, palette: () => made.palette },
-            { dpi: 96 },
-          );
+          const file = encoded(made, bandsWithChanges(made, cut, seed));
           expect(Buffer.compare(file, encoded(made))).toBe(0);
         },
       ),
@@ -143,7 +97,8 @@ describe("a picture of palette indices", () => {
   it("gives the same bytes in any bands, and after other pictures", () => {
     const sample = picture(333, 200, 40, 5);
     const whole = Buffer.from(encoded(sample));
-    for (const cut of [1, 7, 64]) expect(whole.equals(encoded(sample, cut))).toBe(true);
+    for (const cut of [1, 7, 64])
+      expect(whole.equals(encoded(sample, bandsOf(sample, cut)))).toBe(true);
     encoded(picture(333, 200, 256, 9));
     expect(whole.equals(encoded(sample))).toBe(true);
   });

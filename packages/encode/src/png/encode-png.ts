@@ -2,7 +2,7 @@
  * PNG for pages: 8-bit RGB, sRGB, with the density of the device scale. The format is that of the
  * W3C's "Portable Network Graphics (PNG) Specification (Third Edition)".
  */
-import { type Band, BandCheck, checkedBands, type Raster } from "../bands.ts";
+import { BandCheck, checkedBands, type IndexedRaster, type Raster } from "../bands.ts";
 import { concat } from "../bytes.ts";
 import { chunkParts, SIGNATURE, viewOf } from "./chunk.ts";
 import { PixelDeflate } from "./pixel-deflate.ts";
@@ -32,19 +32,6 @@ export async function encodePng(raster: Raster, { dpi }: PngOptions): Promise<Ui
     ...chunkParts("IDAT", data),
     ...chunkParts("IEND", new Uint8Array(0)),
   ]);
-}
-
-/** A band of palette indices. */
-export interface IndexedBand extends Band {
-  /** A byte for each row, 0 where it is known to equal the row above in the same band. */
-  changes?: Uint8Array | undefined;
-}
-
-/** An opaque picture of at most 256 colours. A band's pixels are palette indices, one byte each. */
-export interface IndexedRaster extends Omit<Raster, "bands"> {
-  bands: Iterable<IndexedBand>;
-  /** Colours by index, RGB, three bytes each. Asked for when all bands are read. */
-  palette(): Uint8Array;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { moduleFor } from "./kernel-module.ts";
 import type { PixelKind } from "../pixel-kind.ts";
-import { residualCosts } from "./residual-costs.ts";
+import { residualCosts } from "../residual-costs.ts";
 
 /** A number that the module exports: mostly where something stands in its memory, in bytes. */
 interface Exported {

@@ -106,9 +106,17 @@ describe("WebP", () => {
     pixels: new Uint8Array(width * height * 4).fill(255),
   });
 
-  it("is lossless for pages, lossy for photographs and for the memory of large pictures", async () => {
+  it("is lossless for pages however large, and lossy for photographs", async () => {
     expect(await kindOf(blank(300, 4000))).toBe("VP8L");
     expect(await kindOf(photo(300, 200))).toBe("VP8 ");
-    expect(await kindOf(blank(3000, 4001))).toBe("VP8 ");
+    expect(await kindOf(blank(3000, 4001))).toBe("VP8L");
+  });
+
+  it("is lossless where nothing is a photograph, however busy", async () => {
+    const file = await encode("webp", inBands(photo(300, 200)), {
+      quality: 1,
+      photographs: false,
+    });
+    expect(Buffer.from(file).toString("latin1", 12, 16)).toBe("VP8L");
   });
 });

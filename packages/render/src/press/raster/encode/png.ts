@@ -1,4 +1,4 @@
-import { encodePng, MAX_SIDE } from "@platen/encode";
+import { encodeIndexedPng, encodePng, MAX_SIDE } from "@platen/encode";
 import { CSS_DPI, type Encoder } from "./encoder.ts";
 
 /** PNG for pages, by our own encoder: exact, and its memory grows with the picture's width alone. */
@@ -7,4 +7,5 @@ export const png: Encoder = {
   extension: "png",
   maxSide: MAX_SIDE,
   encode: (raster, { quality }) => encodePng(raster, { dpi: CSS_DPI * quality }),
+  encodeIndexed: (raster, { quality }) => encodeIndexedPng(raster, { dpi: CSS_DPI * quality }),
 };

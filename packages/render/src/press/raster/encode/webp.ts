@@ -1,15 +1,10 @@
+import { encodeIndexedWebp, encodeWebp, MAX_WEBP_SIDE } from "@platen/encode";
 import type { Encoder } from "./encoder.ts";
-import { toSharp, type Whole, withWhole } from "./whole.ts";
+import { rgbaBands, toSharp, type Whole, withWhole } from "./whole.ts";
 
 const LOSSY = { quality: 90, effort: 0 } as const;
-/** Effort at which lossless is a page's smallest file for its time; less finds no repeats at all. */
-const LOSSLESS = { lossless: true, effort: 1, quality: 20 } as const;
-
-/**
- * Most pixels for which lossless is tried. libwebp takes 20 MB for a million of them, and half of
- * that for lossy ones.
- */
-const LOSSLESS_PIXELS = 12_000_000;
+/** Most pixels of a picture with photographs that is looked at as a whole, to be made lossy: libwebp takes 10 MB for a million. */
+const LOSSY_PIXELS = 32_000_000;
 
 /** Every so many rows are looked at to tell a page from a photograph. */
 const SAMPLED_ROWS = 8;
@@ -17,23 +12,22 @@ const SAMPLED_ROWS = 8;
 const FLAT = 0.2;
 
 /**
- * WebP. Pages of text are kept exactly: lossless is both smaller and quicker there than lossy.
- * A picture that is mostly photograph or very large becomes lossy.
- * Density has no place in the format but Exif and is left out.
+ * WebP. Pages are kept exactly, by our own encoder: that is both smaller and quicker than to lose something. A picture that
+ * is mostly photograph becomes lossy. Density has no place in the format but Exif and is left out.
  */
 export const webp: Encoder = {
   mediaType: "image/webp",
   extension: "webp",
-  maxSide: 16_383,
-  // 10 MB for a million pixels.
-  maxPixels: 32_000_000,
-  encode(raster) {
-    return withWhole(raster, async (whole) => {
-      const small = whole.width * whole.height <= LOSSLESS_PIXELS;
-      const lossless = small && isFlat(whole);
-      return (await toSharp(whole)).webp(lossless ? LOSSLESS : LOSSY).toBuffer();
-    });
+  maxSide: MAX_WEBP_SIDE,
+  async encode(raster, { photographs = true }) {
+    if (!photographs || raster.width * raster.height > LOSSY_PIXELS) return encodeWebp(raster);
+    return withWhole(raster, async (whole) =>
+      isFlat(whole)
+        ? encodeWebp({ width: whole.width, height: whole.height, bands: rgbaBands(whole) })
+        : (await toSharp(whole)).webp(LOSSY).toBuffer(),
+    );
   },
+  encodeIndexed: (raster) => encodeIndexedWebp(raster),
 };
 
 function isFlat({ pixels, width, height, channels }: Whole): boolean {

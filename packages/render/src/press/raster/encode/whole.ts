@@ -1,4 +1,4 @@
-import { checkedBands, type Raster } from "@platen/encode";
+import { checkedBands, type Band, type Raster } from "@platen/encode";
 import type { Sharp } from "sharp";
 import { loadSharp } from "../../../load-sharp.ts";
 
@@ -34,6 +34,28 @@ export async function withWhole(
   }
   if (made) return made;
   return make({ pixels: rgb ?? new Uint8Array(0), width, height, channels: 3 });
+}
+
+/** Rows of a band that is made of RGB8 again. */
+const BAND_ROWS = 64;
+
+/** A whole picture as bands. */
+export function* rgbaBands({ pixels, width, height, channels }: Whole): Generator<Band> {
+  if (channels === 4) {
+    yield { pixels, height };
+    return;
+  }
+  for (let row = 0; row < height; row += BAND_ROWS) {
+    const rows = Math.min(BAND_ROWS, height - row);
+    const band = new Uint8Array(4 * width * rows).fill(255);
+    let from = 3 * width * row;
+    for (let to = 0; to < band.length; to += 4) {
+      band[to] = pixels[from++]!;
+      band[to + 1] = pixels[from++]!;
+      band[to + 2] = pixels[from++]!;
+    }
+    yield { pixels: band, height: rows };
+  }
 }
 
 /** Whether a word of memory begins with its lowest byte, as on all processors that are in wide use. */

@@ -1,10 +1,8 @@
 /** A Layout → the file of its picture. */
 import { drawDirect, drawIndexed, TooManyColours, type Mark } from "@platen/draw";
 import type { Layout } from "@platen/layout";
-import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
-import { CSS_DPI } from "../encode/encoder.ts";
-import { encode, type RasterFormat } from "../encode/index.ts";
+import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 
@@ -17,18 +15,20 @@ export async function fileOf(
   mark?: Mark,
 ): Promise<Uint8Array> {
   const pictures = await timer.time("raster", () => preparePictures(layout));
-  return format === "png"
-    ? pressPng(layout, pictures, quality, timer, mark)
-    : timer.time("encode", () => pressRgb(layout, pictures, format, quality, mark));
+  const { encodeIndexed }: Encoder = rasterFormats[format];
+  const file = encodeIndexed && pressIndexed(layout, pictures, encodeIndexed, quality, timer, mark);
+  return file ?? timer.time("encode", () => pressRgb(layout, pictures, format, quality, mark));
 }
 
-async function pressPng(
+/** The file of a page whose colours a palette holds; undefined for another page. */
+function pressIndexed(
   layout: Layout,
   pictures: Pictures,
+  encodeIndexed: NonNullable<Encoder["encodeIndexed"]>,
   quality: number,
   timer: StageTimer,
   mark: Mark | undefined,
-): Promise<Uint8Array> {
+): Uint8Array | undefined {
   const { width, height } = layout;
   const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, mark));
   for (const colors of palettes) {
@@ -40,13 +40,13 @@ async function pressPng(
         });
       const { bands, palette } = drawIndexed(layout, pictures.paint, wish);
       return timer.timeSync("encode", () =>
-        encodeIndexedPng({ width, height, bands, palette }, { dpi: CSS_DPI * quality }),
+        encodeIndexed({ width, height, bands, palette }, { quality }),
       );
     } catch (error) {
       if (!(error instanceof TooManyColours)) throw error;
     }
   }
-  return timer.time("encode", () => pressRgb(layout, pictures, "png", quality, mark));
+  return undefined;
 }
 
 /**
@@ -69,5 +69,7 @@ function pressRgb(
 ): Promise<Uint8Array> {
   const { width, height } = layout;
   const bands = drawDirect(layout, pictures.paint, mark);
-  return encode(format, { width, height, bands }, { quality });
+  // Colours that are to be kept are those of a page without images.
+  const photographs = pictures.colors === undefined;
+  return encode(format, { width, height, bands }, { quality, photographs });
 }

@@ -8,10 +8,13 @@ import { appendFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { findPlaten } from "./find-platen.js";
 import { readInputs } from "./inputs.js";
-import { annotations, command, outputs, summary } from "./report.js";
+import { annotations, command, filesOf, outputs, summary } from "./report.js";
 
 /** @typedef {import("./inputs.js").Inputs} Inputs */
 /** @typedef {import("./report.js").Rendered} Rendered */
+
+/** Most of what the command complains of that is annotated, in characters. */
+const COMPLAINT = 4000;
 
 try {
   process.exitCode = await run(process.env);
@@ -26,11 +29,14 @@ try {
  */
 async function run(env) {
   const inputs = readInputs(env);
-  const { all, code } = await render(findPlaten(inputs.version, env), inputs, env);
+  const { all, code, complaint } = await render(findPlaten(inputs.version, env), inputs, env);
   const warnings = all.reduce((sum, one) => sum + one.warnings.length, 0);
-  const files = all.flatMap(({ output }) => (output === undefined ? [] : [output]));
+  const files = all.flatMap(filesOf);
   for (const one of all)
     for (const line of annotations(one, inputs.failOnWarnings ? "error" : "warning")) say(line);
+  // What was wrong with no single file, such as an option that there is not.
+  if (code !== 0 && !all.some(({ error }) => error))
+    say(command("error", { title: "platen" }, complaint || `platen ended with ${code}.`));
   write(
     env["GITHUB_OUTPUT"],
     outputs({ files: files.join("\n"), warnings: String(warnings) }, `end-${randomUUID()}`),
@@ -44,7 +50,7 @@ async function run(env) {
  * @param {string} program
  * @param {Inputs} inputs
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ all: Rendered[], code: number }>}
+ * @returns {Promise<{ all: Rendered[], code: number, complaint: string }>}
  */
 async function render(program, { files, output, format, options }, env) {
   const args = [
@@ -60,7 +66,12 @@ async function render(program, { files, output, format, options }, env) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: env["GITHUB_WORKSPACE"] ?? process.cwd(),
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+    process.stderr.write(text);
+    complaint = `${complaint}${text}`.slice(-COMPLAINT);
   });
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
@@ -70,7 +81,7 @@ async function render(program, { files, output, format, options }, env) {
   /** @type {Rendered[]} */
   const all = [];
   for await (const line of createInterface({ input: child.stdout })) all.push(JSON.parse(line));
-  return { all, code: await ended };
+  return { all, code: await ended, complaint: complaint.trim() };
 }
 
 /**

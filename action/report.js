@@ -7,9 +7,21 @@
  * @property {string} file
  * @property {string} [output]
  * @property {number} [bytes]
+ * @property {{ output: string }[]} [images] of several pictures: each
  * @property {{ code: string, message: string }} [error]
  * @property {{ code: string, message: string, line?: number }[]} warnings
  */
+
+/**
+ * Paths of the files that were made of one input.
+ *
+ * @param {Rendered} rendered
+ * @returns {string[]}
+ */
+export function filesOf({ output, images }) {
+  if (images) return images.map((image) => image.output);
+  return output === undefined ? [] : [output];
+}
 
 /**
  * Annotations, as workflow commands (docs.github.com, "Workflow commands for GitHub Actions").

@@ -71,6 +71,25 @@ describe("the action", () => {
     expect(readFileSync(join(folder, "pictures/good.webp")).toString("latin1", 8, 12)).toBe("WEBP");
   });
 
+  test("keeps the folders of the files, and names every picture of a document that has several", () => {
+    writeFileSync(join(folder, "good.md"), "# One\n\n---\n\n# Two\n");
+    const ran = act({ files: "*.md\ndocs/good.md", output: "out", options: "--cards" });
+    expect(ran.outputs["files"]?.split("\n")).toEqual([
+      "out/good-01.png",
+      "out/good-02.png",
+      "out/docs/good-01.png",
+    ]);
+  });
+
+  test.each([
+    ["--nope", /^::error title=platen::error: unknown option '--nope'%0A/mu],
+    ["--width=1", /^::error title=platen::error: --width must be a number from 200/mu],
+  ])("a command line that makes no sense is an error: %s", (options, said) => {
+    const ran = act({ files: "docs/*.md", options });
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toMatch(said);
+  });
+
   test("fails on warnings when asked, and takes more options", () => {
     const files = "docs/good.md\ndocs/odd*.md";
     const ran = act({ files, "fail-on-warnings": "true", options: "--theme=nord\n--width=400" });

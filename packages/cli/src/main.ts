@@ -1,9 +1,10 @@
 /** The command line: parse it, run one command, say how it went by the exit code. */
 import { Command, CommanderError } from "commander";
 import { commands } from "./commands/index.ts";
-import { renderCommand } from "./commands/render.ts";
 import { withDefaultCommand } from "./default-command.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { hintAtFlags } from "./nearest-flag.ts";
+import { isPiped } from "./piped-input.ts";
 import { finishStdout, leaveOnBrokenPipe } from "./stdio.ts";
 import { UsageError } from "./usage-error.ts";
 import { version } from "./version.ts";
@@ -36,11 +37,7 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 function meantBy(args: readonly string[]): string[] {
-  return withDefaultCommand(args, ["help", ...commands.keys()], () =>
-    renderCommand(() => {})
-      .options.flatMap(({ short, long }) => [short, long])
-      .filter((flag) => typeof flag === "string"),
-  );
+  return withDefaultCommand(args, ["help", ...commands.keys()], isPiped);
 }
 
 /**
@@ -70,5 +67,6 @@ export function createProgram(finish: (code: number) => void, wanted = ""): Comm
 /** Commands made on their own know nothing of the program's settings, nor do theirs of them. */
 function inheritSettings(command: Command, parent: Command): void {
   command.copyInheritedSettings(parent).helpOption("-h, --help", "Print this help");
+  hintAtFlags(command);
   for (const inner of command.commands) inheritSettings(inner, command);
 }

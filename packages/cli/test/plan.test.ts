@@ -1,3 +1,4 @@
+import { basename, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { planRenderings, type OutputWish } from "../src/render/plan.ts";
 
@@ -33,7 +34,19 @@ const cases: [string[], Partial<OutputWish>, string[]][] = [
   [["a.md"], { output: "out.jpeg", format: "jpeg" }, ["out.jpeg jpeg"]],
   [["a.md"], { output: "out/" }, ["out/a.png png"]],
   [["a.md"], { output: "v1.0", there: "folder" }, ["v1.0/a.png png"]],
-  [["a.md", "s/b.txt"], { output: "out" }, ["out/a.png png", "out/b.png png"]],
+  [["a.md", "s/b.txt"], { output: "out" }, ["out/a.png png", "out/s/b.png png"]],
+  [
+    ["README.md", "docs/a.md", "docs/up/README.md"],
+    { output: "out/" },
+    ["out/README.png png", "out/docs/a.png png", "out/docs/up/README.png png"],
+  ],
+  [["docs/a.md", "docs/up/a.md"], { output: "out" }, ["out/a.png png", "out/up/a.png png"]],
+  [
+    ["../a.md", "b.md"],
+    { output: "out" },
+    ["out/a.png png", `out/${basename(resolve("."))}/b.png png`],
+  ],
+  [["deep/er/a.md"], { output: "out/" }, ["out/a.png png"]],
   [["a.md", "b.md"], {}, ["a.png png", "b.png png"]],
   [["-"], {}, ["- png"]],
   [["-"], { output: "-", format: "webp" }, ["- webp"]],
@@ -45,9 +58,10 @@ test.each(cases)("%j with %j", (inputs, wish, wanted) => {
   expect(plan(inputs, wish)).toEqual(wanted);
 });
 
-test("hundreds of inputs to one name are refused by name", () => {
+test("hundreds of inputs of one name have a folder each, and two for one file are refused by name", () => {
   const inputs = Array.from({ length: 300 }, (_, i) => `${i}/same.md`);
-  expect(() => plan(inputs, { output: "out/" })).toThrow(
-    "0/same.md and 1/same.md would both become out/same.png.",
+  expect(new Set(plan(inputs, { output: "out/" })).size).toBe(300);
+  expect(() => plan([...inputs, "7/same.txt"], { output: "out/" })).toThrow(
+    "7/same.md and 7/same.txt would both become out/7/same.png.",
   );
 });

@@ -27,13 +27,25 @@ export class Folder {
   }
 }
 
-export function start(args: readonly string[], cwd: string): ChildProcess {
-  return spawn(process.execPath, [bin, ...args], { cwd, stdio: "pipe" });
+export function start(
+  args: readonly string[],
+  cwd: string,
+  stdin: "pipe" | "ignore" = "pipe",
+): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], { cwd, stdio: [stdin, "pipe", "pipe"] });
 }
 
-/** Runs the command to its end. */
-export function platen(args: readonly string[], cwd: string, input = ""): Promise<Run> {
-  const child = start(args, cwd);
+/**
+ * Runs the command to its end.
+ *
+ * @param input what is piped in; null: nothing is
+ */
+export function platen(
+  args: readonly string[],
+  cwd: string,
+  input: string | null = "",
+): Promise<Run> {
+  const child = start(args, cwd, input === null ? "ignore" : "pipe");
   const stdout: Buffer[] = [];
   let stderr = "";
   child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));

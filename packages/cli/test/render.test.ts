@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { bin, Folder, formatOfBytes, platen, start } from "./platen.ts";
 
@@ -60,6 +61,49 @@ describe("cards", () => {
     expect(wrong.code).not.toBe(0);
     expect(wrong.stderr).toContain("story");
   });
+});
+
+describe("several pictures", () => {
+  test("go into a folder, if -o has no ending and there is no such file", async () => {
+    writeFileSync(folder.of("a.md"), "# One\n\n---\n\nTwo.\n");
+    const run = await platen(["a.md", "--cards", "-o", "out"], folder.path);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(readdirSync(folder.of("out")).sort()).toEqual(["a-01.png", "a-02.png"]);
+    expect(await platen(["a.md", "-o", "plain"], folder.path)).toMatchObject({ code: 0 });
+    expect(png("plain")).toBe("png");
+  });
+
+  const tall = "word\n\n".repeat(900);
+  test("come of a document that its format cannot hold in one, said in one line", async () => {
+    writeFileSync(folder.of("a.md"), tall);
+    const run = await platen(["a.md", "-f", "webp", "-w", "200"], folder.path);
+    expect(run.code).toBe(0);
+    expect(run.stderr).toMatch(
+      /^a\.md: \d pictures, since webp cannot hold one as tall: a-01\.webp … a-0\d\.webp\n$/u,
+    );
+    expect(readFileSync(folder.of("a-01.webp")).toString("latin1", 8, 12)).toBe("WEBP");
+    const planned = await platen(["plan", "a.md", "-f", "webp", "-w", "200"], folder.path);
+    expect(planned.stdout.toString()).toMatch(/1 of \d: lines 1 to/u);
+    const checked = await platen(["check", "a.md", "-f", "webp", "-w", "200"], folder.path);
+    expect(checked.code).toBe(0);
+  });
+
+  test.each([[["-o", "-"]], [["--overflow", "error"]]])("do not with %j", async (args) => {
+    writeFileSync(folder.of("a.md"), tall);
+    const run = await platen(["a.md", "-f", "webp", "-w", "200", ...args], folder.path);
+    expect(run.stderr).toContain("IMAGE_TOO_TALL");
+    expect(run.code).toBe(1);
+  });
+
+  test("our own documents become pictures in their folders, in a format that holds little", async () => {
+    const root = fileURLToPath(new URL("../../../", import.meta.url));
+    const args = ["README.md", "docs/**/*.md", "-o", folder.of("pictures"), "--no-network"];
+    const run = await platen([...args, "--format", "webp", "-w", "400"], root, null);
+    expect(run.stderr.match(/^.*(?:FAILED|TOO_TALL).*$/gmu)).toBeNull();
+    expect(run.code).toBe(0);
+    expect(existsSync(folder.of("pictures/README.webp"))).toBe(true);
+    expect(existsSync(folder.of("pictures/docs/upstream/README.webp"))).toBe(true);
+  }, 240_000);
 });
 
 describe("one file", () => {

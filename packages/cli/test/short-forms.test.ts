@@ -14,7 +14,6 @@ afterEach(() => folder[Symbol.dispose]());
 
 describe("platen FILE.md", () => {
   const commands = ["help", "render", "serve"];
-  const flags = ["-o", "--output", "-t", "--theme"];
   test.each([
     [["notes.md"], true],
     [["-"], true],
@@ -25,11 +24,14 @@ describe("platen FILE.md", () => {
     [["render", "notes.md"], false],
     [["rendr", "notes.md"], false],
     [["--help"], false],
-    [["--nope"], false],
+    [["--nope"], true],
+    [["--wdith=300", "notes.md"], true],
+    [["--", "-notes.md"], true],
+    [["-v"], false],
     [[], false],
   ] as const)("%j: %s", (args, inserted) => {
     const expected = inserted ? ["render", ...args] : args;
-    expect(withDefaultCommand(args, commands, () => flags)).toEqual(expected);
+    expect(withDefaultCommand(args, commands, () => false)).toEqual(expected);
   });
 
   test("renders, with short flags", async () => {
@@ -38,6 +40,38 @@ describe("platen FILE.md", () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout.toString())).toMatchObject({ output: "a.webp", width: 300 });
     expect(formatOfBytes(readFileSync(folder.of("a.webp")))).toBe("webp");
+  });
+});
+
+describe("without an input, what is piped in", () => {
+  test.each([
+    ["is rendered", [], "png"],
+    ["is rendered into the output", ["-o", "z.webp"], "webp"],
+    ["is rendered by name", ["render", "-f", "jpeg"], "jpeg"],
+  ])("%s", async (_, args, format) => {
+    const run = await platen(args, folder.path, "# Hello\n");
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    const bytes = args.includes("-o") ? readFileSync(folder.of("z.webp")) : run.stdout;
+    expect(formatOfBytes(bytes)).toBe(format);
+  });
+
+  test("is checked, planned and extracted from", async () => {
+    const checked = await platen(["check"], folder.path, "# A\n\n$\\frac{$ x\n");
+    expect(checked.stderr).toMatch(/^<stdin>:3: MATH_INVALID/u);
+    const planned = await platen(["plan", "--json"], folder.path, "# Hello\n");
+    expect(JSON.parse(planned.stdout.toString())).toMatchObject({ input: "-", words: 1 });
+    await platen(["a.md", "--embed-source"], folder.path);
+    const { status, stdout } = spawnSync(process.execPath, [bin, "extract"], {
+      input: readFileSync(folder.of("a.png")),
+      encoding: "utf8",
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "# Hi\n" });
+  });
+
+  test("a file after -- may be called like a flag", async () => {
+    writeFileSync(folder.of("-x.md"), "# X\n");
+    expect(await platen(["--", "-x.md"], folder.path, null)).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(folder.of("-x.png"))).toBe(true);
   });
 });
 

@@ -9,6 +9,7 @@ const folder = new Folder();
 afterAll(() => folder[Symbol.dispose]());
 beforeAll(() => {
   for (const name of ["a.md", "b.md", "a.markdown"]) writeFileSync(folder.of(name), "# Hi\n");
+  writeFileSync(folder.of("file"), "");
   mkdirSync(folder.of("other"));
   writeFileSync(folder.of("other", "a.md"), "# Other\n");
 });
@@ -48,7 +49,18 @@ const cases: [args: string, complaint: string | RegExp][] = [
   ["render a.md b.md -o one.png", /2 inputs cannot go to one\.png\..*folder/],
   ["render a.md b.md -o -", "2 inputs cannot go to standard output."],
   ["render a.md a.markdown", "a.md and a.markdown would both become a.png."],
-  ["render a.md other/a.md -o out", /would both become out.a\.png/],
+  ["render a.md other/../a.md -o out", /would both become out.a\.png/],
+  ["render a.md b.md -o file", "2 inputs cannot go to file."],
+  ["--wdith 300 a.md", "unknown option '--wdith'\n(Did you mean --width?)"],
+  ["a.md --wdith=300", "unknown option '--wdith=300'\n(Did you mean --width?)"],
+  ["a.md --out x.png", "(Did you mean --output?)"],
+  ["a.md --font inter", "(Did you mean --font-family?)"],
+  ["a.md --toc", "(Did you mean --page-toc?)"],
+  ["a.md --margin 1cm", "(Did you mean --page-margin?)"],
+  ["a.md --margn 1cm", "(Did you mean --page-margin?)"],
+  ["--landscape a.md", "(Did you mean --page-landscape?)"],
+  ["check a.md --foramt png", "(Did you mean --format?)"],
+  ["serve --prot 1", "(Did you mean --port?)"],
   ["render a.md -o a.md --format png", "a.md is an input and would be overwritten."],
   ["render - a.md", "- (standard input) cannot be mixed with files."],
   ["render - --watch", "--watch needs files"],
@@ -60,7 +72,7 @@ const cases: [args: string, complaint: string | RegExp][] = [
 ];
 
 test.each(cases)("platen %s", async (args, complaint) => {
-  const { code, stdout, stderr } = await platen(args.split(" "), folder.path);
+  const { code, stdout, stderr } = await platen(args.split(" "), folder.path, null);
   if (typeof complaint === "string") expect(stderr).toContain(complaint);
   else expect(stderr).toMatch(complaint);
   expect(stderr).toContain("--help");
@@ -71,7 +83,7 @@ test.each(cases)("platen %s", async (args, complaint) => {
 });
 
 test("without a command the help is shown, as a mistake", async () => {
-  const { code, stdout, stderr } = await platen([], folder.path);
+  const { code, stdout, stderr } = await platen([], folder.path, null);
   expect(stderr).toContain("Usage: platen");
   expect(stdout.length).toBe(0);
   expect(code).toBe(2);

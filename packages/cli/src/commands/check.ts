@@ -1,14 +1,18 @@
 import { Command } from "commander";
+import { givenOrPiped } from "./given-or-piped.ts";
 import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";
 
 export const checkCommand = (finish: (code: number) => void): Command => {
   const command = new Command("check")
     .description("Say what could not be drawn as meant, and keep no picture.")
-    .argument("<input...>", "Markdown files or globs; - for standard input");
+    .argument(
+      "[input...]",
+      "Markdown files or globs; - for standard input, as is a pipe without them",
+    );
   return addJsonFlag(addDocumentFlags(command), "input")
     .addHelpText("after", "\nExit codes: 0 nothing to say, 1 a warning or a failure.")
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       const { runCheck } = await import("../check/run.ts");
-      finish(await runCheck(inputs, await documentFlags(values)));
+      finish(await runCheck(givenOrPiped(command, inputs), await documentFlags(values)));
     });
 };

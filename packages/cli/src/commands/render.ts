@@ -1,11 +1,15 @@
 import { Command, Option } from "commander";
 import { UsageError } from "../usage-error.ts";
+import { givenOrPiped } from "./given-or-piped.ts";
 import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";
 
 export const renderCommand = (finish: (code: number) => void): Command => {
   const command = new Command("render")
     .description("Set Markdown files as pictures.")
-    .argument("<input...>", "Markdown files or globs; - for standard input")
+    .argument(
+      "[input...]",
+      "Markdown files or globs; - for standard input, as is a pipe without them",
+    )
     .option(
       "-o, --output <path>",
       "File, folder or - for standard output (default: beside the input)",
@@ -18,7 +22,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       // Loaded when needed: the help and the other commands do without.
       const { runRender } = await import("../render/run.ts");
-      const code = await runRender(inputs, {
+      const code = await runRender(givenOrPiped(command, inputs), {
         ...(await documentFlags(values)),
         output: values["output"] as string | undefined,
         jobs: values["jobs"] as number | undefined,

@@ -32,7 +32,7 @@ export async function writePictures(
 }
 
 /** Names with numbers stand beside a file. Beside a device they would be nobody's. */
-function isNumberable(output: string): boolean {
+export function isNumberable(output: string): boolean {
   try {
     return output !== STDIO && destinationOf(output).kind === "file";
   } catch {

@@ -1,12 +1,14 @@
 /** `platen plan`: what `render` would give, laid out and not drawn. */
 import type { RenderPlan } from "@platen/render";
-import { optionDefinitions } from "@platen/render/options";
+import { RenderError } from "@platen/render/diagnostics";
+import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { optionsOf } from "../render/document-options.ts";
 import { worldOf } from "../render/render-file.ts";
 import type { DocumentFlags } from "../render/flags.ts";
+import { mayBeSplit } from "../render/split.ts";
 import { refuseRoot } from "../render/run.ts";
 
 /** @returns the exit code */
@@ -19,7 +21,7 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
     const said = await optionsOf(markdown, { project, render }, format);
     const { createWorld, plan } = await import("@platen/render");
     const world = createWorld(worldOf(input, root, network));
-    const planned = await plan(markdown, said.options, { world });
+    const planned = await asRendered(said.options, (options) => plan(markdown, options, { world }));
     const all = { ...planned, warnings: [...said.warnings, ...planned.warnings] };
     process.stdout.write(json ? `${JSON.stringify({ input, ...all })}\n` : inWords(all));
     return exitCodes.done;
@@ -28,6 +30,20 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
     if (json) process.stdout.write(`${JSON.stringify({ input, error: failure })}\n`);
     else process.stderr.write(`${nameOf(input)}: ${failure.code} ${failure.message}\n`);
     return exitCodes.failed;
+  }
+}
+
+/** A picture that is too tall is split, as `render` does with one that nobody said more about. */
+async function asRendered(
+  options: RenderOptions,
+  planned: (options: RenderOptions) => Promise<RenderPlan>,
+): Promise<RenderPlan> {
+  try {
+    return await planned(options);
+  } catch (error) {
+    const tooTall = error instanceof RenderError && error.code === "IMAGE_TOO_TALL";
+    if (!tooTall || !mayBeSplit(options, undefined)) throw error;
+    return planned({ ...options, overflow: "split" });
   }
 }
 

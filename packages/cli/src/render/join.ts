@@ -1,5 +1,5 @@
 /** `platen render --join`: several files as one pdf, with links between them. */
-import { dirname, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import type { JoinedWarning, WorldOptions } from "@platen/render";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
@@ -8,6 +8,7 @@ import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
 import { writeOutput } from "../output/write-output.ts";
+import { commonFolder } from "./common-folder.ts";
 import { optionsOf } from "./document-options.ts";
 import { formatOf } from "./formats.ts";
 import { imageRoot } from "./image-root.ts";
@@ -77,18 +78,6 @@ async function joinFiles(
 /** The file as it is called from the working folder. */
 function withFile({ path, ...warning }: JoinedWarning, folder: string): JoinedWarning {
   return path === undefined ? warning : { ...warning, path: relative(".", resolve(folder, path)) };
-}
-
-function commonFolder(paths: readonly string[]): string {
-  const folders = paths.map((path) => dirname(resolve(path)).split(sep));
-  const [first = [], ...others] = folders;
-  let shared = first.length;
-  for (const other of others) {
-    let same = 0;
-    while (same < shared && first[same] === other[same]) same += 1;
-    shared = same;
-  }
-  return first.slice(0, shared).join(sep) || sep;
 }
 
 function worldOf(folder: string, { root, network }: RenderFlags): WorldOptions {

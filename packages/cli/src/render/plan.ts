@@ -1,10 +1,11 @@
 /** Decides which input becomes which file in which format, before anything is rendered. */
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";
 import { identityOf } from "../output/destination.ts";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";
+import { commonFolder } from "./common-folder.ts";
 import { extensionOf, formatOf, knownExtensions } from "./formats.ts";
 import { markdownExtension, type Input } from "./inputs.ts";
 
@@ -13,6 +14,8 @@ export interface Rendering {
   input: Input;
   /** Path of the file to write, or `-`; absent: none, it is rendered for its warnings. */
   output: string | undefined;
+  /** Path that several pictures are numbered after, where it is not the same. */
+  several?: string;
   format: Format;
 }
 
@@ -37,6 +40,7 @@ export function planRenderings(inputs: readonly Input[], wish: OutputWish): Rend
   const renderings = inputs.map((input) => ({
     input,
     output: target.name(input.path),
+    ...(target.several && { several: target.several(input.path) }),
     format: target.format,
   }));
   refuseTerminal(renderings, wish);
@@ -47,6 +51,7 @@ export function planRenderings(inputs: readonly Input[], wish: OutputWish): Rend
 interface Target {
   format: Format;
   name: (input: string) => string;
+  several?: (input: string) => string;
 }
 
 function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
@@ -57,8 +62,7 @@ function targetOf(inputs: readonly Input[], wish: OutputWish): Target {
     return { format, name: () => STDIO };
   }
   if (output === undefined) return { format, name: (path) => besideOf(path, format) };
-  if (there === "folder" || /[/\\]$/u.test(output))
-    return { format, name: (path) => join(output, nameOf(path, format)) };
+  if (there === "folder" || /[/\\]$/u.test(output)) return inFolder(output, inputs, format);
   return fileTarget(output, inputs, wish);
 }
 
@@ -69,8 +73,7 @@ function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish):
   const implied = formatOf(extension);
   if (inputs.length > 1) {
     if (extension !== "" || there === "file") throw new UsageError(tooMany(inputs, output));
-    const format = asked ?? usualFormat;
-    return { format, name: (path) => join(output, nameOf(path, format)) };
+    return inFolder(output, inputs, asked ?? usualFormat);
   }
   if (asked !== undefined && implied !== undefined && asked !== implied)
     throw new UsageError(
@@ -79,7 +82,18 @@ function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish):
     );
   if (asked === undefined && implied === undefined && extension !== "")
     throw new UsageError(unknownExtension(output, extension));
-  return { format: asked ?? implied ?? usualFormat, name: () => output };
+  const format = asked ?? implied ?? usualFormat;
+  const target = { format, name: () => output };
+  // A name without an ending is that of a picture, or of the folder of several.
+  if (extension !== "" || there === "file") return target;
+  return { ...target, several: (path) => join(output, nameOf(path, format)) };
+}
+
+/** The folders of the inputs are made again below the output's, from where they part. */
+function inFolder(output: string, inputs: readonly Input[], format: Format): Target {
+  const common = commonFolder(inputs.map(({ path }) => path));
+  const below = (path: string) => (path === STDIO ? "" : relative(common, dirname(resolve(path))));
+  return { format, name: (path) => join(output, below(path), nameOf(path, format)) };
 }
 
 function tooMany(inputs: readonly Input[], output: string): string {

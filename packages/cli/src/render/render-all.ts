@@ -9,10 +9,11 @@ import type { Renderer } from "./renderer.ts";
 import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
 import type { RenderFlags } from "./flags.ts";
 
-/** How many inputs came to nothing, and how many warnings the others gave. */
+/** How many inputs came to nothing, and of the others their warnings and the first file of each. */
 export interface Tally {
   failures: number;
   warnings: number;
+  files: string[];
 }
 
 /** Renders each and reports in order. */
@@ -23,11 +24,15 @@ export async function renderAll(
 ): Promise<Tally> {
   const terminal = process.stderr.isTTY && !flags.json;
   const progress = createProgress(renderings.length, terminal);
-  const tally = { failures: 0, warnings: 0 };
+  const tally: Tally = { failures: 0, warnings: 0, files: [] };
   progress.show(0);
   const report = async (rendering: Rendering, outcome: Outcome, count: number) => {
     if ("failure" in outcome) tally.failures += 1;
-    else tally.warnings += outcome.done.warnings.length;
+    else {
+      tally.warnings += outcome.done.warnings.length;
+      const file = outcome.done.pictures?.[0]?.output ?? rendering.output;
+      if (file !== undefined) tally.files.push(file);
+    }
     progress.clear();
     if (flags.json) await writeStdout(jsonReport(rendering, outcome));
     else process.stderr.write(textReport(rendering, outcome));

@@ -6,6 +6,7 @@ import { writeOutput } from "../output/write-output.ts";
 import { optionsOf } from "./document-options.ts";
 import { writePictures } from "../output/write-pictures.ts";
 import { imageRoot } from "./image-root.ts";
+import { mayBeSplit } from "./split.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Outcome } from "./report.ts";
@@ -13,7 +14,7 @@ import type { RenderFlags } from "./flags.ts";
 
 /** Reads, renders and writes one file, or only renders it. Never throws for what can go wrong with a file. */
 export async function renderFile(
-  { input, output, format }: Rendering,
+  { input, output, several, format }: Rendering,
   renderer: Renderer,
   { network, root, render, project, describe }: RenderFlags,
 ): Promise<Outcome> {
@@ -21,13 +22,15 @@ export async function renderFile(
     if (input.failure) throw input.failure;
     const markdown = await readMarkdown(input.path);
     const said = await optionsOf(markdown, { project, render }, format);
+    const splits = mayBeSplit(said.options, output);
     const result = await renderer.render(
       markdown,
-      said.options,
+      splits ? { ...said.options, overflow: "split" } : said.options,
       worldOf(input.path, root, network),
     );
     const { bytes, images, warnings, description, ...rest } = result;
-    const paths = output === undefined ? [] : await writePictures(output, result);
+    const path = images ? (several ?? output) : output;
+    const paths = path === undefined ? [] : await writePictures(path, result);
     if (describe !== undefined && description !== undefined)
       await writeOutput(describe, Buffer.from(`${JSON.stringify(description, undefined, 2)}\n`));
     const all = [...said.warnings, ...warnings];
@@ -37,7 +40,9 @@ export async function renderFile(
       byteLength: file.length,
     }));
     const own = { ...rest, warnings: all, byteLength: bytes.length };
-    return { done: { ...own, ...(pictures && { pictures }) } };
+    return {
+      done: { ...own, ...(pictures && { pictures }), ...(splits && pictures && { split: true }) },
+    };
   } catch (error) {
     return { failure: failureOf(error) };
   }

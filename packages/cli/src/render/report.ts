@@ -9,6 +9,8 @@ export interface Done extends Omit<RenderResult, "bytes" | "images"> {
   byteLength: number;
   /** Of several pictures: each of them, and where it is. */
   pictures?: Picture[];
+  /** There are several since one would have been too tall, and nobody asked for them. */
+  split?: true;
 }
 
 interface Picture extends Omit<RenderedImage, "bytes"> {
@@ -37,9 +39,18 @@ export function jsonReport({ input, output }: Rendering, outcome: Outcome): stri
 /** `file:line: CODE message` for every warning and for the failure, a line each. */
 export function textReport({ input }: Rendering, outcome: Outcome): string {
   const file = input.path === STDIO ? "<stdin>" : printable(input.path);
-  if ("done" in outcome) return warningLines(file, outcome.done.warnings);
+  if ("done" in outcome)
+    return warningLines(file, outcome.done.warnings) + split(file, outcome.done);
   const { code, message, warnings } = outcome.failure;
   return `${warningLines(file, warnings)}${file}: ${code} ${printable(message)}\n`;
+}
+
+/** `a.md: 2 pictures, since webp cannot hold one as tall: a-01.webp … a-02.webp` */
+function split(file: string, { split: isSplit, pictures = [], format }: Done): string {
+  if (!isSplit) return "";
+  const [first, last] = [pictures[0]?.output, pictures.at(-1)?.output];
+  const where = first === undefined ? "" : `: ${printable(`${first} … ${last}`)}`;
+  return `${file}: ${pictures.length} pictures, since ${format} cannot hold one as tall${where}\n`;
 }
 
 /** `docs/a.png  1600 × 2310, 212 KB` */

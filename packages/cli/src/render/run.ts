@@ -32,9 +32,9 @@ export async function runRender(args: readonly string[], flags: RenderFlags): Pr
   if (flags.open) refuseToOpen(renderings);
   const renderer = await chooseRenderer(renderings, flags);
   if (flags.watch) return watchAll(renderings, renderer, flags);
-  const { failures } = await renderAll(renderings, renderer, flags);
+  const { failures, files } = await renderAll(renderings, renderer, flags);
   await renderer.close();
-  if (flags.open && failures === 0) await openAll(renderings);
+  if (flags.open && failures === 0) await openAll(files);
   return failures > 0 ? exitCodes.failed : exitCodes.done;
 }
 
@@ -46,10 +46,10 @@ function watchAll(
 ): Promise<never> {
   let toOpen = flags.open;
   return watch(renderings, async (some) => {
-    const { failures } = await renderAll(some, renderer, flags);
+    const { failures, files } = await renderAll(some, renderer, flags);
     if (!toOpen || failures > 0) return;
     toOpen = false;
-    await openAll(some);
+    await openAll(files);
   });
 }
 
@@ -109,9 +109,9 @@ function refuseToDescribe(renderings: readonly Rendering[], file: string): void 
     throw new UsageError(`--describe ${file} would overwrite the input or the picture.`);
 }
 
-async function openAll(renderings: readonly Rendering[]): Promise<void> {
+async function openAll(files: readonly string[]): Promise<void> {
   const { openFile } = await import("./open-file.ts");
-  for (const { output } of renderings) if (output !== undefined) await openFile(output);
+  for (const file of files) await openFile(file);
 }
 
 /** Children are for what can hang while something else waits: other files, or the watching. */

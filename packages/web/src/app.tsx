@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { EditorPage } from "./editor-page/editor-page.tsx";
 import { useMessages } from "./language/language.ts";
 import type { MessageName } from "./messages/en.ts";
 import { usePath } from "./routing.ts";
 import { shareIn } from "./share/address.ts";
 import { Footer } from "./ui/footer.tsx";
+import { Guard } from "./ui/guard.tsx";
 import { Header } from "./ui/header.tsx";
+import { late } from "./ui/late.tsx";
 import { NotFound } from "./ui/not-found.tsx";
+import { FailedPage } from "./ui/part-failed.tsx";
 import { FirstWords } from "./welcome/first-words.tsx";
 
-const AccountPage = lazy(() => import("./account-page/account-page.tsx"));
-const DocsPage = lazy(() => import("./docs-page/docs-page.tsx"));
-const ReferencePage = lazy(() => import("./reference-page/reference-page.tsx"));
+const waiting = () => <main id="main" className="page-waiting" aria-busy="true" />;
+const page = { waiting, failed: FailedPage };
+const AccountPage = late(() => import("./account-page/account-page.tsx"), page);
+const DocsPage = late(() => import("./docs-page/docs-page.tsx"), page);
+const ReferencePage = late(() => import("./reference-page/reference-page.tsx"), page);
 
 const pages = {
   "/": { title: "page.editor", Page: EditorPage },
@@ -38,10 +43,10 @@ export function App() {
         {t("header.skip")}
       </a>
       <Header path={path} />
-      {path === "/" && <FirstWords />}
-      <Suspense fallback={<main id="main" className="page-waiting" aria-busy="true" />}>
+      <Guard failed={() => null}>{path === "/" && <FirstWords />}</Guard>
+      <Guard key={path} failed={(again) => <FailedPage onAgain={again} />}>
         <Page />
-      </Suspense>
+      </Guard>
       {path !== "/" && <Footer />}
     </div>
   );

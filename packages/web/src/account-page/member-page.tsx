@@ -27,7 +27,7 @@ export function MemberPage({ member: { account, standing } }: { member: Member }
   // All at once: what comes later would push down what is there.
   const known = [usage, tokens, shares, password].every(isSettled);
   return (
-    <main id="main" className="page account" aria-busy={!known}>
+    <main id="main" className="page-body account" aria-busy={!known}>
       <MemberHead account={account} />
       {known ? (
         <>

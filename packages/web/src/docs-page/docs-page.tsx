@@ -18,7 +18,7 @@ const sections = [
 export default function DocsPage() {
   const t = useMessages();
   return (
-    <main id="main" className="page docs">
+    <main id="main" className="page-body docs">
       <nav className="docs-nav" aria-label={t("docs.nav")}>
         <ol>
           {sections.map(({ id, title }) => (

@@ -1,11 +1,13 @@
 /** Which document is open, whether it is kept, and the way to all others. */
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { DocumentsIcon, NewDocumentIcon } from "../ui/icons.tsx";
+import { late } from "../ui/late.tsx";
+import { FailedDialog } from "../ui/part-failed.tsx";
 import { downloadDocument, startDocument, titleOf } from "./acts.ts";
 import type { OpenDocument, OpenState } from "./open-document.ts";
 
-const DocumentsPanel = lazy(() => import("./panel/documents-panel.tsx"));
+const DocumentsPanel = late(() => import("./panel/documents-panel.tsx"), { failed: FailedDialog });
 
 interface Props {
   opened: OpenDocument | undefined;
@@ -54,11 +56,7 @@ export function DocumentBar({ opened, state, children }: Props) {
           </button>
         </div>
       )}
-      {listed && state && (
-        <Suspense fallback={null}>
-          <DocumentsPanel openId={state.id} onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {listed && state && <DocumentsPanel openId={state.id} onClose={() => setListed(false)} />}
     </>
   );
 }

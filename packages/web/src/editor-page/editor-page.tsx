@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";
 import type { OpenDocument } from "../documents/open-document.ts";
@@ -15,6 +15,9 @@ import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
 import type { Viewport } from "../preview/viewport.ts";
+import { Guard } from "../ui/guard.tsx";
+import { late } from "../ui/late.tsx";
+import { FailedPane } from "../ui/part-failed.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { Empty } from "./empty.tsx";
 import { defaultLayout, type Layout } from "./layout/layout.ts";
@@ -24,8 +27,11 @@ import { useSync } from "./use-sync.ts";
 import { Views, type View } from "./views.tsx";
 import { WritingPane } from "./writing-pane.tsx";
 
-const CardStrip = lazy(() => import("../cards/card-strip.tsx"));
+const CardStrip = late(() => import("../cards/card-strip.tsx"), {
+  waiting: () => <div className="strip" />,
+});
 
+const failed = (again: () => void) => <FailedPane onAgain={again} />;
 const noWarnings = [] as const;
 
 export function EditorPage() {
@@ -75,64 +81,68 @@ export function EditorPage() {
     <Workshop view={view} layout={layout} axis={axis} onLayout={setLayout}>
       <h1 className="unseen">{t("editor.title")}</h1>
       <Views view={view} onView={setView} />
-      <WritingPane
-        opened={opened}
-        state={state}
-        warnings={warnings}
-        editor={editor}
-        onEditor={setEditor}
-      />
-      <PreviewPane
-        preview={preview}
-        style={style}
-        zoom={layout.zoom}
-        onZoom={(zoom) => setLayout({ zoom })}
-        onGoToLine={goToLine}
-        onScroll={scrollEditor}
-        onViewport={setViewport}
-        before={
-          <PaneButton
-            label={isWriting ? t("layout.hideWriting") : t("layout.showWriting")}
-            controls="writing-pane"
-            isOn={isWriting}
-            onPress={setWriting}
-          >
-            <LeftPaneIcon />
-          </PaneButton>
-        }
-        after={
-          <PaneButton
-            label={layout.stylingOn ? t("layout.hideStyling") : t("layout.showStyling")}
-            controls="styling-pane"
-            isOn={layout.stylingOn}
-            onPress={() => setLayout({ stylingOn: !layout.stylingOn })}
-          >
-            <RightPaneIcon />
-          </PaneButton>
-        }
-        empty={opened && <Empty />}
-        below={
-          opened &&
-          sentOf(style).cards && (
-            <Suspense fallback={<div className="strip" />}>
+      <Guard failed={failed}>
+        <WritingPane
+          opened={opened}
+          state={state}
+          warnings={warnings}
+          editor={editor}
+          onEditor={setEditor}
+        />
+      </Guard>
+      <Guard failed={failed}>
+        <PreviewPane
+          preview={preview}
+          style={style}
+          zoom={layout.zoom}
+          onZoom={(zoom) => setLayout({ zoom })}
+          onGoToLine={goToLine}
+          onScroll={scrollEditor}
+          onViewport={setViewport}
+          before={
+            <PaneButton
+              label={isWriting ? t("layout.hideWriting") : t("layout.showWriting")}
+              controls="writing-pane"
+              isOn={isWriting}
+              onPress={setWriting}
+            >
+              <LeftPaneIcon />
+            </PaneButton>
+          }
+          after={
+            <PaneButton
+              label={layout.stylingOn ? t("layout.hideStyling") : t("layout.showStyling")}
+              controls="styling-pane"
+              isOn={layout.stylingOn}
+              onPress={() => setLayout({ stylingOn: !layout.stylingOn })}
+            >
+              <RightPaneIcon />
+            </PaneButton>
+          }
+          empty={opened && <Empty />}
+          below={
+            opened &&
+            sentOf(style).cards && (
               <CardStrip
                 markdown={markdown}
                 style={style}
                 onGoToLine={goToCard}
                 onText={(text) => opened.replace({ text })}
               />
-            </Suspense>
-          )
-        }
-      />
-      <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
-        <StylePanel
-          style={style}
-          onStyle={setStyle}
-          presets={<PresetsSection style={style} onStyle={setStyle} />}
-          paper={<PageSetup style={style} onStyle={setStyle} />}
-          foot={<Footer />}
+            )
+          }
         />
+      </Guard>
+      <aside id="styling-pane" className="styling" aria-label={t("style.sections")}>
+        <Guard failed={failed}>
+          <StylePanel
+            style={style}
+            onStyle={setStyle}
+            presets={<PresetsSection style={style} onStyle={setStyle} />}
+            paper={<PageSetup style={style} onStyle={setStyle} />}
+            foot={<Footer />}
+          />
+        </Guard>
         <ExportBox
           markdown={markdown}
           textNow={() => opened?.state().text ?? ""}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ApiWarning } from "@platen/contract";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
@@ -6,11 +6,14 @@ import type { EditorHandle } from "../editor/editor-handle.ts";
 import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { t as now, useMessages } from "../language/language.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
+import { late } from "../ui/late.tsx";
 import { Notices, say } from "../ui/notices.tsx";
 import { useFiles } from "./use-files.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
-const CodeEditor = lazy(() => import("../editor/code-editor.tsx"));
+const CodeEditor = late(() => import("../editor/code-editor.tsx"), {
+  waiting: ({ text }) => <EditorWaiting text={text} />,
+});
 
 interface Props {
   /** Absent while the document is being looked up. */
@@ -33,29 +36,27 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
         <GalleryButton className="quiet starter" />
       </DocumentBar>
       <Toolbar editor={editor} onFiles={(files) => addFiles(files)} />
-      <Suspense fallback={<EditorWaiting text={state?.text ?? ""} />}>
-        {opened && state ? (
-          <CodeEditor
-            key={state.id}
-            id={state.id}
-            text={state.text}
-            warnings={warnings}
-            onReady={onEditor}
-            onChange={(text) => opened.change({ text })}
-            onFiles={(files) => addFiles(files)}
-            textNow={() => opened.state().text}
-            onLateChange={(text) => opened.replace({ text })}
-            onConverted={(run) =>
-              say(() => now("editor.pastedFormatted"), {
-                label: () => now("editor.pasteAsPlain"),
-                run,
-              })
-            }
-          />
-        ) : (
-          <EditorWaiting text="" />
-        )}
-      </Suspense>
+      {opened && state ? (
+        <CodeEditor
+          key={state.id}
+          id={state.id}
+          text={state.text}
+          warnings={warnings}
+          onReady={onEditor}
+          onChange={(text) => opened.change({ text })}
+          onFiles={(files) => addFiles(files)}
+          textNow={() => opened.state().text}
+          onLateChange={(text) => opened.replace({ text })}
+          onConverted={(run) =>
+            say(() => now("editor.pastedFormatted"), {
+              label: () => now("editor.pasteAsPlain"),
+              run,
+            })
+          }
+        />
+      ) : (
+        <EditorWaiting text="" />
+      )}
       <Notices />
       {dragged && <p className="drop-note">{t("editor.dropHere")}</p>}
     </section>
@@ -68,7 +69,6 @@ function useMergedChanges(
   editor: EditorHandle | undefined,
   clashes: number,
 ): void {
-  const t = useMessages();
   useEffect(() => {
     if (!opened || !editor) return undefined;
     // Between what the editor began with and now, another tab may have written.
@@ -80,7 +80,7 @@ function useMergedChanges(
   useEffect(() => {
     if (clashes > seen) say(() => now("documents.clash"));
     if (clashes !== seen) setSeen(clashes);
-  }, [clashes, seen, t]);
+  }, [clashes, seen]);
 }
 
 /** The document can be read before the editor has come. */

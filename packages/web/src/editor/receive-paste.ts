@@ -2,7 +2,7 @@
 import { isolateHistory, undo } from "@codemirror/commands";
 import type { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { Meaning } from "../paste/read-clipboard.ts";
+import type { Clipboard, Meaning } from "../paste/read-clipboard.ts";
 import { takeOut } from "../pictures/embedded.ts";
 import { blockInsertion } from "./insert-block.ts";
 import { treeUpTo } from "./tree-up-to.ts";
@@ -41,8 +41,7 @@ export function receivePaste({ onFiles, onConverted }: PasteEvents) {
       const types = [...data.types];
       const clipboard = { html, plain, types, hasPictures: pictures.length > 0 };
       const paste = async () => {
-        const { readClipboard } = await import("../paste/read-clipboard.ts");
-        const meaning = readClipboard(clipboard);
+        const meaning = await meaningOf(clipboard);
         if (meaning.kind === "pictures") onFiles(pictures);
         else await insert(view, meaning, plain, onConverted);
       };
@@ -50,6 +49,16 @@ export function receivePaste({ onFiles, onConverted }: PasteEvents) {
       return true;
     },
   });
+}
+
+/** Where what reads formatted text cannot be loaded, the plain text and the pictures still come. */
+async function meaningOf(clipboard: Clipboard): Promise<Meaning> {
+  try {
+    const { readClipboard } = await import("../paste/read-clipboard.ts");
+    return readClipboard(clipboard);
+  } catch {
+    return clipboard.plain === "" ? { kind: "pictures" } : { kind: "plain" };
+  }
 }
 
 async function insert(

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
+import { late } from "../ui/late.tsx";
+import { FailedDialog } from "../ui/part-failed.tsx";
 
-const Gallery = lazy(() => import("./gallery.tsx"));
+const Gallery = late(() => import("./gallery.tsx"), { failed: FailedDialog });
 
 interface Props {
   className?: string;
@@ -18,11 +20,7 @@ export function GalleryButton({ className, label = "gallery.open" }: Props) {
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {t(label)}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Gallery onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Gallery onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function said(sentence: string): string | undefined {
 
 /** Loads the language that the visitor has chosen, or else the browser's. */
 export async function loadLanguage(): Promise<void> {
-  await use(remembered() ?? chooseLanguage(navigator.languages));
+  await adopt(remembered() ?? chooseLanguage(navigator.languages));
 }
 
 /** The visitor's choice. It is remembered on this device. */
@@ -70,10 +70,10 @@ export async function setLanguage(name: LanguageName): Promise<void> {
   } catch {
     // Where nothing is kept, the choice lasts as long as the page.
   }
-  await use(name);
+  await adopt(name);
 }
 
-async function use(name: LanguageName): Promise<void> {
+async function adopt(name: LanguageName): Promise<void> {
   try {
     const { load, loadSay }: Language = languages[name];
     const [messages, say] = await Promise.all([load(), loadSay?.()]);

@@ -38,6 +38,12 @@ export const en = {
   "notFound.title": "This page does not exist",
   "notFound.text": "The address leads to no page.",
   "notFound.back": "To the editor",
+  "part.title": "Not loaded",
+  "part.failed":
+    "This part of the page could not be loaded. Your text is safe. Try again, or reload the page.",
+  "part.again": "Try again",
+  "part.reload": "Reload the page",
+  "part.close": "Close",
   "copy.copy": "Copy",
   "copy.copied": "Copied",
 

@@ -33,6 +33,11 @@ export const zhCN: Messages = {
   "notFound.title": "页面不存在",
   "notFound.text": "这个地址没有对应的页面。",
   "notFound.back": "去编辑器",
+  "part.title": "未能加载",
+  "part.failed": "页面的这一部分未能加载。你的文字安全无损。请重试，或重新加载页面。",
+  "part.again": "重试",
+  "part.reload": "重新加载页面",
+  "part.close": "关闭",
   "copy.copy": "复制",
   "copy.copied": "已复制",
 

@@ -53,9 +53,10 @@ async function keepAll(): Promise<void> {
   await worker.skipWaiting();
 }
 
+/** The build before this one stays: windows that are open were made of it, and ask for its parts. */
 async function dropOlder(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -63,7 +64,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(PAGE);
+    const kept = await (await caches.open(CACHE)).match(PAGE);
     if (kept) return kept;
     throw error;
   }

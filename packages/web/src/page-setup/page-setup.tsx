@@ -1,9 +1,11 @@
 import { createPortal } from "react-dom";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../language/language.ts";
+import { late } from "../ui/late.tsx";
+import { FailedDialog } from "../ui/part-failed.tsx";
 import type { Style } from "../style/style.ts";
 
-const PageDialog = lazy(() => import("./page-dialog.tsx"));
+const PageDialog = late(() => import("./page-dialog.tsx"), { failed: FailedDialog });
 
 interface Props {
   style: Style;
@@ -23,13 +25,11 @@ export function PageSetup({ style, onStyle }: Props) {
       {isOpen &&
         // It is a form of its own, and forms cannot stand in forms.
         createPortal(
-          <Suspense fallback={null}>
-            <PageDialog
-              page={page}
-              onPage={(next) => onStyle(next ? { ...rest, page: next } : rest)}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>,
+          <PageDialog
+            page={page}
+            onPage={(next) => onStyle(next ? { ...rest, page: next } : rest)}
+            onClose={() => setOpen(false)}
+          />,
           document.body,
         )}
     </>

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../language/language.ts";
+import { late } from "../ui/late.tsx";
+import { FailedDialog } from "../ui/part-failed.tsx";
 import type { Shared } from "./link.ts";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+const ShareDialog = late(() => import("./share-dialog.tsx"), { failed: FailedDialog });
 
 /** @param of the document as it is when the button is pressed */
 export function ShareButton({ of, disabled }: { of: () => Shared; disabled: boolean }) {
@@ -18,11 +20,7 @@ export function ShareButton({ of, disabled }: { of: () => Shared; disabled: bool
       >
         {t("share.open")}
       </button>
-      {shared && (
-        <Suspense fallback={null}>
-          <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
-        </Suspense>
-      )}
+      {shared && <ShareDialog shared={shared} onClose={() => setShared(undefined)} />}
     </>
   );
 }

@@ -32,6 +32,7 @@ export default function EmojiPicker({ onEmoji }: Props) {
   const t = useMessages();
   const language = useLanguage();
   const [all, setAll] = useState<readonly CompactEmoji[]>([]);
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const [group, setGroup] = useState<number>(0);
   const [words, setWords] = useState("");
   const { container, onKeyDown } = useRoving<HTMLDivElement>({ columns: COLUMNS });
@@ -41,8 +42,10 @@ export default function EmojiPicker({ onEmoji }: Props) {
       const known = list as unknown as readonly CompactEmoji[];
       setAll(known.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)));
     };
-    void load();
+    load().catch((error: unknown) => setFailure({ error }));
   }, [language]);
+  // Whoever shows the picker says that it could not be loaded, and offers to try again.
+  if (failure) throw failure.error;
   const shown = words.trim() === "" ? all.filter((one) => one.group === group) : found(all, words);
   return (
     <div className="emoji-picker" role="dialog" aria-label={t("format.emoji")}>

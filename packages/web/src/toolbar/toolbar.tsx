@@ -1,5 +1,5 @@
 /** The buttons above the editor, for people who do not know Markdown. One stop for Tab. */
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { ActionName } from "../editor/action-names.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
@@ -18,6 +18,7 @@ import {
   QuoteIcon,
   TableIcon,
 } from "../ui/icons.tsx";
+import { late } from "../ui/late.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { useRoving } from "../ui/roving.ts";
 import { ActionMenu } from "./action-menu.tsx";
@@ -26,7 +27,9 @@ import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { TablePicker } from "./table-picker.tsx";
 import { factsOf } from "../editor/action-names.ts";
 
-const EmojiPicker = lazy(() => import("./emoji-picker.tsx"));
+const EmojiPicker = late(() => import("./emoji-picker.tsx"), {
+  waiting: () => <p className="popup-waiting" aria-busy="true" />,
+});
 
 interface Props {
   editor: EditorHandle | undefined;
@@ -131,14 +134,12 @@ export function Toolbar({ editor, onFiles }: Props) {
         {button(t("editor.addFile"), FileIcon, () => input.current?.click())}
         <Popup label={t("format.emoji")} face={<EmojiIcon />} kind="dialog" disabled={disabled}>
           {(close) => (
-            <Suspense fallback={<p className="popup-waiting" aria-busy="true" />}>
-              <EmojiPicker
-                onEmoji={(emoji) => {
-                  close();
-                  editor?.insertText(emoji);
-                }}
-              />
-            </Suspense>
+            <EmojiPicker
+              onEmoji={(emoji) => {
+                close();
+                editor?.insertText(emoji);
+              }}
+            />
           )}
         </Popup>
         {button(t("editor.find"), FindIcon, () => editor?.run("find"), "Mod-f")}

@@ -13,6 +13,7 @@ const pictures: Readonly<Record<LanguageName, string>> = { en: english, "zh-CN":
 /** Says to strangers what Platen is: one line and one picture, until it is closed. */
 export function FirstWords() {
   const t = useMessages();
+  const language = useLanguage();
   const [met, setMet] = useState(haveMet);
   const isMember = useSession().kind === "member";
   useEffect(() => {
@@ -22,7 +23,7 @@ export function FirstWords() {
   if (met) return null;
   return (
     <section className="first-words" aria-label={t("welcome.label")}>
-      <img src={pictures[useLanguage()]} alt={t("welcome.picture")} width="150" height="64" />
+      <img src={pictures[language]} alt={t("welcome.picture")} width="150" height="64" />
       <p>
         <strong>{t("welcome.what")}</strong> <span>{t("welcome.how")}</span>
       </p>

@@ -48,6 +48,31 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
     await context.close();
   });
 
+  test("a new build keeps the parts of the one before, for windows that are open", async () => {
+    const { page, context } = await stage.open({ serviceWorkers: "allow" });
+    await page.goto(`${stage.baseUrl}/robots.txt`);
+    await page.evaluate(async () => {
+      for (const name of ["older", "before"]) {
+        const cache = await caches.open(`platen-${name}`);
+        await cache.put(`/assets/${name}.js`, new Response(`export default "${name}";`));
+        await cache.put("/", new Response(name));
+      }
+    });
+    await page.goto(stage.baseUrl);
+    await soon(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state),
+    ).toBe("activated");
+    const kept = await page.evaluate(() => caches.keys());
+    expect(kept).toContain("platen-before");
+    expect(kept).not.toContain("platen-older");
+    const part = () => page.evaluate(() => fetch("/assets/before.js").then((one) => one.text()));
+    await soon(part).toBe('export default "before";');
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator(".cm-content").waitFor();
+    await context.close();
+  });
+
   test("the worker's file may change with each build, and loads nothing from elsewhere", async () => {
     const answer = await fetch(`${stage.baseUrl}/service-worker.js`);
     expect(answer.headers.get("cache-control")).toBe("no-cache");

@@ -7,6 +7,7 @@ interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
+  isDynamicEntry?: boolean;
 }
 
 export type Manifest = Record<string, Chunk>;
@@ -30,3 +31,9 @@ export function beyondFirst(manifest: Manifest, name: string): string[] {
   const first = needs(manifest, "index.html");
   return [...needs(manifest, name)].filter((file) => !first.has(file));
 }
+
+/** The app's own chunks that are loaded when they are needed: the names of their sources, and their files. */
+export const lateChunks = (manifest: Manifest): (readonly [source: string, file: string])[] =>
+  Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
+    isDynamicEntry === true && !source.includes("node_modules/@") ? [[source, file] as const] : [],
+  );

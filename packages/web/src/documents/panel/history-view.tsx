@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { t as now, useMessages } from "../../language/language.ts";
+import { late } from "../../ui/late.tsx";
 import { say } from "../../ui/notices.tsx";
 import { timeAgo, timeOf } from "../../ui/time-ago.ts";
 import { restoreVersion } from "../acts.ts";
@@ -7,7 +8,9 @@ import { listVersions } from "../library.ts";
 import type { Content, StoredDocument, StoredVersion } from "../../storage/records.ts";
 import { currentDocument, openStored } from "../workspace.ts";
 
-const ChangesView = lazy(() => import("./changes-view.tsx"));
+const ChangesView = late(() => import("./changes-view.tsx"), {
+  waiting: () => <div className="history-changes" />,
+});
 
 interface Props {
   document: StoredDocument;
@@ -108,13 +111,11 @@ function Chosen({ version, now, seen }: ChosenProps) {
         {isStyled && ` ${t("history.styled")}`}
       </p>
       {version.text !== now.text && (
-        <Suspense fallback={<div className="history-changes" />}>
-          <ChangesView
-            before={version.text}
-            now={now.text}
-            label={t("history.changesSince", { time })}
-          />
-        </Suspense>
+        <ChangesView
+          before={version.text}
+          now={now.text}
+          label={t("history.changesSince", { time })}
+        />
       )}
     </>
   );

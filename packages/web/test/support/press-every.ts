@@ -1,0 +1,138 @@
+/** Presses every control of a page once, as a visitor would who tries everything. */
+import type { ElementHandle, Page } from "playwright-core";
+
+export type Pressing = "pointer" | "keyboard";
+
+/** ms that a control may take to be ready; what stays covered or moving is a fault. */
+const PATIENCE = 10_000;
+
+interface Found {
+  name: string;
+  element: ElementHandle<HTMLElement>;
+}
+
+interface Options {
+  pressing: Pressing;
+  /** The page that the controls are of: wherever a press leads, the next begins here. */
+  address: string;
+  /** Controls that end what the others need; they are pressed last. */
+  last?: RegExp;
+  /** Looks at the page after each press. @throws where something is wrong with it */
+  look: (name: string) => Promise<void>;
+}
+
+/** @returns the names of the controls that were pressed, in order */
+export async function pressEvery(page: Page, options: Options): Promise<string[]> {
+  const pressed = new Set<string>();
+  for (;;) {
+    const next = await nextControl(page, pressed, options.last);
+    if (next) {
+      pressed.add(next.name);
+      if (!(await press(page, next, options.pressing))) {
+        // A dialog that was still being loaded has come over it: its turn is later.
+        pressed.delete(next.name);
+        continue;
+      }
+      await options.look(next.name);
+      if (page.url().split("#")[0] !== options.address) await page.goto(options.address);
+      await page.locator("h1").first().waitFor({ state: "attached" });
+    } else if (!(await closeTop(page))) return [...pressed];
+  }
+}
+
+/** The first control that was not pressed, of the uppermost dialog where one is open. */
+async function nextControl(
+  page: Page,
+  pressed: ReadonlySet<string>,
+  last: RegExp | undefined,
+): Promise<Found | undefined> {
+  const found = await page.evaluateHandle(findControls);
+  const all: Found[] = [];
+  for (const [name, handle] of await found.getProperties()) {
+    const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+    if (element && !pressed.has(name)) all.push({ name, element });
+  }
+  return all.find(({ name }) => !last?.test(name)) ?? all[0];
+}
+
+/** In the page: the controls that can be seen and pressed, by a name of their own. */
+function findControls(): Record<string, Element> {
+  const named: Record<string, Element> = {};
+  const modal = [...document.querySelectorAll("dialog[open], [popover]:popover-open")].at(-1);
+  const kinds =
+    "button:not(:disabled), a[href], input:not(:disabled, [hidden]), select:not(:disabled), summary, textarea, [role=button]";
+  for (const element of (modal ?? document).querySelectorAll<HTMLElement>(kinds)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.getAttribute("aria-disabled") === "true") continue;
+    // Addresses of the app's own pages; where others lead is not ours to look at.
+    if (
+      element instanceof HTMLAnchorElement &&
+      (element.origin !== location.origin ||
+        !["/", "/account", "/docs", "/docs/api"].includes(element.pathname))
+    )
+      continue;
+    const label =
+      element.getAttribute("aria-label") ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent;
+    const place = element.closest("[aria-label]:not(button, a, input)")?.getAttribute("aria-label");
+    const parent = element.parentElement?.className ?? "";
+    const siblings = Object.keys(named).filter((name) => name.startsWith(`${parent}|`)).length;
+    if (parent.includes("grid") && siblings >= 2) continue;
+    const words = label.trim().replaceAll(/\d+/gu, "#").slice(0, 60);
+    named[`${parent}|${place ?? ""}|${element.tagName.toLowerCase()} ${words}`] ??= element;
+  }
+  return named;
+}
+
+/** @returns whether it could be pressed: a dialog may have come over it */
+async function press(page: Page, { name, element }: Found, pressing: Pressing): Promise<boolean> {
+  const kind = await element.evaluate((one) =>
+    one.tagName === "INPUT" ? `input-${(one as HTMLInputElement).type}` : one.tagName.toLowerCase(),
+  );
+  try {
+    if (kind === "select") {
+      await element.focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+    } else if (/^input-(?!checkbox|radio|file|range|color)|^textarea/u.test(kind)) {
+      await element.focus();
+    } else if (kind === "input-file") {
+      return true;
+    } else if (pressing === "keyboard") {
+      await element.focus();
+      await page.keyboard.press(kind.startsWith("input-") ? "Space" : "Enter");
+    } else if (kind.startsWith("input-")) {
+      // The box itself is unseen; people press its label.
+      await element.evaluate((one) => (one as HTMLInputElement).click());
+    } else {
+      // A link for the keyboard comes into view with the focus.
+      await element.focus();
+      await element.click({ timeout: PATIENCE });
+    }
+    return true;
+  } catch (error) {
+    if (await element.evaluate(isUnderDialog)) return false;
+    throw new Error(`${name} could not be pressed.`, { cause: error });
+  }
+}
+
+/** In the page. */
+function isUnderDialog(element: Element): boolean {
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return top !== undefined && !top.contains(element);
+}
+
+/** Closes what lies uppermost, by Escape. @returns whether something did */
+async function closeTop(page: Page): Promise<boolean> {
+  const open = () => page.locator("dialog[open], [popover]:popover-open").count();
+  const before = await open();
+  if (before === 0) return false;
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(
+    (count) => document.querySelectorAll("dialog[open], [popover]:popover-open").length < count,
+    before,
+    { timeout: PATIENCE },
+  );
+  return true;
+}

@@ -233,6 +233,24 @@ describe("what is broken or meant to hurt", () => {
     expect([40, "invalid"]).toContain(outcome);
   });
 
+  test("of a GIF with thousands of frames only the first is looked at", async () => {
+    const still = await (await flat()).gif({ colours: 4 }).toBuffer();
+    const frames = Array.from({ length: 3000 }, () => still.subarray(still.indexOf(0x2c, 13), -1));
+    const moving = Buffer.concat([still.subarray(0, -1), ...frames, Buffer.from([0x3b])]);
+    const [one, many] = [await recognise(still), await recognise(moving)];
+    if (one.kind !== "bitmap" || many.kind !== "bitmap") throw new Error("not a bitmap");
+    expect(Buffer.from(many.probe.bytes).equals(one.probe.bytes)).toBe(true);
+  });
+
+  test("an AVIF takes four times the memory of others for a pixel, and may have a quarter", async () => {
+    const side = 3600;
+    const large = sharp({ create: { width: side, height: side, channels: 3, background: "#369" } });
+    const avif = await large.avif({ effort: 0, quality: 1 }).toBuffer();
+    const error = await failure(recognise(avif));
+    expect(error.message).toBe("3600×3600 pixels are more than 12.5 million, the most for AVIF");
+    expect((await recognise(await large.png().toBuffer())).kind).toBe("bitmap");
+  });
+
   test.each([
     ["nothing", ""],
     ["text", "hello"],

@@ -4,7 +4,8 @@ import type { Picture } from "../../document.ts";
 import { loadSharp } from "../../load-sharp.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { isPlainJpeg } from "./jpeg-frame.ts";
-import { imageLimits } from "./limits.ts";
+import { firstFrame } from "./gif-frame.ts";
+import { imageLimits, pixelWeights } from "./limits.ts";
 import { plainPng } from "./png-chunks.ts";
 import type { BitmapFormat } from "./sniff.ts";
 
@@ -28,14 +29,23 @@ const names: Record<BitmapFormat, string> = {
   avif: "AVIF",
 };
 
+/** The part of a file that is looked at; nothing if it is broken. */
+const neededOf: Record<BitmapFormat, (bytes: Uint8Array) => Uint8Array | undefined> = {
+  png: plainPng,
+  gif: firstFrame,
+  jpeg: (bytes) => bytes,
+  webp: (bytes) => bytes,
+  avif: (bytes) => bytes,
+};
+
 /**
  * Reads the header.
  *
  * @throws ImageFailure when it is broken, empty or declares too many pixels
  */
 export async function probeBitmap(bytes: Uint8Array, format: BitmapFormat): Promise<BitmapProbe> {
-  const own = format === "png" ? plainPng(bytes) : bytes;
-  if (!own) throw broken(format, "chunks do not add up");
+  const own = neededOf[format](bytes);
+  if (!own) throw broken(format, "its parts do not add up");
   const sharp = await loadSharp();
   // The bound is checked here, where it can be told apart from a broken file.
   const metadata = await sharp(own, { failOn: "error", limitInputPixels: false })
@@ -45,11 +55,14 @@ export async function probeBitmap(bytes: Uint8Array, format: BitmapFormat): Prom
     });
   const { width, height } = metadata.autoOrient;
   if (!(width > 0 && height > 0)) throw broken(format, "no size");
-  if (width * height > imageLimits.bitmapPixels)
+  const most = imageLimits.bitmapPixels / pixelWeights[format];
+  if (width * height > most) {
+    const kind = pixelWeights[format] > 1 ? `, the most for ${names[format]}` : "";
     throw new ImageFailure(
       "limit",
-      `${width}×${height} pixels are more than ${imageLimits.bitmapPixels / 1_000_000} million`,
+      `${width}×${height} pixels are more than ${most / 1_000_000} million${kind}`,
     );
+  }
   const hasAlpha = metadata.hasAlpha;
   return { format, bytes: own, width, height, hasAlpha, plain: isPlain(own, format, metadata) };
 }

@@ -1,7 +1,7 @@
 /** How many pixels one document may have decoded and kept. */
 import { ImageFailure } from "../../net/failure.ts";
 import { keptWidth, type BitmapProbe } from "./bitmap.ts";
-import { imageLimits } from "./limits.ts";
+import { imageLimits, pixelWeights } from "./limits.ts";
 
 export interface PixelBudget {
   /**
@@ -20,9 +20,10 @@ export function createPixelBudget(): PixelBudget {
       const pixels = probe.width * probe.height;
       const scale = keptWidth(probe, targetWidth) / probe.width;
       const after = pixels * scale * scale;
-      if (decoded + pixels > imageLimits.documentPixels || kept + after > imageLimits.keptPixels)
+      const weight = pixels * pixelWeights[probe.format];
+      if (decoded + weight > imageLimits.documentPixels || kept + after > imageLimits.keptPixels)
         throw new ImageFailure("limit", "the document's images have too many pixels together");
-      decoded += pixels;
+      decoded += weight;
       kept += after;
     },
   };

@@ -348,8 +348,8 @@ export interface Picture {
   /** Natural size in CSS pixels, orientation applied; both at least 1. */
   width: number;
   height: number;
-  /** Of an SVG: ms of processor time for each million device pixels; see `@platen/svg`. */
-  effort?: { filters: number; layers: number };
+  /** Of an SVG: ms of processor time, the first two for each million device pixels; see `@platen/svg`. */
+  effort?: { filters: number; layers: number; letters: number };
 }
 
 export interface LineBreak {

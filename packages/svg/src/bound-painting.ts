@@ -13,7 +13,14 @@ import { extentOf } from "./extent.ts";
 import { parseLength, parseLengths } from "./length.ts";
 import { plainPen, markerNames, penOf, type Pen } from "./painting/pen.ts";
 import { primitivesFit, thickens } from "./painting/filter-fits.ts";
-import { layerEffort, paintEffort, primitiveEffort, type Effort } from "./painting/effort.ts";
+import {
+  layerEffort,
+  letterEffort,
+  paintEffort,
+  paintServerEffort,
+  primitiveEffort,
+  type Effort,
+} from "./painting/effort.ts";
 import { CHAIN, attributeOf } from "./painting/own-attribute.ts";
 import { contentMatrix, tileOf, type Size } from "./painting/pattern.ts";
 import { inner, norm, nowhere, place, union, type Region } from "./painting/region.ts";
@@ -45,13 +52,17 @@ const VISITS = 200_000;
 /** A layer is filled, then drawn on what is below. */
 const LAYER_AREA = 3;
 
+/** A dash has two ends and a stroke's corners, each an outline of its own. */
+const DASH_TRAVEL = 6;
+
 /**
  * Paints the drawing in thought, uses and references included, and takes out what cannot be borne.
  * Circles must have been broken and repetition bounded.
  *
+ * @param letters of its text, outlined or not
  * @throws RangeError when there is too much of it
  */
-export function boundPainting(root: SvgElement): Effort {
+export function boundPainting(root: SvgElement, letters: number): Effort {
   const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
     root.attributes.get("viewBox"),
     16,
@@ -59,13 +70,16 @@ export function boundPainting(root: SvgElement): Effort {
   const survey = new Survey(root, [left, top, left + width, top + height]);
   hideVanishingImages(root);
   survey.children(root, identity, penOf(root, plainPen));
-  return survey.check();
+  return { ...survey.check(), letters: letters * letterEffort };
 }
 
 class Survey {
   readonly #ids = new Map<string, SvgElement>();
   readonly #canvas: Region;
   readonly #side: number;
+  /** Half its perimeter, and its area; of one without extent, anything but nothing. */
+  readonly #half: number;
+  readonly #whole: number;
   readonly #matrices = new Map<SvgElement, Matrix>();
   #visited = 0;
   #area = 0;
@@ -80,14 +94,17 @@ class Survey {
   constructor(root: SvgElement, canvas: Region) {
     this.#root = root;
     this.#canvas = canvas;
-    this.#side = Math.max(canvas[2] - canvas[0], canvas[3] - canvas[1]);
+    const [width, height] = [canvas[2] - canvas[0], canvas[3] - canvas[1]];
+    this.#side = Math.max(width, height);
+    this.#half = width + height || 1;
+    this.#whole = width * height || 1;
     visit(root, (element) => {
       const id = element.attributes.get("id");
       if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
     });
   }
 
-  check(): Effort {
+  check(): Omit<Effort, "letters"> {
     if (this.#area > most.area) throw new RangeError("too much paint");
     if (this.#travel > most.travel) throw new RangeError("outlines too long");
     const drop = (name: string) => visit(this.#root, ({ attributes }) => attributes.delete(name));
@@ -180,38 +197,39 @@ class Survey {
     if (element.localName === "image" && vanishes(matrix, extent, this.#side)) return hide(element);
     this.#area += this.#visible(region) * (stroked && pen.fill !== "none" ? 2 : 1);
     this.#travel += this.#travelled(extent, scale) * (stroked ? 3 : 1);
-    if (stroked) this.#dash(element, extent, pen);
+    if (stroked) this.#dash(element, extent, pen, scale);
     // Out of sight or not: renderers make ready what is never seen.
     for (const name of ["fill", "stroke"] as const)
-      this.#paint(element, name, pen[name], matrix, extent);
+      this.#paint(element, name, pen[name], { matrix, extent, region });
     this.#markers(matrix, pen, extent);
     return region;
   }
 
   /** Renderers clip, so that no piece of an outline is longer than the canvas is wide and high. */
   #travelled({ travel, segments }: Extent, scale: number): number {
-    const [left, top, right, bottom] = this.#canvas;
-    const half = right - left + bottom - top;
-    return Math.min(travel * scale, segments * half) / half;
+    return Math.min(travel * scale, segments * this.#half) / this.#half;
   }
 
-  #dash(element: SvgElement, { travel }: Extent, { dashes }: Pen): void {
+  #dash(element: SvgElement, { travel }: Extent, { dashes, width }: Pen, scale: number): void {
     if (dashes === "none") return;
     const period = parseLengths(dashes, 16, this.#side).reduce((sum, length) => sum + length, 0);
     const count = period > 0 ? travel / period : 0;
     // A single stroke past the bound goes without its dashes at once.
     if (count > most.dashes) element.attributes.set("stroke-dasharray", "none");
-    else this.#dashes += count;
+    else {
+      this.#dashes += count;
+      this.#travel += (DASH_TRAVEL * count * width * scale) / this.#half;
+    }
   }
 
   #paint(
     element: SvgElement,
     name: "fill" | "stroke",
     value: string,
-    matrix: Matrix,
-    extent: Extent,
+    { matrix, extent, region }: { matrix: Matrix; extent: Extent; region: Region },
   ): void {
     const target = this.#target(referenceId(value));
+    this.#layers += (paintServerEffort[target?.localName ?? ""] ?? 0) * this.#visible(region);
     if (target?.localName !== "pattern") return;
     const tile = tileOf(attributeOf(target, this.#ids), extent, this.#side);
     const inside = multiply(
@@ -225,6 +243,8 @@ class Survey {
       element.attributes.set(name, "none");
       return;
     }
+    const area = tile.width * tile.height * scale ** 2;
+    this.#layers += (layerEffort.opacity * area) / this.#whole;
     this.#patternContent(target, inside, extent, tile);
   }
 
@@ -260,11 +280,11 @@ class Survey {
   #effects(element: SvgElement, matrix: Matrix, region: Region = nowhere): void {
     const { attributes } = element;
     const [left, top, right, bottom] = region;
-    for (const name of ["mask", "clip-path"]) {
+    for (const name of ["mask", "clip-path"] as const) {
       const target = this.#target(referenceId(attributes.get(name)));
       if (!target) continue;
       this.#area += LAYER_AREA * this.#visible(region);
-      this.#layers += layerEffort.mask * this.#visible(region);
+      this.#layers += layerEffort[name] * this.#visible(region);
       const relative =
         attributeOf(target, this.#ids)(name === "mask" ? "maskContentUnits" : "clipPathUnits") ===
         "objectBoundingBox";

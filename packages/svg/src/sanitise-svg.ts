@@ -36,6 +36,8 @@ export interface SanitiseSteps {
   bitmap?: (dataUri: string) => Promise<string | undefined>;
   /** Turns text into outlines, in place. */
   outline?: (root: SvgElement) => Promise<void>;
+  /** Told how many letters there are before anything is done with them; what it throws ends the work. */
+  letters?: (count: number) => void;
 }
 
 /**
@@ -58,10 +60,20 @@ export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Pr
   });
   const size = settleSize(root);
   if (!size) throw new SvgRefused("empty", "no extent");
+  const letters = lettersIn(root);
+  steps.letters?.(letters);
   await cleanBitmaps(root, steps.bitmap);
   if (steps.outline) await steps.outline(root);
-  const effort = refusing(() => boundPainting(root));
+  const effort = refusing(() => boundPainting(root, letters));
   return { svg: serializeSvg(root), ...size, effort };
+}
+
+function lettersIn(root: SvgElement): number {
+  let letters = 0;
+  visit(root, ({ children }) => {
+    for (const child of children) if (typeof child === "string") letters += child.trim().length;
+  });
+  return letters;
 }
 
 /** Bounds are RangeErrors, as is a stack that style sheets have filled. */

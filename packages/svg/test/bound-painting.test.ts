@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundPainting } from "../src/bound-painting.ts";
-import { parseSvg } from "../src/index.ts";
+import { parseSvg, sanitiseSvg } from "../src/index.ts";
 import { xmlns } from "./support.ts";
 
 test.each(["0 0 0 0", "0 0 5 0"])("a canvas of %s: its effort is a number", (viewBox) => {
@@ -8,6 +8,65 @@ test.each(["0 0 0 0", "0 0 5 0"])("a canvas of %s: its effort is a number", (vie
     `<svg ${xmlns} viewBox="${viewBox}"><filter id="f"><feGaussianBlur stdDeviation="3"/></filter>
      <g opacity=".5" filter="url(#f)"><rect width="5" height="5"/></g><rect filter="url(#f)"/></svg>`,
   );
-  const { filters, layers } = boundPainting(parsed!.root);
+  const { filters, layers } = boundPainting(parsed!.root, 0);
   expect([filters, layers].every((effort) => Number.isFinite(effort) && effort >= 0)).toBe(true);
+});
+
+const whole = '<rect width="800" height="800"';
+const circle = '<circle cx="400" cy="400" r="390" fill="none" stroke="red" stroke-width="9"';
+
+/** Definitions, and what is drawn many times; the same drawn plainly; least ms for each and a million pixels. */
+const dear: [kind: string, defined: string, drawn: string, plain: string, least: number][] = [
+  ["masks", `<mask id="a">${whole}/></mask>`, `${whole} mask="url(#a)"/>`, `${whole}/>`, 20],
+  [
+    "clip paths",
+    `<clipPath id="a">${whole}/></clipPath>`,
+    `${whole} clip-path="url(#a)"/>`,
+    `${whole}/>`,
+    15,
+  ],
+  ["opacity", "", `<g opacity=".5">${whole}/></g>`, `${whole}/>`, 8],
+  [
+    "patterns",
+    `<pattern id="a" width="9" height="9" patternUnits="userSpaceOnUse"><circle r="4"/></pattern>`,
+    `${whole} fill="url(#a)"/>`,
+    `${whole}/>`,
+    6,
+  ],
+  [
+    "patterns with large tiles",
+    `<pattern id="a" width="900" height="900" patternUnits="userSpaceOnUse"><circle r="4"/></pattern>`,
+    `${whole} fill="url(#a)"/>`,
+    `${whole}/>`,
+    14,
+  ],
+  [
+    "gradients",
+    `<radialGradient id="a"><stop/></radialGradient>`,
+    `${whole} fill="url(#a)"/>`,
+    `${whole}/>`,
+    6,
+  ],
+  ["dashes", "", `${circle} stroke-dasharray="2"/>`, `${circle}/>`, 0.5],
+];
+
+test.each(dear)("%s weigh what they take", async (_, defined, drawn, plain, least) => {
+  const effort = async (body: string) => {
+    const source = `<svg ${xmlns} width="800" height="800">${defined}${body}</svg>`;
+    return (await sanitiseSvg(source)).effort.layers;
+  };
+  const times = 8;
+  const more = (await effort(drawn.repeat(times))) - (await effort(plain.repeat(times)));
+  expect(more / times).toBeGreaterThan(least);
+});
+
+test("letters weigh, and are told before they are outlined", async () => {
+  const source = `<svg ${xmlns} width="9" height="9"><text>abc<tspan>de</tspan></text><g>\n</g></svg>`;
+  const steps: (string | number)[] = [];
+  const { effort } = await sanitiseSvg(source, {
+    letters: (count) => void steps.push(count),
+    outline: async () => void steps.push("outlined"),
+  });
+  expect(steps).toEqual([5, "outlined"]);
+  expect(effort.letters).toBeGreaterThan(0.2);
 });

@@ -14,10 +14,11 @@ export function weighDrawings(document: Document, options: Page): Part {
   let most = LEAST;
   walkInlines(document, (inline) => {
     if (inline.type !== "image" || !inline.picture?.effort) return;
-    const { filters, layers } = inline.picture.effort;
+    const { filters, layers, letters } = inline.picture.effort;
     const area = areaOf(inline, inline.picture, width);
-    const ms =
+    const ofArea =
       format === "pdf" ? area * PDF_RATIO ** 2 * filters : area * quality ** 2 * (filters + layers);
+    const ms = ofArea + letters;
     part.ms += ms;
     if (ms < LEAST) return;
     part.count += 1;

@@ -50,3 +50,17 @@ test("a badge shows its words through the images step", async () => {
   expect(white).toBeGreaterThan(900);
   expect(white).toBeLessThan(5_000);
 });
+
+test("a document's drawings may have so many letters, and what is too much is not begun", async () => {
+  const letters = (count: number) => svg(`<text>${"a".repeat(count)}</text>`);
+  const images = [30_000, 20_000, 9000].map((count) =>
+    imageAt(dataUri(letters(count), "image/svg+xml")),
+  );
+  let outlined = 0;
+  const warnings = await load(images, { outlineText: async () => void (outlined += 1) });
+  expect(images.map(({ picture }) => picture !== undefined)).toEqual([true, false, true]);
+  expect(outlined).toBe(2);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringContaining("the document's SVG images have more than 40000 letters together"),
+  ]);
+});

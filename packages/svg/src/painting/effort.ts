@@ -2,16 +2,28 @@
 import type { SvgElement } from "../element.ts";
 import { parseLengths } from "../length.ts";
 
-/** ms of processor time for each million device pixels that the whole drawing has. */
+/** ms of processor time: `filters` and `layers` for each million device pixels that the whole drawing has. */
 export interface Effort {
   /** Filters, which are drawn as pixels in every format. */
   filters: number;
-  /** Shapes, and layers for masks, clips and opacity: only in pictures. */
+  /** Shapes, paint, and layers for masks, clips and opacity: only in pictures. */
   layers: number;
+  /** Letters, whatever the size. */
+  letters: number;
 }
 
 /** Of a layer over the whole drawing. */
-export const layerEffort = { mask: 16, opacity: 5 } as const;
+export const layerEffort = { mask: 30, "clip-path": 16, opacity: 9 } as const;
+
+/** Of paint that is no plain colour, over the whole drawing; a pattern's tile is a layer besides. */
+export const paintServerEffort: Readonly<Record<string, number>> = {
+  pattern: 7,
+  linearGradient: 5,
+  radialGradient: 8,
+};
+
+/** ms of a letter: outlining and drawing it. */
+export const letterEffort = 0.1;
 
 /** Of paint, in areas of the drawing, and of outlines, in half its perimeter. */
 export const paintEffort = { area: 0.3, travel: 0.02 } as const;

@@ -18,6 +18,8 @@ export const imageLimits = {
   decodeSeconds: 5,
   /** Bytes of an SVG's source. */
   svgBytes: 4_000_000,
+  /** Letters of all SVGs of a document; outlining and drawing one takes 0.1 ms. */
+  svgLetters: 40_000,
   /** Bitmaps within one SVG. */
   svgBitmaps: 20,
 } as const;

@@ -35,6 +35,7 @@ export async function finishVector(
   try {
     const { svg, width, height, effort } = await sanitiseSvg(source, {
       bitmap,
+      letters: (count) => budget.takeLetters(count),
       ...(outline && { outline }),
     });
     return { kind: "svg", bytes: Buffer.from(svg), width, height, effort };

@@ -26,7 +26,7 @@ export interface LayoutWish {
  * @param width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
  * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
- *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and the items are not all there
+ *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and of the items only pictures are all there
  * @throws Unsupported for what this layout does not know
  */
 export function layOut(

@@ -52,8 +52,10 @@ export function setLine(
   const { ratio } = boxes.flow;
   let { above, below } = strut;
   let spans = false;
+  let atoms = false;
   for (const piece of pieces) {
     const { run, atom } = piece;
+    if (atom) atoms = true;
     if (piece.span) spans = true;
     if (run) {
       const extent = extentOf(run.style, run.type);
@@ -68,8 +70,8 @@ export function setLine(
   }
   for (const { atom } of pieces)
     if (atom?.align === "bottom" && atom.height > above + below) above = atom.height - below;
-  // A span may have a look that is not known here, which is found where it is painted.
-  if (boxes.paints || spans)
+  // A span may have a look that is not known here, which is found where it is painted; and a picture may be too large.
+  if (boxes.paints || spans || atoms)
     paintLine(line, x, top, room - line.width, { above, below }, spans, type, boxes);
   return { height: above + below, baseline: above };
 }

@@ -62,7 +62,7 @@ const DASH_TRAVEL = 6;
  * @param letters of its text, outlined or not
  * @throws RangeError when there is too much of it
  */
-export function boundPainting(root: SvgElement, letters: number): Effort {
+export function boundPainting(root: SvgElement, letters = 0): Effort {
   const [left = 0, top = 0, width = 300, height = 150] = parseLengths(
     root.attributes.get("viewBox"),
     16,

@@ -8,7 +8,7 @@ test.each(["0 0 0 0", "0 0 5 0"])("a canvas of %s: its effort is a number", (vie
     `<svg ${xmlns} viewBox="${viewBox}"><filter id="f"><feGaussianBlur stdDeviation="3"/></filter>
      <g opacity=".5" filter="url(#f)"><rect width="5" height="5"/></g><rect filter="url(#f)"/></svg>`,
   );
-  const { filters, layers } = boundPainting(parsed!.root, 0);
+  const { filters, layers } = boundPainting(parsed!.root);
   expect([filters, layers].every((effort) => Number.isFinite(effort) && effort >= 0)).toBe(true);
 });
 

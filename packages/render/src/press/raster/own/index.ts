@@ -13,6 +13,7 @@ import type { Setting } from "../setting.ts";
 import { measureTables } from "../table/intrinsics.ts";
 import { markFor } from "../watermark.ts";
 import { fileOf } from "./file.ts";
+import { refuseLargePictures } from "./large-pictures.ts";
 import { placesOf } from "./places.ts";
 import { layOutOwn } from "./typeset.ts";
 
@@ -21,7 +22,11 @@ interface LaidPage {
   layout: Layout;
 }
 
-/** Lays a document's page out. `setting.origins` is told what its boxes were made of. */
+/**
+ * Lays a document's page out. `setting.origins` is told what its boxes were made of.
+ *
+ * @throws RenderError `IMAGE_TOO_TALL` for a picture in it that is too large to be drawn
+ */
 export async function layOutPage(
   { document, options, timer }: PressJob,
   setting: Setting,
@@ -33,6 +38,7 @@ export async function layOutPage(
     const boxes = set.origins !== undefined;
     const undrawn = set.isUndrawn === true;
     const layout = layOutOwn(node, sheetFor(set, options.quality), faces, { boxes, undrawn });
+    refuseLargePictures(layout);
     return { node, layout };
   });
 }

@@ -34,6 +34,8 @@ export default defineConfig({
       "bench/test/**/*.test.ts",
       "deploy/test/**/*.test.ts",
     ],
+    // `npm run test:long -- NAME` runs the long ones, too.
+    exclude: process.argv.includes("--mode") ? [] : ["**/*.long.test.ts"],
     env: {
       PLATEN_TEST_SEED: seed(),
       PLATEN_CORPUS: corpus(),

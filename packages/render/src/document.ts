@@ -57,6 +57,8 @@ interface BlockBase {
   lang?: string;
   /** An anchor at its beginning, besides a heading's own: where a file begins that was joined. */
   anchor?: string;
+  /** Anchors at its beginning, besides a heading's own: `id`s of HTML, and `name`s of its links. Only on blocks without blocks. */
+  anchors?: string[];
   /** A page begins with it. Only of blocks that are in no other, and where pages are asked for. */
   pageBreak?: true;
 }

@@ -128,6 +128,7 @@ const SUMMARY: Text = { type: "text", value: "Details" };
 
 export function toDetails(element: Element, context: Context): Block {
   const [summary, rest] = takeFirst(element.children, "summary");
+  if (summary) context.meet(summary);
   const inlines = summary ? toInlines(summary.children, context) : [];
   return {
     type: "details",
@@ -139,6 +140,7 @@ export function toDetails(element: Element, context: Context): Block {
 
 export function toFigure(element: Element, context: Context): Block | Block[] {
   const [captionElement, rest] = takeFirst(element.children, "caption");
+  if (captionElement) context.meet(captionElement);
   const caption = captionElement ? toInlines(captionElement.children, context) : [];
   const children = context.blocks(rest, element.line);
   if (children.length === 0 && caption.length === 0) return [];

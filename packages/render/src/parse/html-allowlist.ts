@@ -58,7 +58,7 @@ interface Entry {
   role: Role;
   /** For `style`: which. */
   style?: InlineStyle;
-  /** Attributes that are read besides `dir` and `lang`. No other is. */
+  /** Attributes that are read besides `dir`, `lang` and `id`. No other is. */
   attributes?: readonly string[];
   /** Has no contents and no closing tag. */
   empty?: true;
@@ -151,7 +151,7 @@ const allowed = {
   tt: { role: "code" },
   samp: { role: "code" },
   q: { role: "quotation" },
-  a: { role: "link", attributes: ["href", "title"] },
+  a: { role: "link", attributes: ["href", "title", "name"] },
   img: {
     role: "image",
     attributes: ["src", "alt", "title", "width", "height", "align"],

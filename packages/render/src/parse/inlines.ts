@@ -113,6 +113,7 @@ class InlineWriter {
 
   #element(element: Element, place: Place): void {
     const { role } = element.rule;
+    this.context.meet(element);
     if (isInlineRole(role)) return writers[role](this, element, place);
     this.#startLine(place);
     this.nodes(element.children, place);

@@ -59,6 +59,10 @@ const warned: Record<WarningCode, readonly Sample[]> = {
       options: { cards: {} },
     },
   ],
+  LINK_BROKEN: [
+    { markdown: "[a](#gone)\n\n".repeat(30), options: { format: "pdf" } },
+    { markdown: "## Heading\n\n[a](#headin)", options: { format: "pdf" } },
+  ],
   HTML_DROPPED: [
     { markdown: "<video>x</video>" },
     { markdown: "a <blink>x</blink> b" },

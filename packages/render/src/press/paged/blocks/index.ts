@@ -121,6 +121,8 @@ function nodeOf(block: Block, setting: Setting, outer: Place): Node {
     const at = setting.anchors.labelOf(block.anchor);
     if (at !== undefined) node.begins = at;
   }
+  const linked = setting.anchors.labelOn(block);
+  if (linked !== undefined) node.place = linked;
   return node;
 }
 

@@ -19,6 +19,8 @@ export interface Common {
   breaks?: true;
   /** The label of a place that begins with it. */
   begins?: string;
+  /** The label of a place that links lead to, at its beginning. */
+  place?: string;
   /** Spans all columns. */
   wide?: true;
   /** Space above, where it begins a card whose content stands in the middle. */

@@ -24,8 +24,6 @@ export class Context {
   readonly directions = new Map<Directed, DirectionRule>();
   /** Styles and links that are open around the blocks being made, outermost first. */
   wrappers: readonly Element[] = [];
-  /** The text of the first heading. */
-  title: string | undefined;
   /** There is text that may run from right to left. */
   mayBeRightToLeft = false;
   /** Anchors that were met and whose block is not there yet. */

@@ -1,6 +1,7 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Block, Document } from "../document.ts";
 import { toBlocks } from "./blocks.ts";
+import { titleIn } from "./boxes.ts";
 import { warnOfBrokenLinks } from "./broken-links.ts";
 import { ClampNotice } from "./clamp-notice.ts";
 import { Context } from "./context.ts";
@@ -75,7 +76,7 @@ function toDocument(
     id,
     blocks: anchored(context.contents(definition), context),
   }));
-  const title = front.title ?? context.title;
+  const title = front.title ?? titleIn(blocks);
   const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
   setDirections(document, context);
   return document;

@@ -132,6 +132,10 @@ export const sentences: Sentences = {
       "页面设置只对 PDF 有效，对 {format} 不起作用。",
     ],
     [
+      "page.numberHeadings gives no second number to headings that have one, such as “{heading}”",
+      "page.numberHeadings 不会给自带编号的标题再加编号，如“{heading}”。",
+    ],
+    [
       "no word is divided, because the text does not tell its language; name it in the front matter: lang: en",
       "无法判断文字的语言，所以没有断词。可以在文件头信息里注明，如 lang: en。",
     ],

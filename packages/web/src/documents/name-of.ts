@@ -36,7 +36,12 @@ export function plain(line: string): string {
         /^\s*(?:#{1,6}\s+|>\s?(?:\[!\w+\])?|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+|`{3,}.*|\|)/u,
         "",
       )
+      .replaceAll(/\$(?=\S)([^$\n]*\S)\$(?!\d)/gu, (_, formula: string) =>
+        formula.replaceAll(/\\[a-z]+|[\\{}^]/giu, " "),
+      )
+      .replaceAll(/:[a-z0-9_+-]+:/gu, "")
       .replaceAll(/[*_`~|]/gu, "")
+      .replaceAll(/ {2,}/gu, " ")
       // A line's end that is a break.
       .replace(/\\\s*$/u, "")
       .trim()

@@ -51,6 +51,8 @@ export default function CodeEditor({ id, text, warnings, onReady, ...given }: Pr
       },
     );
     view.current = editor;
+    // Whoever opens a blank document means to write.
+    if (first.current === "") editor.focus();
     ready.current(handleOf(editor));
     return () => {
       ready.current(undefined);

@@ -18,6 +18,7 @@ import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
+import { formulaBlocks } from "./formula-blocks.ts";
 import { lateChanges, type LateEvents } from "./late-changes.ts";
 import { lineDirections } from "./line-directions.ts";
 import { stateFor } from "./kept-state.ts";
@@ -109,7 +110,7 @@ export function createEditor(
       base: markdownLanguage,
       addKeymap: false,
       codeLanguages,
-      extensions: codeColours,
+      extensions: [codeColours, formulaBlocks],
     }),
     search({ top: true }),
     foldedPictures,

@@ -18,7 +18,7 @@ import { CreditsNote } from "../ui/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
 import { subjectOf } from "./export-key.ts";
 import { exportTerms } from "./terms.ts";
-import { useExport } from "./use-export.ts";
+import { useExport, type ExportWay } from "./use-export.ts";
 
 interface Props {
   /** May be some keys behind. */
@@ -46,7 +46,11 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
   );
   const idle = status.kind !== "working";
   const tooLarge = useTooLarge(markdown);
-  const ready = idle && markdown.trim() !== "" && tooLarge === "";
+  const ready = markdown.trim() !== "" && tooLarge === "";
+  // Not disabled while it works: that would take the focus away.
+  const begin = (way: ExportWay) => {
+    if (idle) void run(way, orderNow(), terms, pay);
+  };
   const label = formatLabels[style.format];
   const { cards } = sentOf(style);
   // A choice that no longer stands must not stay ticked unseen.
@@ -83,7 +87,8 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
           aria-describedby="terms"
           title={`${modifier}S`}
           disabled={!ready}
-          onClick={() => void run("save", orderNow(), terms, pay)}
+          aria-disabled={!idle}
+          onClick={() => begin("save")}
         >
           {status.kind === "working" && status.way === "save"
             ? t("export.working")
@@ -96,7 +101,8 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
             type="button"
             aria-describedby="terms"
             disabled={!ready}
-            onClick={() => void run("copy", orderNow(), terms, pay)}
+            aria-disabled={!idle}
+            onClick={() => begin("copy")}
           >
             {status.kind === "working" && status.way === "copy"
               ? t("export.working")

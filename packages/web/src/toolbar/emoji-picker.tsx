@@ -1,24 +1,13 @@
 import { useEffect, useState } from "react";
+import { foundEmoji, type CompactEmoji } from "./found-emoji.ts";
 import { useLanguage, useMessages, type Translate } from "../language/language.ts";
 import { useRoving } from "../ui/roving.ts";
-
-/** The fields of the data that are read. */
-interface CompactEmoji {
-  hexcode: string;
-  label: string;
-  unicode: string;
-  group?: number;
-  order?: number;
-  tags?: readonly string[];
-}
 
 interface Props {
   onEmoji: (emoji: string) => void;
 }
 
 const COLUMNS = 8;
-/** Most that a search shows. */
-const FOUND = 96;
 
 /** Unicode's groups; 2 has no pictures of its own. */
 const groups = [0, 1, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -46,7 +35,8 @@ export default function EmojiPicker({ onEmoji }: Props) {
   }, [language]);
   // Whoever shows the picker says that it could not be loaded, and offers to try again.
   if (failure) throw failure.error;
-  const shown = words.trim() === "" ? all.filter((one) => one.group === group) : found(all, words);
+  const shown =
+    words.trim() === "" ? all.filter((one) => one.group === group) : foundEmoji(all, words);
   return (
     <div className="emoji-picker" role="dialog" aria-label={t("format.emoji")}>
       <input
@@ -103,11 +93,4 @@ export default function EmojiPicker({ onEmoji }: Props) {
 
 function groupLabel(t: Translate, group: (typeof groups)[number]): string {
   return t(`emoji.group${group}`);
-}
-
-function found(all: readonly CompactEmoji[], words: string): CompactEmoji[] {
-  const wanted = words.trim().toLowerCase();
-  const matches = (one: CompactEmoji) =>
-    one.label.toLowerCase().includes(wanted) || one.tags?.some((tag) => tag.startsWith(wanted));
-  return all.filter((one) => one.group !== undefined && matches(one)).slice(0, FOUND);
 }

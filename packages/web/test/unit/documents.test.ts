@@ -91,6 +91,10 @@ describe("names", () => {
     ["", "", ""],
     ["**Marlow & Finch**\\\n12 Quay Street", "", "Marlow & Finch"],
     ["# Text", " Given ", "Given"],
+    ["# Sail :sailboat: away", "", "Sail away"],
+    ["# At 10:30, a:b", "", "At 10:30, a:b"],
+    ["# Where $(x_1)$ is", "", "Where (x1) is"],
+    ["# From $5 to $9", "", "From $5 to $9"],
   ])("%j, named %j, is called %j", (text, name, wanted) => {
     expect(nameOf({ name, text })).toBe(wanted);
   });

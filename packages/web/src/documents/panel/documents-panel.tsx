@@ -42,6 +42,8 @@ export default function DocumentsPanel({ openId, onClose }: Props) {
       <div className="documents-head">
         <input
           type="search"
+          // Where a dialog begins is read from the attribute, which React's own `autoFocus` does not set.
+          ref={(field) => field?.setAttribute("autofocus", "")}
           className="documents-search"
           aria-label={t("documents.search")}
           placeholder={t("documents.search")}
@@ -51,7 +53,11 @@ export default function DocumentsPanel({ openId, onClose }: Props) {
         <button
           type="button"
           className="primary documents-new"
-          onClick={() => void startDocument().then(onClose)}
+          onClick={() => {
+            // First: the drawer gives the focus back, and the new document takes it.
+            onClose();
+            void startDocument();
+          }}
         >
           <PlusIcon />
           {t("documents.new")}

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../../scripts/tests/budget.ts";
 import { fillLines } from "../src/fill-lines.ts";
 import type { Piece } from "../src/flow.ts";
 import { lineEnds } from "../src/line-ends.ts";
@@ -59,7 +58,7 @@ describe("lines", () => {
           }
         },
       ),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     );
   });
 });

@@ -3,6 +3,7 @@
  * of what there is.
  */
 import { resolve } from "node:path";
+import { nearest } from "@platen/render/nearest";
 import type { ProxySettings } from "@platen/render/proxy";
 import { imageStoreOf, type ImageStoreSettings } from "./config-image-store.ts";
 import { databaseOf, type DatabaseConfig } from "./config-database.ts";
@@ -216,10 +217,15 @@ function shown(name: string, { secret }: Setting<unknown>, environment: NodeJS.P
  * gives every container variables with the names of the services beside it.
  */
 function unknownNames(environment: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(settings);
   return Object.keys(environment)
     .filter((name) => name.startsWith("PLATEN_") && !Object.hasOwn(settings, name))
     .filter((name) => !(name.endsWith(FILE) && secretNames.includes(name.slice(0, -FILE.length))))
-    .map((name) => `${name} is no setting of Platen. docs/configuration.md lists them.`);
+    .map((name) => {
+      const meant = nearest(name, names);
+      const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+      return `${name} is no setting of Platen.${hint} docs/configuration.md lists them.`;
+    });
 }
 
 function oauth(

@@ -195,7 +195,12 @@ describe("a wrong value stops the start, in words", () => {
 
 test("a misspelt variable is warned of", () => {
   const { warnings } = readConfig({ PLATEN_BASEURL: "x", OTHER: "y" });
-  expect(warnings).toEqual([expect.stringContaining("PLATEN_BASEURL is no setting") as string]);
+  expect(warnings).toEqual([
+    "PLATEN_BASEURL is no setting of Platen. Did you mean PLATEN_BASE_URL? docs/configuration.md lists them.",
+  ]);
+  expect(readConfig({ PLATEN_SOMETHING_ELSE: "x" }).warnings).toEqual([
+    "PLATEN_SOMETHING_ELSE is no setting of Platen. docs/configuration.md lists them.",
+  ]);
 });
 
 test("docs/configuration.md has the table as it is", () => {

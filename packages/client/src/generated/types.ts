@@ -164,11 +164,11 @@ export interface components {
       mode?: "url" | "binary";
       /** @description Has no effect here: see removeWatermark. Default: true */
       watermark?: boolean;
-      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none. Default: false */
+      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none, and show the watermark then. Default: false */
       removeWatermark?: boolean;
     };
     PreviewView: {
-      /** @description Device pixels for each CSS pixel; never more than `quality`. Default: 1 */
+      /** @description Device pixels for each CSS pixel; never more than `quality`, and at most 2 where a picture has no watermark. Default: 1 */
       scale?: number;
       /** @description Line of the source; the block that holds it is what `offset` goes by. Default: 1 */
       line?: number;
@@ -383,7 +383,7 @@ export interface components {
       mode?: "url" | "binary";
       /** @description Has no effect here: see removeWatermark. Default: true */
       watermark?: boolean;
-      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none. Default: false */
+      /** @description Once the clean exports of the account are used up: spend one credit for a clean one. Previews spend none, and show the watermark then. Default: false */
       removeWatermark?: boolean;
       /** @description Draw only what somebody looks at. The answer is multipart/form-data then: a field `outline` (JSON) says where every block of the page is, and a file for each part that the caller does not have bears the part's name */
       view?: components["schemas"]["PreviewView"];

@@ -13,7 +13,7 @@ const fileFields = {
     "removeWatermark",
     false,
     "Once the clean exports of the account are used up: spend one credit for a clean one. " +
-      "Previews spend none",
+      "Previews spend none, and show the watermark then",
   ),
 };
 
@@ -48,7 +48,12 @@ const knownProblem =
 export const previewView = name(
   "PreviewView",
   z.object({
-    scale: measure("scale", 1, "Device pixels for each CSS pixel; never more than `quality`"),
+    scale: measure(
+      "scale",
+      1,
+      "Device pixels for each CSS pixel; never more than `quality`, and at most 2 where a " +
+        "picture has no watermark",
+    ),
     line: measure(
       "line",
       1,

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest";
-import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
 import { DEADLINE } from "../../src/worker/diagram-pool.ts";
 import { plainTheme } from "../../src/plain-theme.ts";
@@ -78,7 +77,7 @@ const sources: Readonly<Record<string, string>> = {
 
 let warmed = 0;
 
-test.each(dealt(Object.entries(sources)))(
+test.each(Object.entries(sources))(
   "%s ends within the deadline, in a drawing or in words",
   { timeout: 40_000 },
   async (_, source) => {

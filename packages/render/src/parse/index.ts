@@ -1,8 +1,6 @@
 import type { Diagnostics } from "../diagnostics.ts";
-import type { Block, Document } from "../document.ts";
+import type { Document } from "../document.ts";
 import { toBlocks } from "./blocks.ts";
-import { titleIn } from "./boxes.ts";
-import { warnOfBrokenLinks } from "./broken-links.ts";
 import { ClampNotice } from "./clamp-notice.ts";
 import { Context } from "./context.ts";
 import { setDirections } from "./direction.ts";
@@ -54,10 +52,7 @@ export function parse(
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };
   const document = toDocument(builder.finish(), said, scheme, breaks);
-  if (breaks) {
-    breaks.settle(document);
-    warnOfBrokenLinks(document, diagnostics);
-  }
+  breaks?.settle(document);
   if (on !== "asked") return document;
   return { ...document, ...(author && { author }), ...(date && { date }) };
 }
@@ -70,20 +65,14 @@ function toDocument(
 ): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
   const context = new Context(numbers, toBlocks, scheme, breaks);
-  const blocks = anchored(context.contents(tree.root), context);
+  const blocks = context.contents(tree.root);
   const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
     number,
     id,
-    blocks: anchored(context.contents(definition), context),
+    blocks: context.contents(definition),
   }));
-  const title = front.title ?? titleIn(blocks);
+  const title = front.title ?? context.title;
   const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
   setDirections(document, context);
   return document;
-}
-
-/** Blocks of which the last has the anchors that came after it. */
-function anchored(blocks: Block[], context: Context): Block[] {
-  context.anchor(blocks.findLast((block) => !context.breaks?.isMark(block)));
-  return blocks;
 }

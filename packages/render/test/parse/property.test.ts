@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
 import { words } from "../../src/document-text.ts";
@@ -105,7 +104,7 @@ describe("whatever the source", () => {
         const document = read(text);
         expect(Array.isArray(document.blocks)).toBe(true);
       }),
-      { numRuns: runs(3000) },
+      { numRuns: 3000 },
     );
   });
 
@@ -126,7 +125,7 @@ describe("whatever the source", () => {
           expect(inline.value).not.toBe("");
         });
       }),
-      { numRuns: runs(1000) },
+      { numRuns: 1000 },
     );
   });
 
@@ -163,7 +162,7 @@ test("links hold no links", () => {
         });
       });
     }),
-    { numRuns: runs(1000) },
+    { numRuns: 1000 },
   );
 });
 
@@ -176,7 +175,7 @@ describe("no word is lost", () => {
         const expected = paragraphs.flatMap((text) => text.normalize("NFC").split(" "));
         expect(words(read(paragraphs.join("\n\n")))).toEqual(expected);
       }),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     );
   });
 
@@ -187,7 +186,7 @@ describe("no word is lost", () => {
         const expected = letters(text.replace(markup, " ").normalize("NFC")).join("");
         expect(letters(words(read(text)).join(" ")).join("")).toBe(expected);
       }),
-      { numRuns: runs(1500) },
+      { numRuns: 1500 },
     );
   });
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { plainText } from "../../src/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
@@ -35,7 +34,7 @@ test("a tilde between numbers or words is a tilde", () => {
       walkInlines(document, ({ type }) => expect(type).not.toBe("delete"));
       expect(plainText(document)).toContain(text.trim());
     }),
-    { numRuns: runs(500) },
+    { numRuns: 500 },
   );
 });
 

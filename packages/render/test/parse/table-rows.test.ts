@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Table } from "../../src/document.ts";
 import { plainText } from "../../src/document-text.ts";
@@ -39,7 +38,7 @@ describe("rows of Markdown's tables", () => {
           long.map((line) => ["TABLE_UNEVEN", line]),
         );
       }),
-      { numRuns: runs(300) },
+      { numRuns: 300 },
     );
   });
 
@@ -55,7 +54,7 @@ describe("rows of Markdown's tables", () => {
         const barred = row.some((cell) => cell.includes("|"));
         expect(warnings.map(({ code: name }) => name)).toEqual(barred ? ["TABLE_UNEVEN"] : []);
       }),
-      { numRuns: runs(300) },
+      { numRuns: 300 },
     );
   });
 
@@ -96,6 +95,6 @@ test("every row of a table reaches the last column in which a cell begins", () =
         expect(Math.max(...ends)).toBeGreaterThan(lastColumn);
       }
     }),
-    { numRuns: runs(300) },
+    { numRuns: 300 },
   );
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { placedText } from "./placed-text.ts";
 import { render } from "../../src/index.ts";
 
@@ -67,7 +66,7 @@ test("no word of a document is missing from the page", async () => {
         .replaceAll(divided, "");
       for (const expected of wordsOf(markdown)) expect(placed).toContain(expected);
     }),
-    { numRuns: runs(120) },
+    { numRuns: 120 },
   );
 });
 
@@ -104,6 +103,6 @@ test("any text at all gives a picture", async () => {
       expect(pixelWidth).toBe(320);
       expect(bytes.length).toBeGreaterThan(60);
     }),
-    { numRuns: runs(400) },
+    { numRuns: 400 },
   );
 });

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import sharp from "sharp";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { RenderPool } from "../../src/pool/index.ts";
 import {
   cardSizes,
@@ -41,7 +40,7 @@ test("any document, on cards of any size", async () => {
         expect(await faultsOf(blocks.join("\n\n"), { size, split })).toEqual([]);
       },
     ),
-    { numRuns: runs(40) },
+    { numRuns: 40 },
   );
 });
 

@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import { render } from "../../src/index.ts";
 import { extractSource, SourceError } from "../../src/source/index.ts";
 
@@ -117,7 +116,7 @@ describe("the source in a PDF", () => {
           expect(codeOf(damaged)).toMatch(allowed);
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: 300 },
     );
   });
 });

@@ -1,8 +1,9 @@
 /** The secret that signs cookies and the links of mails. Whoever knows it can take over any account. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "@platen/render/file-reason";
 import type { Randomness } from "../domain/world.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { makeOnce, removeDrafts } from "./disk/make-once.ts";
 
 /** Bytes that a secret has at least. */
@@ -15,8 +16,8 @@ const LEAST = 32;
  */
 export function keptSecret(folder: string, random: Randomness): string {
   const file = join(folder, "secret");
+  makeDataFolder(folder);
   const secret = inWords(file, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const secret = read(file) ?? make(file, random);
     removeDrafts(file);
     return secret;

@@ -58,6 +58,23 @@ export class SqlBooks implements Books {
     );
   }
 
+  async look(accountId: string, yearMonth: string): Promise<Standing> {
+    const { rows } = await standingOf.execute(this.#database.reads, { accountId, yearMonth });
+    return standingFrom(thatOne(rows[0]));
+  }
+
+  async lastEntries(accountId: string, count: number): Promise<LedgerEntry[]> {
+    const rows = await this.#database.reads
+      .selectFrom("ledgerEntry")
+      .selectAll()
+      .where("accountId", "=", accountId)
+      .orderBy("createdAt", "desc")
+      .orderBy("id")
+      .limit(count)
+      .execute();
+    return rows.map(({ imageId, ...rest }) => ({ ...rest, imageId: imageId ?? undefined }));
+  }
+
   async own(): Promise<Reservation[]> {
     const all = this.#database.db.selectFrom("reservation").selectAll();
     const rows = await all.where("instance", "=", this.#instance).execute();
@@ -240,18 +257,6 @@ class SqlBooksTransaction implements BooksTransaction {
     const { imageId = null, ...rest } = entry;
     await addEntry.execute(this.#db, { ...rest, imageId });
     await changeBalance.execute(this.#db, entry);
-  }
-
-  async lastEntries(accountId: string, count: number): Promise<LedgerEntry[]> {
-    const rows = await this.#db
-      .selectFrom("ledgerEntry")
-      .selectAll()
-      .where("accountId", "=", accountId)
-      .orderBy("createdAt", "desc")
-      .orderBy("id")
-      .limit(count)
-      .execute();
-    return rows.map(({ imageId, ...rest }) => ({ ...rest, imageId: imageId ?? undefined }));
   }
 
   async findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined> {

@@ -22,9 +22,10 @@ export class ApiError extends Error {
       internal?: string;
       retryAfter?: number;
       reported?: boolean;
+      cause?: unknown;
     } = {},
   ) {
-    super(message);
+    super(message, { cause: extra.cause });
     this.code = code;
     this.details = extra.details ?? [];
     this.internal = extra.internal;

@@ -80,8 +80,6 @@ export interface BooksTransaction {
   countExport(accountId: string): Promise<void>;
   /** Adds a line and its credits to the balance. Fails if the balance would be negative. */
   enter(entry: LedgerEntry): Promise<void>;
-  /** The ledger's last lines, newest first. */
-  lastEntries(accountId: string, count: number): Promise<LedgerEntry[]>;
   findKey(accountId: string, key: string): Promise<IdempotencyRecord | undefined>;
   /**
    * Puts a key unless it is there and has not expired. Waits for whoever is about to put the same
@@ -106,6 +104,10 @@ export interface BooksTransaction {
 export type Durability = "lasting" | "passing";
 
 export interface Books {
+  /** Where an account stands, as of one moment: for telling. Waits for nobody who writes. */
+  look(accountId: string, yearMonth: string): Promise<Standing>;
+  /** The ledger's last lines, newest first. Waits for nobody who writes. */
+  lastEntries(accountId: string, count: number): Promise<LedgerEntry[]>;
   /** Whether transactions take place one after the other, whatever accounts they are about. */
   readonly serial: boolean;
   /** All or nothing. Never kept open while something is rendered. */

@@ -8,9 +8,11 @@ import {
 } from "@platen/contract";
 import type { AttachedPictures, PreviewOutline } from "@platen/render";
 import { archiveOf } from "./archive.ts";
+import { decideExport } from "./charge.ts";
 import type { KeyedRequest } from "./idempotency.ts";
 import type { StoredFormat } from "./image-format.ts";
 import { laneOf } from "./lane-of.ts";
+import { yearMonthOf } from "./month.ts";
 import { reserveExport } from "./reserving.ts";
 import { refuseStrict } from "./outcome.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
@@ -83,16 +85,36 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
   };
 }
 
+/** Most device pixels for each CSS pixel of a preview without a watermark: as many as a screen needs. */
+const CLEAN_SCALE = 2;
+
 /**
- * A file to look at: it costs nothing, is kept nowhere and has a watermark. Of an account that looks at
- * a part, it has none.
+ * A file to look at: it costs nothing, is kept nowhere and has a watermark. It has none for an account that looks at a
+ * part and whose next export has none either, without costing a credit.
  */
-export function preview(
+export async function preview(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
 ): Promise<Exported> {
-  const watermarked = order.request.view === undefined || order.accountId === undefined;
-  return unpaid(deps, order, { lane: "preview", watermarked });
+  const { accountId, request } = order;
+  const { view } = request;
+  if (!view || accountId === undefined || !(await exportsClean(deps, accountId)))
+    return unpaid(deps, order, { lane: "preview", watermarked: true });
+  const scale = Math.min(view.scale, CLEAN_SCALE);
+  const bounded = { ...order, request: { ...request, view: { ...view, scale } } };
+  return unpaid(deps, bounded, { lane: "preview", watermarked: false });
+}
+
+/** Whether the next export of an account has no watermark and costs no credit. */
+async function exportsClean(
+  { books, clock, terms: { marked } }: Pick<RenderDependencies, "books" | "clock" | "terms">,
+  accountId: string,
+): Promise<boolean> {
+  // Where nothing has a watermark, `unpaid` knows.
+  if (!marked) return false;
+  const { exportsUsed, creditBalance } = await books.look(accountId, yearMonthOf(clock.now()));
+  const cleanLeft = CLEAN_EXPORTS - exportsUsed;
+  return !decideExport({ cleanLeft, creditBalance, removeWatermark: false, marked }).watermarked;
 }
 
 interface Unpaid {

@@ -115,10 +115,7 @@ export async function grantCredits(
 
 export async function usageOf(deps: LedgerDependencies, accountId: string): Promise<Usage> {
   const now = deps.clock.now();
-  const yearMonth = yearMonthOf(now);
-  const standing = await deps.books.transaction("passing", (books) =>
-    books.look(accountId, yearMonth),
-  );
+  const standing = await deps.books.look(accountId, yearMonthOf(now));
   return toUsage(standing, deps.terms, now);
 }
 

@@ -35,9 +35,7 @@ export async function planRender(
 ): Promise<Planned> {
   refuseStrict(request.strict === true, warnings);
   const yearMonth = yearMonthOf(deps.clock.now());
-  const { freeUsed, creditBalance } = await deps.books.transaction("passing", (books) =>
-    books.look(accountId, yearMonth),
-  );
+  const { freeUsed, creditBalance } = await deps.books.look(accountId, yearMonth);
   const { marked } = deps.terms;
   const decision = decideCharge({
     freeLeft: freeLeft(deps.terms, freeUsed),

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   JsonScan,
   pastBounds,
@@ -57,7 +56,7 @@ test("what is let through parses to no more than the bounds say, whatever was wr
         expect(seen.elements).toBeLessThanOrEqual(bounds.elements + bounds.fields + 1);
       } else expect(within, text).toBe(false);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: 2000 },
   );
 });
 
@@ -88,7 +87,7 @@ test("in pieces, it says the same as of the whole, and where", () => {
         expect(pastBounds(bytes.subarray(0, read - 1), bounds)).toBeUndefined();
       }
     }),
-    { numRuns: runs(1000) },
+    { numRuns: 1000 },
   );
 });
 

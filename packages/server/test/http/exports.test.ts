@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, codeOf, signIn, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
@@ -153,7 +154,7 @@ describe("a preview of what somebody looks at", () => {
     scale: number;
     pages?: number;
     sections: [number, number][];
-    parts: { section: number; name: string }[];
+    parts: { section: number; top: number; name: string }[];
   }
 
   /** Takes the answer apart as browsers do. */
@@ -195,14 +196,124 @@ describe("a preview of what somebody looks at", () => {
     expect(Buffer.from(file ?? []).toString("latin1", 8, 12)).toBe("WEBP");
   });
 
-  test("members see it without a watermark, visitors with one", async () => {
+  test.each(["png", "pdf"])(
+    "members see it without a watermark, visitors with one: %s",
+    async (format) => {
+      const cookie = await signIn(service, await service.account());
+      const [visitor, member] = [
+        await look({}, {}, { format }),
+        await look({}, { cookie }, { format }),
+      ];
+      expect(visitor.headers.get("x-watermark")).toBe("true");
+      expect(member.headers.get("x-watermark")).toBe("false");
+      const [seen, clean] = [await partsOf(visitor), await partsOf(member)];
+      const first = ({ outline, files }: typeof seen) => files.get(outline.parts[0]?.name ?? "");
+      expect(Buffer.compare(first(seen) ?? Buffer.of(), first(clean) ?? Buffer.of())).not.toBe(0);
+    },
+  );
+
+  test("without a watermark it has the pixels that a screen needs, and no more", async () => {
     const cookie = await signIn(service, await service.account());
-    const [visitor, member] = [await look({}), await look({}, { cookie })];
-    expect(visitor.headers.get("x-watermark")).toBe("true");
-    expect(member.headers.get("x-watermark")).toBe("false");
-    const [seen, clean] = [await partsOf(visitor), await partsOf(member)];
-    const first = ({ outline, files }: typeof seen) => files.get(outline.parts[0]?.name ?? "");
-    expect(Buffer.compare(first(seen) ?? Buffer.of(), first(clean) ?? Buffer.of())).not.toBe(0);
+    for (const [extra, scale] of [[{ cookie }, 2] as const, [{}, 3] as const]) {
+      const { outline } = await partsOf(await look({ scale: 3 }, extra, { quality: 3 }));
+      expect(outline.scale).toBe(scale);
+    }
+  });
+
+  describe("of an account whose clean exports are used up", () => {
+    const text = Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\nWords of it.`).join(
+      "\n\n",
+    );
+    const looks = { markdown: text, quality: 2 };
+
+    async function spent(credits = 0): Promise<{ cookie: string }> {
+      const cookie = await signIn(service, await service.account({ credits }));
+      for (let round = 0; round < 5; round += 1) {
+        const exported = await post(EXPORTS, document, { cookie });
+        expect(exported.headers.get("x-watermark")).toBe("false");
+      }
+      return { cookie };
+    }
+
+    /** Asks for strips at the export's own size, from these lines on, and puts them together. */
+    async function stitched(extra: Call, lines: number[], below: number): Promise<Buffer> {
+      const heights: number[] = [];
+      const strips = new Map<string, { section: number; top: number; input: Buffer }>();
+      let width = 0;
+      for (const line of lines) {
+        const answer = await look({ scale: 3, line, below }, extra, looks);
+        expect(answer.headers.get("x-watermark")).toBe("true");
+        const { outline, files } = await partsOf(answer);
+        width = outline.width * 2;
+        // Heights of what no part shows are guesses.
+        for (const { section, top, name } of outline.parts) {
+          heights[section] = outline.sections[section]?.[1] ?? 0;
+          strips.set(`${section} ${top}`, {
+            section,
+            top,
+            input: Buffer.from(files.get(name) ?? []),
+          });
+        }
+      }
+      const topOf = (section: number) =>
+        heights.slice(0, section).reduce((sum, each) => sum + each, 0);
+      const height = topOf(heights.length) * 2;
+      const all = [...strips.values()].map(({ section, top, input }) => ({
+        input,
+        top: Math.round((topOf(section) + top) * 2),
+        left: 0,
+      }));
+      const blank = sharp({ create: { width, height, channels: 4, background: "#ff00ff" } });
+      return blank.composite(all).raw().toBuffer();
+    }
+
+    test("strips put together are what a visitor exports, watermark and all", async () => {
+      const member = await spent();
+      const pixelsOf = ({ bytes }: Answer) => sharp(bytes).ensureAlpha().raw().toBuffer();
+      const marked = await pixelsOf(await post(EXPORTS, { ...document, ...looks }));
+      const payer = await service.account();
+      const paid = await post(
+        EXPORTS,
+        { ...document, ...looks },
+        { cookie: await signIn(service, payer) },
+      );
+      expect(paid.headers.get("x-watermark")).toBe("false");
+      expect(Buffer.compare(await stitched(member, [1], 6000), marked)).toBe(0);
+      // Asked for one by one, what stands above each is a guess: the watermark may stand elsewhere, and stands there.
+      const lines = [1, 61, 121, 181];
+      const strips = await stitched(member, lines, 2000);
+      const clean = await pixelsOf(paid);
+      expect(strips).toHaveLength(clean.length);
+      const quarter = clean.length / 4;
+      for (let from = 0; from < clean.length; from += quarter)
+        expect(
+          Buffer.compare(
+            strips.subarray(from, from + quarter),
+            clean.subarray(from, from + quarter),
+          ),
+        ).not.toBe(0);
+      const visitors = await stitched({}, lines, 2000);
+      expect(Buffer.compare(strips, visitors)).toBe(0);
+    });
+
+    test.each(["png", "jpeg", "webp", "pdf"])(
+      "%s: with a watermark, whatever is asked for",
+      async (format) => {
+        // A credit that is not spent pays for nothing.
+        for (const extra of [await spent(), await spent(1)])
+          for (const more of [{}, { removeWatermark: true }, { watermark: false }]) {
+            const answer = await look({ scale: 3, below: 6000 }, extra, {
+              ...looks,
+              ...more,
+              format,
+            });
+            expect(answer.headers.get("x-watermark")).toBe("true");
+            const visitors = await look({ scale: 3, below: 6000 }, {}, { ...looks, format });
+            const [own, other] = [await partsOf(answer), await partsOf(visitors)];
+            expect([...own.files.keys()]).toEqual([...other.files.keys()]);
+          }
+      },
+    );
   });
 
   test("pages of a PDF", async () => {

@@ -177,7 +177,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         await tx.enter({ ...entry, id: randomUUID(), imageId: undefined });
       });
       await expect(spend).rejects.toThrow(/check/i);
-      expect(await one.books.transaction("passing", (tx) => tx.lastEntries(id, 9))).toEqual([]);
+      expect(await one.books.lastEntries(id, 9)).toEqual([]);
     });
 
     test("the ledger is read newest first, as it was written", async () => {
@@ -187,7 +187,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       await one.books.transaction("lasting", async (tx) => {
         await tx.enter({ ...entry, id: "x".repeat(36), imageId: "i" });
       });
-      const entries = await two.books.transaction("passing", (tx) => tx.lastEntries(id, 9));
+      const entries = await two.books.lastEntries(id, 9);
       expect(entries).toMatchObject([
         { ...entry, imageId: "i" },
         { credits: 7, reason: "grant", imageId: undefined, createdAt: NOW },
@@ -416,7 +416,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         ...Array.from({ length: 10 }, () => grantCredits(two, id, 1)),
       ]);
       const standing = await look(id);
-      const entries = await one.books.transaction("passing", (tx) => tx.lastEntries(id, 1000));
+      const entries = await one.books.lastEntries(id, 1000);
       const sum = entries.reduce((total, { credits }) => total + credits, 0);
       expect(standing.creditBalance).toBe(sum);
       expect(standing.freeUsed + 110 - standing.creditBalance).toBe(48);

@@ -76,10 +76,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
         .execute();
     if (kind === "postgres") await db.executeQuery(CompiledQuery.raw("analyze"));
     const [entries = "", ...expired] = await plansOf(database, async (spied) => {
-      const spiedDatabase = { ...database, db: spied, transaction: transactionOf(spied) };
-      await new SqlBooks(spiedDatabase, "node").transaction("passing", (tx) =>
-        tx.lastEntries("own", 20),
-      );
+      const spiedDatabase = { ...database, db: spied, reads: spied };
+      await new SqlBooks(spiedDatabase, "node").lastEntries("own", 20);
       await forgetExpired(spied, NOW);
     });
     expect(entries).toContain("ledgerEntry_latest_idx");

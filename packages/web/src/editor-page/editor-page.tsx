@@ -10,6 +10,7 @@ import { PresetsSection } from "../presets/presets-section.tsx";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
+import { useMarks } from "../session/marks.ts";
 import { watchShared } from "../share/open-shared.ts";
 import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
@@ -51,6 +52,9 @@ export function EditorPage() {
 
   useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
   useEffect(() => () => preview.close(), [preview]);
+  // Once an account's clean exports are used up, what is shown has a watermark; and none once somebody has some.
+  const marked = useMarks();
+  useEffect(() => preview.ask(), [marked, preview]);
   useEffect(watchShared, []);
 
   const goToLine = useCallback(
@@ -148,6 +152,7 @@ export function EditorPage() {
           textNow={() => opened?.state().text ?? ""}
           style={style}
           page={shown?.map}
+          previewMarked={shown?.watermarked === true}
         />
       </aside>
     </Workshop>

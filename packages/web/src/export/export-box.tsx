@@ -28,10 +28,12 @@ interface Props {
   style: Style;
   /** The page as it is shown. */
   page: PageMap | undefined;
+  /** Whether what is shown has a watermark. */
+  previewMarked: boolean;
 }
 
 /** Facts about the export, and the buttons that make it. */
-export function ExportBox({ markdown, textNow, style, page }: Props) {
+export function ExportBox({ markdown, textNow, style, page, previewMarked }: Props) {
   const t = useMessages();
   const session = useSession();
   useStanding(session);
@@ -65,7 +67,8 @@ export function ExportBox({ markdown, textNow, style, page }: Props) {
           {terms.headline}
         </p>
         <p className="terms-reason">
-          {terms.reason} {terms.out && <CreditsNote />}
+          {terms.reason} {terms.clean && previewMarked && t("terms.previewMarked")}{" "}
+          {terms.out && <CreditsNote />}
         </p>
         {session.kind === "visitor" && <Doors />}
       </div>

@@ -457,6 +457,7 @@ export const en = {
   "terms.marked": "This file will have a watermark.",
   "terms.clean": "This file will have no watermark.",
   "terms.cleanForCredit": "This file will have no watermark and costs 1 credit.",
+  "terms.previewMarked": "The preview keeps its watermark.",
   "terms.visitor": "With a free account your first {limit} exports have none.",
   "terms.owned": "You have exported it already: saving or copying it again costs nothing.",
   "terms.usesOne": {
@@ -703,7 +704,6 @@ export const en = {
   "warning.GLYPH_BITMAP": "{message}",
   "warning.TABLE_SHRUNK": "{message}",
   "warning.TABLE_UNEVEN": "{message}",
-  "warning.LINK_BROKEN": "{message}",
   "warning.HTML_DROPPED": "{message}",
   "warning.NESTING_CLAMPED": "{message}",
   "warning.TEXT_REPAIRED": "{message}",

@@ -21,27 +21,23 @@ export class NearPreview {
   }
 
   /** Loads what this document needs; the picture is not wanted. */
-  warm(order: RenderOrder, view: View, isMember: boolean): void {
+  warm(order: RenderOrder, view: View, marked: boolean): void {
     if (this.#isWarm || this.#warming) return;
-    this.#warming = this.#warm(order, view, isMember);
+    this.#warming = this.#warm(order, view, marked);
   }
 
-  async #warm(order: RenderOrder, view: View, isMember: boolean): Promise<void> {
-    const picture = await this.#draw(order, view, isMember, WARMING);
+  async #warm(order: RenderOrder, view: View, marked: boolean): Promise<void> {
+    const picture = await this.#draw(order, view, marked, WARMING);
     this.#isWarm = picture !== undefined;
     this.#warming = undefined;
   }
 
   /** @returns nothing for what the service has to draw */
-  async view(
-    order: RenderOrder,
-    view: View,
-    isMember: boolean,
-  ): Promise<PreviewAnswer | undefined> {
-    const picture = await this.#draw(order, view, isMember, PATIENCE);
+  async view(order: RenderOrder, view: View, marked: boolean): Promise<PreviewAnswer | undefined> {
+    const picture = await this.#draw(order, view, marked, PATIENCE);
     // What the service draws is asked of it at once the next time, until this can be drawn here again.
     this.#isWarm = picture !== undefined;
-    return picture && answerOf(picture, !isMember);
+    return picture && answerOf(picture, marked);
   }
 
   close(): void {
@@ -51,19 +47,19 @@ export class NearPreview {
   #draw(
     { markdown, style }: RenderOrder,
     view: View,
-    isMember: boolean,
+    marked: boolean,
     patience: number,
   ): Promise<PressedPicture | undefined> {
     if (style.format === "pdf") return Promise.resolve(undefined);
     // The pixels of the export, whatever the size at which they are shown.
     const whole = { ...view, scale: viewBounds.scale.max };
-    const options = { ...previewedOf(style), ...(isMember ? {} : { watermark: MARKED }) };
+    const options = { ...previewedOf(style), ...(marked ? { watermark: ANY_WORD } : {}) };
     return this.#press.render({ markdown, options, view: whole }, patience);
   }
 }
 
 /** Any word: the service says what the watermark says. */
-const MARKED = "marked";
+const ANY_WORD = "marked";
 
 function answerOf(
   { bytes, height, warnings, preview }: PressedPicture,

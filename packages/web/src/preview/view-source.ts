@@ -2,8 +2,7 @@
 import { requestView, type PreviewAnswer, type View } from "../api/preview.ts";
 import type { RenderOrder } from "../api/render-file.ts";
 import type { NearPreview } from "../press/near-preview.ts";
-import { sessionNow } from "../session/session.ts";
-import { settingsNow } from "../session/settings.ts";
+import { marksNow } from "../session/marks.ts";
 
 export class ViewSource {
   #near: NearPreview | undefined;
@@ -32,29 +31,22 @@ export class ViewSource {
   }
 
   async #drawn(order: RenderOrder, view: View): Promise<PreviewAnswer | undefined> {
-    const isMember = membership();
-    if (!this.#near?.isWarm || isMember === undefined) return undefined;
-    return this.#near.view(order, view, isMember);
+    const marked = marksNow();
+    if (!this.#near?.isWarm || marked === undefined) return undefined;
+    return this.#near.view(order, view, marked);
   }
 
   /** The first picture is the service's: meanwhile the browser has more urgent things to load. */
   #warm(order: RenderOrder, view: View): void {
-    const isMember = membership();
-    if (isMember === undefined || savesData()) return;
+    const marked = marksNow();
+    if (marked === undefined || savesData()) return;
     this.#loading ??= import("../press/near-preview.ts").then(
       ({ NearPreview }) => void (this.#near = new NearPreview()),
       // Without it, all pictures are the service's.
       () => undefined,
     );
-    void this.#loading.then(() => this.#near?.warm(order, { ...view, known: [] }, isMember));
+    void this.#loading.then(() => this.#near?.warm(order, { ...view, known: [] }, marked));
   }
-}
-
-/** Whose pictures have no watermark; `undefined`: it is not known who is here. */
-function membership(): boolean | undefined {
-  if (settingsNow()?.watermark === false) return true;
-  const { kind } = sessionNow();
-  return kind === "member" || kind === "visitor" ? kind === "member" : undefined;
 }
 
 /** Somebody asked their browser to load as little as it can. */

@@ -55,7 +55,13 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
       const file = await save(page);
       expect(file.watermarked).toBe(false);
       expect(file.status).toBe("Saved, without a watermark.");
+      // Of what is shown as of the next export: none, until the last of them is used.
+      const marks = page.locator(".facts-mark");
+      await soon(() => marks.count()).toBe(left > 1 ? 0 : 1);
     }
+    await soon(() => page.locator(".terms-reason").textContent()).toContain(
+      "The preview keeps its watermark.",
+    );
     await write(page, "# Card\n\nOne too many.");
     await freshPreview(page);
     await soon(() => headline.textContent()).toBe("This file will have a watermark.");
@@ -70,6 +76,11 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     await remove.check();
     await soon(() => headline.textContent()).toBe(
       "This file will have no watermark and costs 1 credit.",
+    );
+    // A credit that is not spent pays for no picture to look at.
+    expect(await page.locator(".facts-mark").count()).toBe(1);
+    expect(await page.locator(".terms-reason").textContent()).toContain(
+      "The preview keeps its watermark.",
     );
     expect((await save(page)).watermarked).toBe(false);
     await soon(() => page.locator(".terms-reason").textContent()).toContain("costs nothing");

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import type { Durability } from "../../domain/books.ts";
@@ -6,6 +6,7 @@ import type { Database, MigrateMode } from "../database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
 import type { Tables } from "../schema.ts";
 import { LastReading } from "../last-reading.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { syncFolder } from "../disk/write-files.ts";
 import {
   readingSqliteDialect,
@@ -16,6 +17,7 @@ import {
 import { SqliteReach } from "./out-of-reach.ts";
 import { BEGIN } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
+import { inWords } from "./reasons.ts";
 import { RemoteDatabase } from "./remote-database.ts";
 
 /** How long to wait for another process that writes, in ms. */
@@ -55,6 +57,8 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   const { db } = openFile(file);
   try {
     return await migrate(db, "sqlite");
+  } catch (error) {
+    throw inWords(`The database ${file}`, error);
   } finally {
     await db.destroy();
   }
@@ -71,7 +75,9 @@ interface Opened {
 function openFile(file: string): Opened {
   // Before the thread, so that what is missing is said here, in words.
   nodeSqlite();
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeDataFolder(dirname(file));
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`The database ${file} cannot be used: it is a folder.`);
   const reach = new SqliteReach();
   const remote = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
   const gathering = { on: false };
@@ -112,7 +118,11 @@ async function transact<Result>(
   return result;
 }
 
-/** Opens a database file, making it if need be, and brings its tables up to date if it may. */
+/**
+ * Opens a database file, making it if need be, and brings its tables up to date if it may.
+ *
+ * @throws Error in words for the operator
+ */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
   const opened = openFile(file);
   const { db, reads, reach } = opened;
@@ -120,7 +130,7 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw inWords(`The database ${file}`, error);
   }
   return {
     db,

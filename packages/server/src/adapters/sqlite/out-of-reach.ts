@@ -42,6 +42,7 @@ export class SqliteReach {
           details: [{ path: "database", message: "the database cannot be written to" }],
           retryAfter: WAIT,
           internal: `SQLite ${errcode}`,
+          cause: error,
         },
       ));
     }

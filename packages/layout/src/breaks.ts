@@ -18,6 +18,29 @@ const unspaced =
  */
 export const beforeNames = /(?<=[、。，；！？])(?=[:.!/][A-Za-z])/g;
 
+/** Characters as wide as a square, and their halves (`East_Asian_Width` W, F and H of UAX #11). */
+const SQUARES =
+  "\\u1100-\\u115f\\u20a9\\u2e80-\\u303e\\u3041-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff01-\\uffdc\\uffe0-\\uffee\\u{20000}-\\u{3fffd}";
+/** LB19a of Unicode 16: quotation marks between such characters are the brackets of their text. */
+const openingQuote = new RegExp(`(?<=[${SQUARES}])[\u2018\u201c](?=[${SQUARES}])`, "gu");
+const closingQuote = new RegExp(`(?<=[${SQUARES}])[\u2019\u201d](?=[${SQUARES}])`, "gu");
+const quotes = /[\u2018\u2019\u201c\u201d]/;
+/** LB30 of Unicode 16: a line may end between a letter or a number and a bracket as wide as a square. */
+const beforeWideBracket =
+  /(?<=[\p{L}\p{N}])(?=[\u3008\u300a\u300c\u300e\u3010\u3014\u3016\uff08\uff3b\uff5b])/gu;
+/** Korean has spaces between its words, and is divided nowhere else (`word-break: keep-all` of CSS Text 3). */
+const HANGUL = "\\u1100-\\u11ff\\u3130-\\u318f\\ua960-\\ua97f\\uac00-\\ud7ff";
+const withinKorean = new RegExp(
+  `(?<=[${HANGUL}]\\p{M}*)(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}]\\p{M}*)(?=[${HANGUL}])`,
+  "gu",
+);
+
+/** The tables of the breaker are of Unicode 13: what came later is told to it by other characters of the same length. */
+function withBrackets(text: string): string {
+  if (!quotes.test(text)) return text;
+  return text.replace(openingQuote, "\u300c").replace(closingQuote, "\u300d");
+}
+
 let words: Intl.Segmenter | undefined;
 
 /**
@@ -57,11 +80,14 @@ export function markBreaks(text: string): Uint8Array {
 function markOthers(text: string, first: number, last: number, marks: Uint8Array): void {
   const start = wordBefore(text, first);
   // What stands behind the character after them has no say in it.
-  const breaker = new LineBreaker(text.slice(start, last + 2));
+  const part = text.slice(start, last + 2);
+  const breaker = new LineBreaker(withBrackets(part));
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     const place = start + next.position;
     if (!isAsciiPair(text, place)) marks[place] = 1;
   }
+  for (const { index } of part.matchAll(beforeWideBracket)) marks[start + index] = 1;
+  for (const { index } of part.matchAll(withinKorean)) marks[start + index] = 0;
   for (const { 0: run, index } of text.matchAll(unspaced))
     for (const { index: start } of (words ??= new Intl.Segmenter("th", {
       granularity: "word",

@@ -1,11 +1,14 @@
 /** Pieces → lines, each as full as it can be. */
 import type { Piece } from "./flow.ts";
 import { hyphenAfter, splitPiece } from "./pieces.ts";
+import { trimAtEnd, trimAtStart } from "./punctuation.ts";
 
 export interface Line {
   pieces: Piece[];
   /** Without the spaces at its end. */
   width: number;
+  /** How far left of its beginning its first piece is drawn: an empty half of a bracket is left out. */
+  lead: number;
 }
 
 /** Widths are sums of many parts; so much more still fits, in device pixels. */
@@ -32,7 +35,7 @@ export function evenLines(lines: Line[], fill: (room: number) => Line[], room: n
 export function cutLine(line: Line, room: number, sign: Piece): Line {
   if (line.width <= room + TOLERANCE) return line;
   const pieces: Piece[] = [];
-  let pen = 0;
+  let pen = -line.lead;
   let width = 0;
   for (const piece of line.pieces) {
     const left = room - sign.width - pen;
@@ -45,8 +48,10 @@ export function cutLine(line: Line, room: number, sign: Piece): Line {
   }
   const last = pieces.at(-1);
   if (last) pieces[pieces.length - 1] = { ...last, space: 0 };
-  return { pieces: [...pieces, sign], width: width + sign.width };
+  return { pieces: [...pieces, sign], width: width + sign.width, lead: line.lead };
 }
+
+const narrower = (piece: Piece, by: number): Piece => ({ ...piece, width: piece.width - by });
 
 /**
  * Fills lines from first to last, each as full as it can be.
@@ -68,9 +73,15 @@ export function fillLines(
   let width = 0;
   /** Whether the line has more than spaces and what hangs beside it: no line ends after those. */
   let isFilled = false;
+  let lead = 0;
+  const begin = (piece: Piece) => {
+    lead = trimAtStart(piece);
+    pen = -lead;
+  };
   const end = () => {
-    lines.push({ pieces: line, width });
+    lines.push({ pieces: line, width, lead });
     room = whole - hanging;
+    lead = 0;
     isFilled = false;
     line = [];
     pen = 0;
@@ -90,6 +101,7 @@ export function fillLines(
       if (at === pieces.length) break;
       continue;
     }
+    if (line.length === 0) begin(piece);
     let next = at + 1;
     let wide = piece.width;
     let trailing = piece.space;
@@ -101,13 +113,20 @@ export function fillLines(
     const mayBreak = isFilled && piece.breakBefore;
     // A line that may end after them has room for their hyphen, too.
     if (next < pieces.length && !pieces[next]!.forced) wide += pieces[next - 1]!.hyphen;
-    const fits = pen + wide <= room + TOLERANCE;
-    if (!fits && mayBreak) {
+    const isOver = () => pen + wide > room + TOLERANCE;
+    const trim = isOver() ? trimAtEnd(pieces[next - 1]!) : 0;
+    if (trim > 0 && pen + wide - trim <= room + TOLERANCE) {
+      for (; at < next; at++) put(at === next - 1 ? narrower(pieces[at]!, trim) : pieces[at]!);
+      if (at < pieces.length && !pieces[at]!.forced) end();
+      continue;
+    }
+    if (isOver() && mayBreak) {
       const last = line.at(-1)!;
       if (last.hyphen > 0) put(hyphenAfter(last));
       end();
+      begin(piece);
     }
-    if (!anywhere || pen + wide <= room + TOLERANCE) {
+    if (!anywhere || !isOver()) {
       for (; at < next; at++) put(pieces[at]!);
       continue;
     }

@@ -13,6 +13,7 @@ import {
   type LoadFont,
 } from "./face.ts";
 import { centreLooseMarks, isEnclosing, isJoined, isSeen, overLast, takesNoRoom } from "./marks.ts";
+import { hasSigns, withCloserSigns } from "./punctuation.ts";
 import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
 import { HASH_START, hashed, type KnownWord } from "./word-table.ts";
 import { forgetWords, wordsOf, type Words } from "./words.ts";
@@ -84,12 +85,15 @@ export class FontStyle {
   /** Of each character of ASCII, whether the primary face draws it; 0: not asked yet. */
   readonly #plain = new Uint8Array(ASCII);
   readonly #featureList: string;
+  /** Whether East Asian signs stand closer where they meet: `chws` of OpenType says that they do not. */
+  readonly spacesSigns: boolean;
 
   constructor(candidates: readonly Candidate[], weight: number, features: string, load: LoadFont) {
     this.#candidates = candidates;
     this.#weight = weight;
     this.#features = featuresOf(features);
     this.#featureList = features;
+    this.spacesSigns = !features.includes('"chws" 0');
     this.#load = load;
   }
 
@@ -167,7 +171,9 @@ export class FontStyle {
       pen = part.pens.at(-1)!;
       if (!over) clusters = part.before + countClusters(part.clusters);
     }
-    const [first, ...rest] = parts;
+    const isCloser = this.spacesSigns && hasSigns(text);
+    const [first, ...rest] = isCloser ? withCloserSigns(text, parts) : parts;
+    if (isCloser) pen = (rest.at(-1) ?? first)?.pens.at(-1) ?? 0;
     return {
       text,
       hash,

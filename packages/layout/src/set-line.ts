@@ -78,7 +78,7 @@ export function setLine(
 
 /** @param slack what the line leaves of its room */
 function paintLine(
-  { pieces }: Line,
+  { pieces, lead }: Line,
   x: number,
   top: number,
   slack: number,
@@ -88,7 +88,8 @@ function paintLine(
   { items, ground, notes, flow: { ratio } }: Boxes,
 ): void {
   const baseline = top + above;
-  const start = type.align === "right" ? x + slack : type.align === "center" ? x + slack / 2 : x;
+  const left = type.align === "right" ? x + slack : type.align === "center" ? x + slack / 2 : x;
+  const start = left - lead;
   if (spans) paintSpans(pieces, start, baseline, ratio, items);
   let pen = start;
   for (const piece of pieces) {

@@ -8,6 +8,7 @@ import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
 import { settingFor } from "../../src/press/raster/setting.ts";
+import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
 
 const store = new FontStore();
 
@@ -25,7 +26,9 @@ export async function laidOut(
   await store.prepare(fonts.faces.map(({ file }) => file));
   const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
   const setting = { ...settingFor(options, fonts, diagnostics), faces };
-  const page = pageNode(pageContents(document, setting), setting);
+  const tables = await measureTables(document, setting);
+  const set = { ...setting, tables };
+  const page = pageNode(pageContents(document, set), set);
   const layout = layOut(page, width, 1, faces, { boxes: true });
   return { layout, warnings: diagnostics.list() };
 }

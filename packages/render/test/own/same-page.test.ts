@@ -113,10 +113,12 @@ const names = [
   "font-family-inter",
   "watermark",
 ];
-/** Lines of code that do not fit go on in our own press alone as they should: here none is so long. */
-const withShortCode = (markdown: string) =>
-  markdown.replace(/^```[^]*?^```/gm, (code) => code.replace(/^(.{44}).+$/gm, "$1"));
-const cases = goldenCases().map((one) => ({ ...one, markdown: withShortCode(one.markdown) }));
+/** What our own press alone sets as it should is left out: lines of code that do not fit, and East Asian signs that meet. */
+const withoutTheirOwn = (markdown: string) =>
+  markdown
+    .replace(/^```[^]*?^```/gm, (code) => code.replace(/^(.{44}).+$/gm, "$1"))
+    .replace(/(?<=[”」）])(?=[，。、])/g, "字");
+const cases = goldenCases().map((one) => ({ ...one, markdown: withoutTheirOwn(one.markdown) }));
 
 const sampler = cases.find(({ name }) => name === "theme-light")!.markdown;
 /** Taller than a card. */

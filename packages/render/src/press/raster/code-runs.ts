@@ -18,8 +18,8 @@ const anyWide = new RegExp(`[${HANGUL}${SQUARE}]`);
 const squares = new RegExp(`[${SQUARE}]+`, "g");
 const wides = new RegExp(`([${HANGUL}]+)|[${SQUARE}]+`, "g");
 
-/** Code shows the characters that were typed: `->` is no arrow. */
-export const CODE_FEATURES: Style = { fontFeatureSettings: '"liga" 0, "calt" 0' };
+/** Code shows the characters that were typed: `->` is no arrow, and what is two columns wide stays so. */
+export const CODE_FEATURES: Style = { fontFeatureSettings: '"liga" 0, "calt" 0, "chws" 0' };
 
 /** In UTF-16 units. */
 const LONGEST_PIECED = 4000;

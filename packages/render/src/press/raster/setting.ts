@@ -27,6 +27,8 @@ export interface Setting extends Look {
   margin: { x: number; y: number };
   /** The widths that the cells of each table ask for; empty while they are being measured. */
   tables: Intrinsics;
+  /** The cells of tables are being measured: a table within one is measured by itself, and takes no room. */
+  measuresTables?: true;
   diagnostics: Diagnostics;
   /** The document's fonts, where our own press sets it; absent: the engine does. */
   faces?: FaceSet;

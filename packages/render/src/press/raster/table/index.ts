@@ -16,11 +16,12 @@ const ROUNDING = 0.01;
  * at their end and their foot, because the engine knows no lines on rows.
  */
 export function tableBlock(table: Table, setting: Setting, place: Place): Node {
+  if (setting.measuresTables) return box({}, []);
   const grid = gridOf(table);
   const frame = setting.theme.shape.tableLines === "grid" ? 2 : 0;
   const cells = setting.tables.get(table) ?? [];
   const columns = columnWidths(cells, grid.columns, place.width - frame, SPARE * place.size);
-  if (columns.scale < 1) warnShrunk(table, columns.scale, setting);
+  if (percentOf(columns.scale) < 100) warnShrunk(table, columns.scale, setting);
   const body = box(
     {
       display: "grid",
@@ -37,10 +38,12 @@ export function tableBlock(table: Table, setting: Setting, place: Place): Node {
   return box({}, [caption(table.caption, setting, place), body]);
 }
 
+const percentOf = (scale: number) => Math.round(scale * 100);
+
 function warnShrunk(table: Table, scale: number, setting: Setting): void {
   setting.diagnostics.warn(
     "TABLE_SHRUNK",
-    `The table is too wide for the page and was set at ${Math.round(scale * 100)} % of its size. ` +
+    `The table is too wide for the page and was set at ${percentOf(scale)} % of its size. ` +
       "Choose a greater width, or give it fewer columns.",
     table.line,
   );

@@ -4,7 +4,8 @@
  * Our own press knows both from the first time, unless a cell holds what is smaller where there is less room.
  */
 import type { Block, Document, Table } from "../../../document.ts";
-import { walkBlocks } from "../../../walk.ts";
+import { inlineText } from "../../../document-text.ts";
+import { walkBlockList, walkBlocks } from "../../../walk.ts";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import { FontStore } from "@platen/fonts/store";
 import { measure, type Measured } from "../typeset.ts";
@@ -38,8 +39,9 @@ const FRAME = 2;
 const SURELY_THERE = 0.5;
 /** A cell's line, and what rounding may take, in CSS pixels: else the last word would wrap. */
 const SLACK = 1.5;
-/** Width that a cell's padding adds to a table within it, in CSS pixels, generously. */
+/** Widths that a cell's padding, and each box around a table in it, add to that table, in CSS pixels, generously. */
 const NESTED_PADDING = 32;
+const NESTED_BOX = 40;
 
 interface Job {
   table: Table;
@@ -115,11 +117,12 @@ async function layOut(
   changed: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
 ): Promise<Measured[]> {
   if (jobs.length === 0) return [];
+  const measuring: Setting = { ...setting, measuresTables: true };
   const nodes = jobs.map(({ placed }) => {
-    const content = changed(withoutTables(placed.cell.children));
+    const content = changed(placed.cell.children);
     const place = cellPlace(placed, room, rootPlace(setting), UNCHANGED);
     return box({ position: "absolute", width, overflowWrap: "normal" }, [
-      cellContent(placed, content, setting, place),
+      cellContent(placed, content, measuring, place),
     ]);
   });
   return measure(nodes, setting);
@@ -127,9 +130,28 @@ async function layOut(
 
 const UNCHANGED = { scale: 1, tight: false } as const;
 
-/** A table within a cell is measured by itself; its width is added afterwards. */
-function withoutTables(blocks: readonly Block[]): Block[] {
-  return blocks.filter((block) => block.type !== "table");
+/** A table within a cell, at any depth, and how many boxes are between the cell and it. */
+interface Within {
+  table: Table;
+  boxes: number;
+}
+
+/** The tables within a cell that are in no other table there. */
+function tablesWithin(blocks: readonly Block[]): Within[] {
+  const found: Within[] = [];
+  let boxes = 0;
+  let tables = 0;
+  walkBlockList(blocks, {
+    block: (block) => {
+      if (block.type !== "table") boxes += 1;
+      else if (tables++ === 0) found.push({ table: block, boxes });
+    },
+    leave: ({ type }) => {
+      if (type === "table") tables -= 1;
+      else boxes -= 1;
+    },
+  });
+  return found;
 }
 
 function tablesThatMayNotFit(
@@ -142,6 +164,8 @@ function tablesThatMayNotFit(
   for (const [index, job] of jobs.entries())
     listOf(cells, job.table).push(widthsOf(job.placed, 0, most[index] ?? 0));
   const tight = new Set<Table>();
+  for (const { table, placed } of jobs)
+    for (const inner of tablesWithin(placed.cell.children)) tight.add(table).add(inner.table);
   for (const [table, widths] of cells) {
     const sure = outermost.has(table) ? room - FRAME : room * SURELY_THERE;
     if (totalWidth(widths, gridOf(table).columns, "max") > sure) tight.add(table);
@@ -156,6 +180,14 @@ interface Narrow {
   words: ReadonlyMap<PlacedCell, number>;
 }
 
+/** A word of two or three Han characters or kana: a column of single ones is not read. */
+function isShortWord([first, ...more]: readonly Block[]): boolean {
+  if (first?.type !== "paragraph" || more.length > 0) return false;
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,3}$/u.test(
+    inlineText(first.children),
+  );
+}
+
 /** Brings the measures together, innermost tables first, so that each table knows those it holds. */
 function collect(
   jobs: readonly Job[],
@@ -167,16 +199,18 @@ function collect(
     const job = jobs[index];
     if (!job) continue;
     const max = most[index] ?? 0;
-    const min = (tight.has(job.table) ? least.get(job.placed) : undefined) ?? max;
+    const isWhole = !tight.has(job.table) || isShortWord(job.placed.cell.children);
+    const min = (isWhole ? undefined : least.get(job.placed)) ?? max;
     const widths = widthsOf(job.placed, min, max);
-    widths.word = (words.get(job.placed) ?? min) + SLACK;
-    for (const inner of job.placed.cell.children) {
-      const innerCells = inner.type === "table" ? result.get(inner) : undefined;
-      if (inner.type !== "table" || !innerCells) continue;
-      const { columns } = gridOf(inner);
-      widths.min = Math.max(widths.min, totalWidth(innerCells, columns, "min") + NESTED_PADDING);
+    widths.word = ((isWhole ? undefined : words.get(job.placed)) ?? min) + SLACK;
+    for (const { table, boxes } of tablesWithin(job.placed.cell.children)) {
+      const innerCells = result.get(table);
+      if (!innerCells) continue;
+      const { columns } = gridOf(table);
+      const around = NESTED_PADDING + boxes * NESTED_BOX;
+      widths.min = Math.max(widths.min, totalWidth(innerCells, columns, "min") + around);
       widths.word = Math.max(widths.word, widths.min);
-      widths.max = Math.max(widths.max, totalWidth(innerCells, columns, "max") + NESTED_PADDING);
+      widths.max = Math.max(widths.max, totalWidth(innerCells, columns, "max") + around);
     }
     listOf(result, job.table).push(widths);
   }

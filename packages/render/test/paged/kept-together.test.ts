@@ -5,11 +5,21 @@ import { set, setAndRead } from "./set.ts";
 const filler = (lines: number) => "Filler line that stands for the text before.\n\n".repeat(lines);
 const list = "2. **Wrap-Up**\n\n   - Summarize the lesson.\n   - Give feedback.\n";
 const colon = "What it takes:\n\n```\nfirst\nsecond\nthird\n```\n";
+const bold = "**Step 3: commit**\n\n```\nfirst\nsecond\nthird\n```\n";
+const boldText = "**Step 3: commit**\n\nWhat is to be done then.\n";
+const announced = "It asks for this:\n\n*Prompt:*\n\n> Quoted words\n";
 const headed = "3. ### Wrapping\n\n   Summarize\n";
 
 it.each([
   ["the head of a list item, with its number", list, ["2.", "Wrap-Up", "Summarize"]],
   ["a heading in a list item, with its number", headed, ["3.", "Summarize"]],
+  ["a paragraph that is only bold", bold, ["Step 3", "first"]],
+  ["one above a paragraph", boldText, ["Step 3", "to be done"]],
+  [
+    "a line that announces a line, which announces more",
+    announced,
+    ["It asks", "Prompt:", "Quoted"],
+  ],
   ["a line that ends in a colon", colon, ["What it takes:", "first"]],
 ])("%s", async (_, markdown, parts) => {
   let turned = 0;
@@ -32,6 +42,19 @@ it("a heading has two items below it on its page", async () => {
     });
     const on = read.pageTexts.findIndex((text) => text.includes("Section"));
     expect(read.pageTexts[on], `after ${lines} lines`).toMatch(/alpha[^]*beta/);
+    if (on > 0) turned += 1;
+  }
+  expect(turned).toBeGreaterThan(0);
+});
+
+it("a heading with a rule below it is not left alone", async () => {
+  let turned = 0;
+  for (let lines = 14; lines <= 19; lines += 1) {
+    const { read } = await setAndRead(`${filler(lines)}### Heading\n\n---\n\nThe text below.\n`, {
+      page: { size: "A5", header: false },
+    });
+    const on = read.pageTexts.findIndex((text) => text.includes("Heading"));
+    expect(read.pageTexts[on], `after ${lines} lines`).toContain("The text below");
     if (on > 0) turned += 1;
   }
   expect(turned).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 /** Blocks → plain data for the template. One file per block that has more to say than a line or two. */
 import type { Block, Division, Figure, Image, Inline } from "../../../document.ts";
-import { inlineText } from "../../../document-text.ts";
 import { edgeOf, setBeside, type Beside, type Room } from "../../design/beside.ts";
 import { mergeFloats } from "../../design/floats.ts";
+import { leadsIn } from "../../design/leads-in.ts";
 import { gapBetween } from "../../design/spacing.ts";
 import { pieces } from "../inlines/index.ts";
 import { runPlace } from "../inlines/long-run.ts";
@@ -39,6 +39,7 @@ export function nodes(blocks: readonly Block[], setting: Setting, place: Place):
     if (previous) {
       const [above, below] = [edgeOf(previous, "bottom"), edgeOf(block, "top")];
       if (last?.k === "paragraph" && leadsIn(above, below)) last.keep = true;
+      if (last?.k === "rule" && made.at(-2)?.k === "heading") last.keep = true;
       node.gapPt = points(gapBetween(above, below, setting, place));
       setting.marks?.keepsOff(last?.at, node.gapPt);
       if (last?.k === "heading" && !last.wide && !wide)
@@ -69,17 +70,6 @@ function keepTwoLines(
 /** Whether a block is one that spans all columns. */
 function isWide(block: Block | Beside, { pages }: Setting): boolean {
   return pages !== undefined && block.type !== "beside" && pages.wide.has(block);
-}
-
-/** Lead-ins are no longer than this, in characters: some two lines. */
-const LEAD_IN = 160;
-
-/** Whether a paragraph says what follows, so that it is not left alone at the foot of a page. */
-function leadsIn(paragraph: Block, next: Block): boolean {
-  if (paragraph.type !== "paragraph" || next.type === "paragraph") return false;
-  const text = inlineText(paragraph.children).trimEnd();
-  if (text.length > LEAD_IN) return false;
-  return next.type === "list" || /[:：]$/u.test(text);
 }
 
 function roomOf(setting: Setting, { width, size }: Place): Room {

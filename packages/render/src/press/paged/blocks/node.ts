@@ -68,7 +68,7 @@ export type Body =
       tells?: number;
       /** Stays with what follows. */ keep?: true;
     } & Leaf)
-  | { k: "rule" }
+  | { k: "rule"; /** It stands under a heading. */ keep?: true }
   | CodeNode
   | { k: "formula"; c: Piece[]; heightPt: number; oneLine?: true }
   | { k: "diagram"; path: string; alt: string; wPt: number; hPt: number }

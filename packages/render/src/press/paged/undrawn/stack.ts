@@ -80,7 +80,7 @@ function stackedNode(node: Node, around: Around): Stacked[] {
       return [{ k: "title", n: node.lines, high, below, ...at }];
     }
     case "rule":
-      return [solid(shape.rule * pixel, at)];
+      return [solid(shape.rule * pixel, { ...at, ...(node.keep && { keep: true }) })];
     case "formula":
       return [
         solid((known(node.oneLine && heightOfLine(node.c)) + 2 * FORMULA_PADDING) * size, at),

@@ -1,6 +1,7 @@
 /** A page that was laid out, as strips that may stand on sheets of their own. */
 import type { Block } from "../../../document.ts";
 import { costWithin } from "../../design/sheets/code-ends.ts";
+import { announces, isTitle } from "../../design/leads-in.ts";
 import { endCosts, type Strip } from "../../design/sheets/strip.ts";
 import type { Origin } from "../origins.ts";
 import type { Placed, Span } from "../placed.ts";
@@ -20,6 +21,8 @@ export interface PlacedStrip extends Strip, Span {
   note?: true;
   /** Its text ends with a colon: what it announces should not be far. */
   announces?: true;
+  /** It is a paragraph that belongs to what follows, as a heading does. */
+  leads?: true;
 }
 
 type Draft = Omit<PlacedStrip, "gap" | "root">;
@@ -59,7 +62,7 @@ function stripsIn(placed: Placed): Draft[] {
     return [{ ...draftOf(placed), kind: "heading", title: true, depth: block.depth, lines: 0 }];
   if (block?.type === "rule") return [{ ...draftOf(placed), kind: "rule", lines: 0 }];
   if (isDrawn(block)) return [{ ...draftOf(placed), shrinks: true, lines: KEPT }];
-  if (placed.lines) return linesOf(placed);
+  if (placed.lines) return leading(linesOf(placed), block);
   return boxOf(placed, block);
 }
 
@@ -102,16 +105,22 @@ function withEnd(drafts: Draft[], end: number): Draft[] {
   return drafts;
 }
 
+function leading(drafts: Draft[], block: Block | undefined): Draft[] {
+  const last = drafts.at(-1);
+  if (last && block && (isTitle(block) || announces(block))) last.leads = true;
+  return drafts;
+}
+
 /** The lines of a paragraph: two stay together at its beginning and at its end. */
 function linesOf(placed: Placed): Draft[] {
   const lines = placed.lines ?? [];
   const text = lines.at(-1)?.text.trimEnd() ?? "";
-  const announces = /[:：]$/u.test(text) ? ({ announces: true } as const) : {};
+  const colon = /[:：]$/u.test(text) ? ({ announces: true } as const) : {};
   if (lines.length <= 1) {
     const [line] = lines;
     // A line without text is an image, or several of them.
     const tall = line !== undefined && line.text.trim() === "";
-    return [{ ...draftOf(placed), ...announces, ...(tall && { shrinks: true, lines: KEPT }) }];
+    return [{ ...draftOf(placed), ...colon, ...(tall && { shrinks: true, lines: KEPT }) }];
   }
   return lines.map((line, index) => {
     const above = lines[index - 1];
@@ -124,7 +133,7 @@ function linesOf(placed: Placed): Draft[] {
       ...draftOf({ top, bottom }),
       ...(mayEnd && { end: endCosts.line }),
       ...(line.text.trim() === "" && { shrinks: true as const }),
-      ...(left === 0 && announces),
+      ...(left === 0 && colon),
     };
   });
 }
@@ -251,14 +260,20 @@ function keepWithFormulas(drafts: readonly (Draft & { root: number })[], page: P
 
 const SENTENCE_END = /[.!?。！？…]["'”’)）」]*$/u;
 
-/** A heading stays with two lines of what follows, also across a thematic break. */
+/** A heading, or what stands for one, stays with two lines of what follows, also across a thematic break. */
 function keepWithHeadings(drafts: readonly Draft[]): void {
   for (const [index, draft] of drafts.entries()) {
-    if (draft.kind !== "heading") continue;
+    const keeps = draft.kind === "heading" || (draft.leads && !isRow(drafts, index));
+    if (!keeps || index + 1 === drafts.length) continue;
+    delete draft.end;
     let lines = 0;
-    for (let next = index; next < drafts.length && lines < KEPT; next += 1) {
+    for (let next = index + 1; next < drafts.length && lines < KEPT; next += 1) {
       lines += drafts[next]?.lines ?? 0;
       if (lines < KEPT && next + 1 < drafts.length) delete drafts[next]?.end;
     }
   }
 }
+
+/** Whether three in a row belong to what follows: it is then how the text is written. */
+const isRow = (drafts: readonly Draft[], index: number) =>
+  drafts[index + 1]?.leads === true && drafts[index + 2]?.leads === true;

@@ -1,7 +1,7 @@
 /** Pieces → lines, each as full as it can be. */
 import type { Piece } from "./flow.ts";
 import { hyphenAfter, splitPiece } from "./pieces.ts";
-import { trimAtEnd, trimAtStart } from "./punctuation.ts";
+import { trimAtEnd, trimAtStart } from "./sign-edges.ts";
 
 export interface Line {
   pieces: Piece[];

@@ -3,7 +3,7 @@ import { Collector, type Source } from "./collect.ts";
 import type { Atom, FlowContext, Piece, Run } from "./flow.ts";
 import { lineEnds } from "./line-ends.ts";
 import type { Node } from "./node.ts";
-import { closeness } from "./punctuation.ts";
+import { closeness } from "./sign-edges.ts";
 import { countClusters, type Part } from "./shape.ts";
 import type { Type } from "./style.ts";
 

@@ -4,7 +4,6 @@
  * shows the ink: fonts have the comma of Taiwan in the middle, and that of Japan at the left.
  */
 import type { Face } from "./face.ts";
-import type { Piece, Run } from "./flow.ts";
 import type { Part } from "./shape.ts";
 
 /** Brackets, quotation marks, stops, commas, colons and dots, as far as any font has them as wide as a square. */
@@ -16,16 +15,17 @@ const SPACE = "\u3000";
 export const hasSigns = (text: string): boolean => signs.test(text);
 
 /** By where its ink is: at its right, at its left, in its middle; or it is as wide as it has to be. */
-type Kind = "opens" | "closes" | "middle" | "space" | "other";
+export type Kind = "opens" | "closes" | "middle" | "space" | "other";
 
 /** The empty half of a square, in em. */
-const HALF = 0.5;
+export const HALF = 0.5;
 /** Ink may reach so far over the middle, in em. */
 const OVER = 0.02;
 
 const kinds = new WeakMap<Face, Map<string, Kind>>();
 
-function kindOf({ face, glyphs, pens }: Part, index: number, sign: string): Kind {
+/** The kind of a glyph, which stands for a sign. */
+export function kindOf({ face, glyphs, pens }: Part, index: number, sign: string): Kind {
   if (sign === SPACE) return "space";
   if (!signs.test(sign) || pens[index + 1]! - pens[index]! < 1 - OVER) return "other";
   let known = kinds.get(face);
@@ -52,7 +52,9 @@ const opensAfter = (before: Kind, kind: Kind) =>
 /** Whether the right half of one is left out before another. */
 const closesBefore = (before: Kind, kind: Kind) =>
   before === "closes" && (kind === "closes" || kind === "middle" || kind === "space");
-const meets = (before: Kind, kind: Kind) => opensAfter(before, kind) || closesBefore(before, kind);
+/** Whether two signs stand closer by half a square. */
+export const meets = (before: Kind, kind: Kind) =>
+  opensAfter(before, kind) || closesBefore(before, kind);
 
 /** A word's parts, its signs closer together where they meet. */
 export function withCloserSigns(word: string, parts: readonly Part[]): Part[] {
@@ -85,38 +87,4 @@ export function withCloserSigns(word: string, parts: readonly Part[]): Part[] {
     pens.push(Math.fround(part.pens.at(-1)! - shift - next));
     return { ...part, pens, offsets };
   });
-}
-
-/** How much closer two runs of different looks stand, in em, where a sign ends the one and one begins the other. */
-export function closeness(before: Run, after: Run): number {
-  if (!before.style.spacesSigns || !after.style.spacesSigns) return 0;
-  const [left, right] = [before.text.at(-1)!, after.text[0]!];
-  if (!signs.test(left) || !signs.test(right)) return 0;
-  const [one, other] = [[before, left] as const, [after, right] as const].map(
-    ([{ style }, sign]): Kind => {
-      const part = style.word(sign).first;
-      return part ? kindOf(part, 0, sign) : "other";
-    },
-  );
-  return meets(one!, other!) ? HALF : 0;
-}
-
-/** The kind of a piece's first or last glyph. */
-function kindAt({ part, run, word }: Piece, index: number): Kind {
-  if (!part || !run?.style.spacesSigns) return "other";
-  return kindOf(part, index, word[part.clusters[index]!]!);
-}
-
-/** What a piece leaves out where it begins a line, in device pixels. */
-export function trimAtStart(piece: Piece): number {
-  const { part, from, to, run } = piece;
-  if (!part || !run || from >= to) return 0;
-  return kindAt(piece, from) === "opens" ? HALF * run.type.size : 0;
-}
-
-/** What a piece may leave out where it ends a line. */
-export function trimAtEnd(piece: Piece): number {
-  const { part, from, to, run } = piece;
-  if (!part || !run || from >= to) return 0;
-  return kindAt(piece, to - 1) === "closes" ? HALF * run.type.size : 0;
 }

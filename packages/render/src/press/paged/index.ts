@@ -21,6 +21,7 @@ import {
 } from "./engine.ts";
 import { nameCreator } from "./mend/creator.ts";
 import { faultsOf, mended } from "./mend/index.ts";
+import { withoutSuspects } from "./mend/suspects.ts";
 import { settleImageText } from "./image-text.ts";
 import { listLevels } from "./nesting.ts";
 import { units } from "../../page/length.ts";
@@ -114,7 +115,10 @@ async function pressOnce(job: PressJob, planning: boolean): Promise<Pressed> {
   const bytes = planning
     ? printed.bytes
     : timer.timeSync("encode", () => mended(printed.bytes, faultsOf(data, sheet.covered)));
-  if (!planning) nameCreator(bytes);
+  if (!planning) {
+    nameCreator(bytes);
+    withoutSuspects(bytes);
+  }
   return {
     bytes,
     pixelWidth: PAGE.width,

@@ -63,17 +63,31 @@ function build(): Buffer {
   const tables: Tables = new Map([
     ["OS/2", table(96, [0, 4], [4, 400], [6, 5])],
     ["cmap", cmapTable(glyphs)],
-    // No outlines at all: every offset is 0.
-    ["glyf", Buffer.alloc(4)],
+    ["glyf", dot()],
     ["head", head()],
     ["hhea", table(36, [0, 1], [4, 800], [6, 0x10000 - 200], [10, UNITS], [34, count])],
     ["hmtx", metrics(advances)],
-    ["loca", Buffer.alloc(2 * (count + 1))],
-    ["maxp", table(32, [0, 1], [4, count], [14, 1])],
+    // In words: all but the first glyph are empty, and begin and end after it.
+    ["loca", Buffer.concat([Buffer.alloc(2), Buffer.alloc(2 * count).fill(AFTER_DOT)])],
+    ["maxp", table(32, [0, 1], [4, count], [6, 1], [8, 1], [14, 1])],
     ["post", table(32, [0, 3])],
   ]);
   nameTables(tables, { family: EMOJI_FAMILY, weight: 400, italic: false });
   return writeFont(tables);
+}
+
+/** Where the second glyph begins, in 16-bit words, as 16 bits. */
+const AFTER_DOT = Buffer.from([0, 8]);
+
+/**
+ * The first glyph, `.notdef`: a contour of one point, which draws nothing. It is there so that the table of outlines is
+ * not empty, which readers warn of (OpenType 1.9.1, `glyf`: contours, box, last point, instructions, flags).
+ */
+function dot(): Buffer {
+  const data = table(16, [0, 1]);
+  // On the curve, and as far from the point before it as from itself: no coordinates follow.
+  data.writeUInt8(0b0011_0001, 14);
+  return data;
 }
 
 /** A table of zeros but for these 16-bit words at these offsets. */

@@ -40,6 +40,7 @@ export function packedManifest(
   return {
     ...(Object.fromEntries(kept) as Manifest),
     repository: { ...rootManifest().repository, directory: relative(root, folder) },
+    ...addresses(),
     publishConfig: { access: "public" },
     engines: { node: supportedNode() },
     files: ["bin", "dist", "NOTICE.md"],
@@ -51,6 +52,14 @@ export function packedManifest(
     ...(Object.keys(bundled).length > 0 ? { bundled } : {}),
     ...(vendored.length > 0 ? { bundleDependencies: vendored } : {}),
   };
+}
+
+/** Where people read about the project and say what is wrong with it. */
+function addresses(): { homepage: string; bugs: string } {
+  const page = rootManifest()
+    .repository?.["url"]?.replace(/^git\+/u, "")
+    .replace(/\.git$/u, "");
+  return { homepage: `${page}#readme`, bugs: `${page}/issues` };
 }
 
 /** What every package says it runs on; the workspace itself needs a newer Node, to run sources. */

@@ -4,6 +4,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import type { Tarball } from "../pack.ts";
+import type { Manifest } from "../packages.ts";
 
 /**
  * Modules only: `require()` takes them since Node 22.12. A compiler told to be as strict as Node 16 cannot know
@@ -12,12 +13,25 @@ import type { Tarball } from "../pack.ts";
 const expected = new Set(["CJSResolvesToESM"]);
 const oldResolvers = new Set(["node10"]);
 
+/** Fields that registries show and search. */
+const toldToAll = ["description", "keywords", "homepage", "bugs"] as const;
+
 /** @returns complaints, in words */
 export async function lint({ file, manifest }: Tarball): Promise<string[]> {
   const bytes = new Uint8Array(readFileSync(file));
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
-  const found = messages.map((one) => formatMessage(one, pkg) ?? one.code);
+  const found = [
+    ...messages.map((one) => formatMessage(one, pkg) ?? one.code),
+    ...untold(manifest),
+  ];
   return hasTypes(manifest.exports) ? [...found, ...(await lintTypes(bytes))] : found;
+}
+
+/** The fields of those that are missing or empty. */
+export function untold(manifest: Manifest): string[] {
+  return toldToAll
+    .filter((field) => !manifest[field] || String(manifest[field]) === "")
+    .map((field) => `${field} is missing`);
 }
 
 async function lintTypes(bytes: Uint8Array): Promise<string[]> {

@@ -9,7 +9,7 @@
  * ```
  *
  * Mermaid runs in one child process,
- * started with the first diagram, for one diagram at a time: 5 s each, 50,000 characters, 500 edges,
+ * started with the first diagram, for one diagram at a time: a weight of 3.5 s each, 50,000 characters, 500 edges,
  * 512 MiB of heap and, on Linux, 1 GiB of resident memory. The same source, theme and family give
  * the same bytes in any process; 32 MiB of results are remembered.
  *
@@ -24,13 +24,15 @@ import { MAX_SOURCE } from "./config.ts";
 import { plainTheme } from "./plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { ResultCache, type Known } from "./result-cache.ts";
-import { closeDiagramPool, diagramPool, poolFailure } from "./worker/diagram-pool.ts";
+import { diagramWeight, MAX_WEIGHT } from "./weight.ts";
+import { closeDiagramPool, diagramPool, poolFailure, tooSlow } from "./worker/diagram-pool.ts";
 
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
 export type { DiagramColors, DiagramTheme } from "./diagram-theme.ts";
 export type { DiagramError } from "./diagram-error.ts";
 export { plainTheme } from "./plain-theme.ts";
+export { diagramWeight } from "./weight.ts";
 
 export interface DiagramOptions {
   /** Typefaces of the labels. Default `sans`. */
@@ -57,6 +59,7 @@ export async function diagram(
   options: DiagramOptions = {},
 ): Promise<Drawing | DiagramError> {
   if (source.length > MAX_SOURCE) return tooLong(source);
+  if (diagramWeight(source) > MAX_WEIGHT) return tooSlow(MAX_WEIGHT);
   try {
     const first = await drawn(source, theme, options, undefined);
     const { formulas, images } = first.wanted;

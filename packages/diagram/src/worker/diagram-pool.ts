@@ -2,8 +2,11 @@ import { Pool, PoolError, siblingModule, type PoolErrorCode } from "@platen/pool
 import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-task.ts";
 
-/** Longest time for one diagram, ms. The slowest reasonable ones take about one second. */
-export const DEADLINE = 5000;
+/** Most processor time for one diagram, in ms: for those that take far more than they weigh. */
+export const DEADLINE = 6000;
+
+/** Longest time by the clock, in ms: so far off that a busy machine draws what a quiet one does. */
+export const WALL_DEADLINE = 60_000;
 
 const MEBIBYTE = 2 ** 20;
 
@@ -15,6 +18,7 @@ export function diagramPool(): Pool<DrawInput | "ready", DrawOutput> {
     size: 1,
     spares: 0,
     deadline: DEADLINE,
+    wallDeadline: WALL_DEADLINE,
     queueLimit: 1000,
     heapLimit: 512 * MEBIBYTE,
     memoryLimit: 640 * MEBIBYTE,
@@ -33,8 +37,13 @@ export async function closeDiagramPool(): Promise<void> {
   await closing?.close();
 }
 
+/** @param most in ms */
+export function tooSlow(most: number): DiagramError {
+  return { message: `The diagram takes longer than ${most / 1000} seconds to lay out.` };
+}
+
 const reasons: Partial<Record<PoolErrorCode, string>> = {
-  TIMEOUT: `The diagram takes longer than ${DEADLINE / 1000} seconds to lay out.`,
+  TIMEOUT: tooSlow(DEADLINE).message,
   OUT_OF_MEMORY: "The diagram needs more memory than a diagram may have.",
   CRASHED: "The diagram made the program that draws it stop.",
   OVERLOADED: "Too many diagrams are waiting to be drawn.",

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { RunReport } from "./scripts/tests/reporter.ts";
 import { LongestFirst } from "./vitest.sequencer.ts";
 
 /**
@@ -26,33 +27,44 @@ function corpus(): string {
   return existsSync(collected) ? collected : join(import.meta.dirname, "corpus");
 }
 
-export default defineConfig({
-  test: {
-    include: [
-      "packages/*/test/**/*.test.ts",
-      "scripts/test/**/*.test.ts",
-      "bench/test/**/*.test.ts",
-      "deploy/test/**/*.test.ts",
-    ],
-    // `npm run test:long -- NAME` runs the long ones, too.
-    exclude: process.argv.includes("--mode") ? [] : ["**/*.long.test.ts"],
-    env: {
-      PLATEN_TEST_SEED: seed(),
-      PLATEN_CORPUS: corpus(),
-      // Compiled code, types stripped, is kept for the many processes that tests start: services,
-      // children of pools and commands begin in a third of the time.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
+/** Of the cases of property tests and hostile sets, what `npm test` runs (`scripts/tests/budget.ts`). */
+const SHARE = 0.25;
+
+// Also for the reporter and the sequencer, which are not in the processes of tests.
+process.env.PLATEN_TEST_SEED = seed();
+
+// `npm run test:long` runs everything that is long: all cases of all tests, and the files named `.long.test.ts`.
+export default defineConfig(({ mode }) => {
+  process.env.PLATEN_TEST_SHARE ??= String(mode === "long" ? 1 : SHARE);
+  return {
+    test: {
+      include: [
+        "packages/*/test/**/*.test.ts",
+        "scripts/test/**/*.test.ts",
+        "bench/test/**/*.test.ts",
+        "deploy/test/**/*.test.ts",
+      ],
+      exclude: mode === "long" ? [] : ["**/*.long.test.ts"],
+      reporters: ["default", new RunReport()],
+      env: {
+        PLATEN_TEST_SEED: process.env.PLATEN_TEST_SEED,
+        PLATEN_TEST_SHARE: process.env.PLATEN_TEST_SHARE,
+        PLATEN_CORPUS: corpus(),
+        // Compiled code, types stripped, is kept for the many processes that tests start: services,
+        // children of pools and commands begin in a third of the time.
+        NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
+      },
+      setupFiles: ["./vitest.seed.ts"],
+      // Native engines are loaded: a process of its own for each file keeps them apart.
+      pool: "forks",
+      // As many as there are cores. With two more, children of services, which give way to others, got so little of the
+      // processors that renders passed their deadline by the clock.
+      maxWorkers: availableParallelism(),
+      sequence: { sequencer: LongestFirst },
+      // What is waited for comes late on a busy machine: the default is one second.
+      expect: { poll: { timeout: 15_000 } },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
-    setupFiles: ["./vitest.seed.ts"],
-    // Native engines are loaded: a process of its own for each file keeps them apart.
-    pool: "forks",
-    // As many as there are cores. With two more, children of services, which give way to others, got so little of the
-    // processors that renders passed their deadline by the clock.
-    maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongestFirst },
-    // What is waited for comes late on a busy machine: the default is one second.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
+  };
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import type { INetworkPolicySpec } from "kubernetes-models/networking.k8s.io/v1";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../scripts/tests/budget.ts";
 import { classifyAddress } from "../../packages/render/src/net/address.ts";
 import { ofKind, podMakers } from "./support/files.ts";
 
@@ -145,7 +146,7 @@ describe("what render pods may reach", () => {
           // ISATAP is told by the middle of an address, which no range can say.
           expect(address).toMatch(/5efe/u);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -155,7 +156,7 @@ describe("what render pods may reach", () => {
         if (classifyAddress(address) === "public")
           expect(mayReach(render, address, 443)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -26,9 +26,9 @@ const fold = (text: string) => text.normalize("NFC").toLowerCase();
 const unseen: readonly RegExp[] = [
   // Front matter.
   /^\uFEFF?---\n[^]*?\n(?:---|\.\.\.)(?=\n|$)/,
-  // Comments, and drawings in HTML.
+  // Comments, drawings in HTML, and style sheets.
   /<!--[^]*?(?:-->|$)/g,
-  /<(svg|math|template)\b[^]*?<\/\1>/gi,
+  /<(svg|math|template|style)\b[^]*?<\/\1>/gi,
   // Info strings, whose first word names a language.
   /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3,}|~{3,})[^`\n]*$/gm,
   // Tags with their attributes. A word in angle brackets without any is text.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../tests/budget.ts";
 import { render, type RenderOptions } from "../../packages/render/src/index.ts";
 import { choicesIn, failingAdvice } from "../corpus/advice.ts";
 
@@ -37,7 +38,7 @@ describe("the advice of IMAGE_TOO_TALL", () => {
           expect(await failingAdvice(tryRender, options)).toEqual([]);
         },
       ),
-      { numRuns: 40, seed: 13 },
+      { numRuns: runs(40), seed: 13 },
     );
     expect(refused).toBeGreaterThan(10);
   }, 120_000);

@@ -8,7 +8,8 @@ import { kindFaults } from "../corpus/kinds/index.ts";
 const faults: Readonly<Record<string, readonly [source: string, misread: string]>> = {
   "struck through": ["每天5~10次，3~5天", "每天5~~10次，3~~5天"],
   "cells lost": ["| a |\n|---|\n| one | two |", "| a |\n|---|\n| one |"],
-  "page breaks": ["One\n\n\\newpage\n\nTwo", "One\n\n&#92;newpage\n\nTwo"],
+  anchors: ['[a](#b)\n\n<a id="b"></a>x', '[a](#b)\n\n<a id="c"></a>x'],
+  "page breaks": ["One\n\n\\newpage\n\nTwo", "One\n\ntext\n\nTwo"],
 };
 
 function read(markdown: string) {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import { inOrder } from "../src/render/in-order.ts";
 
 test("hands over every result once, in order, with no more at work than allowed", async () => {
@@ -26,5 +27,5 @@ test("hands over every result once, in order, with no more at work than allowed"
       expect(most).toBeLessThanOrEqual(atOnce);
     },
   );
-  await fc.assert(run, { numRuns: 50 });
+  await fc.assert(run, { numRuns: runs(50) });
 });

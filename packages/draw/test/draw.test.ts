@@ -1,6 +1,7 @@
 import type { Item, Layout, Picture } from "@platen/layout";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import {
   drawDirect,
   drawIndexed,
@@ -76,7 +77,7 @@ describe("a page", () => {
           expect(new Set(direct).size).toBeGreaterThan(200);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -116,7 +117,7 @@ describe("a page", () => {
           if (!(error instanceof TooManyColours)) throw error;
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
     const [band] = drawIndexed(page([], 60, 40), nothing).bands;
     expect(band?.changes).toEqual(Uint8Array.from({ length: 40 }, (_, row) => (row === 0 ? 1 : 0)));
@@ -220,7 +221,7 @@ describe("a mark", () => {
           expect(new Set(marked).size).toBeGreaterThan(200);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Layout } from "@platen/layout";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import { coloursOn, drawIndexed, findNear, TooManyColours, type Sprite } from "../src/index.ts";
 
 /** Draws a picture on a ground of one colour; returns the colours of the page. */
@@ -56,7 +57,7 @@ it("tells whether a palette has a colour that is near enough", () => {
       if (near) expect(draw).not.toThrow();
       else expect(draw).toThrow(TooManyColours);
     }),
-    { numRuns: 500, seed: 17 },
+    { numRuns: runs(500), seed: 17 },
   );
   expect(seen.size).toBe(2);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import { encodeIndexedPng } from "../src/index.ts";
 import { numbers } from "./pictures.ts";
 import { bandsOf, bandsWithChanges, coloursOf, picture, type Indexed } from "./random-indexed.ts";
@@ -32,7 +33,7 @@ describe("a picture of palette indices", () => {
           expect(Buffer.compare(file, encoded(made))).toBe(0);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -45,7 +46,7 @@ describe("a picture of palette indices", () => {
         fc.integer({ min: 1 }),
         (width, height, colours, seed) => expectExact(picture(width, height, colours, seed)),
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

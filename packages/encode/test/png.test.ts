@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { runs as cases } from "../../../scripts/tests/budget.ts";
 import { encodePng } from "../src/index.ts";
 import { inBands, noise, numbers, page, paint, photo, type Sample } from "./pictures.ts";
 
@@ -115,7 +116,7 @@ describe("the PNG encoder", () => {
           }
         await expectExact(paint(across, rows.length, (x, y) => rows[y]![x]!));
       }),
-      { numRuns: 200, seed: 21 },
+      { numRuns: cases(200), seed: 21 },
     );
   });
 
@@ -142,7 +143,7 @@ describe("the PNG encoder", () => {
         const file = await expectExact(sample, cut);
         expect(file.equals(await encoded(sample))).toBe(true);
       }),
-      { numRuns: 150, seed: 20 },
+      { numRuns: cases(150), seed: 20 },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import { fillLines } from "../src/fill-lines.ts";
 import type { Piece } from "../src/flow.ts";
 import { lineEnds } from "../src/line-ends.ts";
@@ -58,7 +59,7 @@ describe("lines", () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

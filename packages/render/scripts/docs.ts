@@ -17,6 +17,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   TABLE_UNEVEN: "Give the head a cell for each column; write `\\\\|` for a bar within a cell.",
   SHEET_SCALED:
     "Write less on it, choose a taller size, or lower `quality`, which makes the text smaller.",
+  LINK_BROKEN:
+    'Write the heading\'s anchor as GitHub has it, or give the place an `<a id="…"></a>`.',
   HTML_DROPPED: "Use one of the elements that docs/markdown.md lists.",
   NESTING_CLAMPED: "Nest less deeply.",
   TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",

@@ -1,7 +1,8 @@
 /** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document-text.ts";
-import type { Block, Cover, Document } from "./document.ts";
+import type { Cover, Document } from "./document.ts";
+import { headOf } from "./document-head.ts";
 import { firstStrong } from "./parse/direction.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
@@ -18,20 +19,13 @@ export function addCover(markdown: string, document: Document): void {
   const cover = coverOf(markdown, document);
   if (!cover) return;
   document.cover = cover;
-  const list = firstList(document.blocks);
-  const [first] = list;
-  if (first?.type !== "heading" || !saysTitle(first, cover.title)) return;
+  const head = headOf(document.blocks);
+  if (!head || !saysTitle(head.title, cover.title)) return;
+  const { title, list } = head;
   if (list === document.blocks && list.length === 1) return;
   // With its emoji, which titles do not have.
-  cover.title = inlineText(first.children).trim();
-  list.shift();
-}
-
-/** The blocks that a document begins with: a division is often all of it, or its head. */
-function firstList(blocks: Block[]): Block[] {
-  const [first] = blocks;
-  const isHead = first?.type === "division" && first.children.length > 1;
-  return isHead ? firstList(first.children) : blocks;
+  cover.title = inlineText(title.children).trim();
+  list.splice(list.indexOf(title), 1);
 }
 
 /** Gives a document what its cover says and shows. The pages of a pdf move its heading there themselves. */

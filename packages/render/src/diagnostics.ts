@@ -14,6 +14,7 @@ export const warningCodes = {
   TABLE_SHRUNK: "a table was set smaller to fit the page",
   TABLE_UNEVEN: "a row of a table has more cells than its head",
   SHEET_SCALED: "something was too tall for its card and was set smaller",
+  LINK_BROKEN: "a link leads to a place that the document does not have",
   HTML_DROPPED:
     "an HTML element that is not allowed was left out and its text kept, or it is shown as code",
   NESTING_CLAMPED: "a structure nested too deep was flattened",

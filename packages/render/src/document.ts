@@ -15,7 +15,7 @@ export type Direction = "ltr" | "rtl";
 export type Align = "left" | "center" | "right";
 
 export interface Document {
-  /** Front matter `title`, else the text of the first heading. Used for headers and metadata. */
+  /** Front matter `title`, else the text of the first heading that is in no quote, alert or cell. Used for headers and metadata. */
   title?: string;
   /** Front matter `lang`, a BCP-47 tag. Decides glyph shapes where a script has several. */
   lang?: string;
@@ -57,6 +57,8 @@ interface BlockBase {
   lang?: string;
   /** An anchor at its beginning, besides a heading's own: where a file begins that was joined. */
   anchor?: string;
+  /** Anchors at its beginning, besides a heading's own: `id`s of HTML, and `name`s of its links. Only on blocks without blocks. */
+  anchors?: string[];
   /** A page begins with it. Only of blocks that are in no other, and where pages are asked for. */
   pageBreak?: true;
 }
@@ -334,6 +336,10 @@ export interface Image {
   title?: string;
   width?: Length;
   height?: Length;
+  /** By its `style`: no larger than this, and so many times the size that it has otherwise. */
+  maxWidth?: Length;
+  maxHeight?: Length;
+  zoom?: number;
   /** `left` and `right` float, as HTML has it; `center` is a block of its own. */
   align?: Align;
   /** Filled by `enrich/images`; absent when it could not be loaded; then a placeholder is drawn. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../scripts/tests/budget.ts";
 import { sanitiseSvg, SvgRefused } from "../src/index.ts";
 import { draw, ink, pixel, xmlns } from "./support.ts";
 
@@ -218,7 +219,7 @@ describe("what never gets through", () => {
         expect(attributes).not.toMatch(/\sonload=|@import/u);
         await draw(Buffer.from(cleaned), 10, 10);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Warning } from "../../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../../packages/render/src/document.ts";
+import { anchors } from "./anchors.ts";
 import { keptCells } from "./kept-cells.ts";
 import { pageBreaks } from "./page-breaks.ts";
 import { plainTildes } from "./plain-tildes.ts";
@@ -15,6 +16,7 @@ export type Check = (source: Source, document: Document, warnings: readonly Warn
 const checks: Readonly<Record<string, Check>> = {
   "struck through between two numbers or words": plainTildes,
   "cells lost without a warning": keptCells,
+  "anchors of elements that links do not find": anchors,
   "page breaks that do nothing and are not warned of": pageBreaks,
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
 import { WALL_DEADLINE } from "../../src/worker/diagram-pool.ts";
 import { plainTheme } from "../../src/plain-theme.ts";
@@ -77,7 +78,7 @@ const sources: Readonly<Record<string, string>> = {
 
 let warmed = 0;
 
-test.each(Object.entries(sources))(
+test.each(dealt(Object.entries(sources)))(
   "%s ends within the deadline, in a drawing or in words",
   { timeout: WALL_DEADLINE + 20_000 },
   async (_, source) => {

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import decompress from "wawoff2/decompress.js";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { allFiles } from "../../src/catalogue.ts";
 import { packageFile } from "../../src/package-file.ts";
 import { readDirectory } from "../../src/woff2/directory.ts";
@@ -91,7 +92,7 @@ describe("what is damaged", () => {
           expect(glyf.length).toBeLessThanOrEqual(6 * damaged.length + 16 * leftEdges.length);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

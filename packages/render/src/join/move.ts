@@ -27,6 +27,7 @@ export function moveInto({ document, path, linesBefore }: ParsedPart, move: Move
 function moveBlock(block: Block, linesBefore: number, own: (id: string) => string): void {
   if (block.line !== undefined) block.line += linesBefore;
   if (block.type === "heading") block.id = own(block.id);
+  if (block.anchors) block.anchors = block.anchors.map(own);
   if (block.type === "list")
     for (const item of block.items) if (item.line !== undefined) item.line += linesBefore;
 }

@@ -24,7 +24,11 @@ export function toBlocks(
   let runLine = line;
   let strays: List | undefined;
   const endRun = () => {
-    if (run.length > 0) append(blocks, toParagraph(run, undefined, lineOf(run, runLine), context));
+    if (run.length > 0) {
+      const made = toParagraph(run, undefined, lineOf(run, runLine), context);
+      context.anchor(made[0]);
+      append(blocks, made);
+    }
     run = [];
   };
   for (const node of nodes) {
@@ -38,8 +42,10 @@ export function toBlocks(
       continue;
     }
     endRun();
-    if (node.kind === "block") blocks.push(node.block);
-    else if (node.rule.role === "item") {
+    if (node.kind === "block") {
+      if (!context.breaks?.isMark(node.block)) context.anchor(node.block);
+      blocks.push(node.block);
+    } else if (node.rule.role === "item") {
       // Items without a list around them make one together, as browsers show it.
       if (!strays || blocks.at(-1) !== strays) blocks.push((strays = emptyList()));
       strays.items.push(toItem(node, context));
@@ -88,11 +94,20 @@ function emptyList(): List {
 function fromElement(element: Element, context: Context): Block | Block[] {
   const { role } = element.rule;
   if (!isBlockRole(role)) return [];
+  context.meet(element);
   const made = makers[role](element, context);
+  if (HOLDS_NO_BLOCKS.has(role)) context.anchor([made].flat()[0]);
   const own = role === "paragraph" && Array.isArray(made) ? made[0] : made;
   if (own && !Array.isArray(own)) carry(own, element, context);
   return withBreaks(made, element, context);
 }
+
+const HOLDS_NO_BLOCKS: ReadonlySet<Role> = new Set<Role>([
+  "paragraph",
+  "heading",
+  "preformatted",
+  "rule",
+]);
 
 /** With the page breaks of the element's style. A rule that ends a page is no rule. */
 function withBreaks(
@@ -114,8 +129,10 @@ const GO_ON_IN_BLOCKS: ReadonlySet<Role> = new Set<Role>(["style", "link", "span
 /** The blocks in an inline element: a style or link goes on in each of them. */
 function fromInline(element: Element, context: Context): Block[] {
   const { wrappers } = context;
+  context.meet(element);
   if (!GO_ON_IN_BLOCKS.has(element.rule.role)) return context.contents(element);
-  context.wrappers = [...wrappers, element];
+  const { id: _, name: __, ...attributes } = element.attributes;
+  context.wrappers = [...wrappers, { ...element, attributes }];
   const blocks = context.contents(element);
   context.wrappers = wrappers;
   return blocks;

@@ -1,5 +1,6 @@
 /** Headings, and the boxes that hold blocks: divisions, quotes, alerts, details, figures. */
 import type { AlertKind, Block, Heading, Inline, Text } from "../document.ts";
+import { ownHeadings } from "../document-head.ts";
 import { inlineLists, isStyled } from "../inline-kinds.ts";
 import { alignment } from "./attributes.ts";
 import type { Context } from "./context.ts";
@@ -20,8 +21,6 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
   const inlines = toInlines(children, context);
   const text = headingText(inlines);
   const align = alignment(attributes);
-  const title = text.replace(/\s+/g, " ").trim();
-  if (title && !isCode(inlines, title)) context.title ??= title;
   return {
     type: "heading",
     depth: DEPTHS[name] ?? 6,
@@ -29,6 +28,15 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
     ...(align && { align }),
     children: inlines,
   };
+}
+
+/** A document's title, where front matter says none: the first heading of its own that has words. */
+export function titleIn(blocks: readonly Block[]): string | undefined {
+  for (const { children } of ownHeadings(blocks)) {
+    const title = headingText(children).replace(/\s+/g, " ").trim();
+    if (title && !isCode(children, title)) return title;
+  }
+  return undefined;
 }
 
 /**
@@ -128,6 +136,7 @@ const SUMMARY: Text = { type: "text", value: "Details" };
 
 export function toDetails(element: Element, context: Context): Block {
   const [summary, rest] = takeFirst(element.children, "summary");
+  if (summary) context.meet(summary);
   const inlines = summary ? toInlines(summary.children, context) : [];
   return {
     type: "details",
@@ -139,6 +148,7 @@ export function toDetails(element: Element, context: Context): Block {
 
 export function toFigure(element: Element, context: Context): Block | Block[] {
   const [captionElement, rest] = takeFirst(element.children, "caption");
+  if (captionElement) context.meet(captionElement);
   const caption = captionElement ? toInlines(captionElement.children, context) : [];
   const children = context.blocks(rest, element.line);
   if (children.length === 0 && caption.length === 0) return [];

@@ -3,6 +3,7 @@ import type { DirectionRule } from "./attributes.ts";
 import type { FootnoteNumbers } from "./footnote-numbers.ts";
 import type { PageBreaks } from "./page-breaks.ts";
 import type { Scheme } from "./scheme.ts";
+import { ANCHOR_LIMIT } from "./limits.ts";
 import { Slugs } from "./slugs.ts";
 import type { Element, Node } from "./tree.ts";
 
@@ -23,10 +24,10 @@ export class Context {
   readonly directions = new Map<Directed, DirectionRule>();
   /** Styles and links that are open around the blocks being made, outermost first. */
   wrappers: readonly Element[] = [];
-  /** The text of the first heading. */
-  title: string | undefined;
   /** There is text that may run from right to left. */
   mayBeRightToLeft = false;
+  /** Anchors that were met and whose block is not there yet. */
+  #anchors: string[] = [];
   readonly #toBlocks: ToBlocks;
 
   /** @param toBlocks how blocks are made; given from outside, since they hold one another. */
@@ -40,6 +41,21 @@ export class Context {
     this.scheme = scheme;
     this.breaks = breaks;
     this.#toBlocks = toBlocks;
+  }
+
+  /** Meets an element: what links lead to by its name is the next block that is made. */
+  meet({ attributes }: Element): void {
+    const { id, name } = attributes;
+    for (const anchor of [id, name])
+      if (anchor !== undefined && anchor !== "" && anchor.length <= ANCHOR_LIMIT)
+        this.#anchors.push(anchor.normalize("NFC"));
+  }
+
+  /** Gives a block the anchors that were met since the last. */
+  anchor(block: Block | undefined): void {
+    if (!block || this.#anchors.length === 0) return;
+    block.anchors = [...(block.anchors ?? []), ...this.#anchors];
+    this.#anchors = [];
   }
 
   /** The blocks that an element holds. */

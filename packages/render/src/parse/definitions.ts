@@ -8,6 +8,7 @@ export function toDefinitions(element: Element, context: Context): Block | Block
   const items: DefinitionItem[] = [];
   for (const node of parts(element.children)) {
     if (isBlank(node)) continue;
+    if (isElement(node)) context.meet(node);
     if (isElement(node) && node.rule.role === "term") {
       const item = items.at(-1);
       const term = toInlines(node.children, context);

@@ -58,7 +58,7 @@ interface Entry {
   role: Role;
   /** For `style`: which. */
   style?: InlineStyle;
-  /** Attributes that are read besides `dir` and `lang`. No other is. */
+  /** Attributes that are read besides `dir`, `lang` and `id`. No other is. */
   attributes?: readonly string[];
   /** Has no contents and no closing tag. */
   empty?: true;
@@ -151,10 +151,10 @@ const allowed = {
   tt: { role: "code" },
   samp: { role: "code" },
   q: { role: "quotation" },
-  a: { role: "link", attributes: ["href", "title"] },
+  a: { role: "link", attributes: ["href", "title", "name"] },
   img: {
     role: "image",
-    attributes: ["src", "alt", "title", "width", "height", "align"],
+    attributes: ["src", "alt", "title", "width", "height", "align", "style"],
     empty: true,
   },
   br: { role: "break", empty: true },
@@ -250,7 +250,7 @@ const shownElements: ReadonlySet<string> = new Set([
 
 export const isShownName = (name: string): boolean => shownElements.has(name);
 
-/** Left out with all they hold, and with a warning: drawings, and what no reader is to see. */
+/** Left out with all they hold, and with a warning: drawings, and what no reader is to see. So is a `style` that is closed. */
 export const hiddenElements: ReadonlySet<string> = new Set(["template", "svg", "math", "map"]);
 
 /** Their tags mean nothing in a picture, so that no warning is due. */

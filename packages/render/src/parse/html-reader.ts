@@ -26,7 +26,7 @@ export interface HtmlSink {
   comment(text: string, offset: number): void;
 }
 
-const ANYWHERE: ReadonlySet<string> = new Set(["dir", "lang"]);
+const ANYWHERE: ReadonlySet<string> = new Set(["dir", "lang", "id"]);
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
 const SIMPLE_TAG = /^<(\/?)([A-Za-z][A-Za-z0-9-]*)\s*(\/?)>$/;
 

@@ -19,6 +19,10 @@ const DECLARATION = /^<![A-Za-z]/;
 /** Elements whose contents are text to HTML until their closing tag, or the end. */
 const READS_ON: ReadonlySet<string> = new Set(["script", "style", "textarea"]);
 
+/** A style sheet, whole. */
+const STYLE = /^<style(?:\s[^]*)?>[^]*<\/style\s*>$/i;
+const LEFT_OUT = "it is left out with what it holds";
+
 /** Most names of elements that are remembered as being closed or not. */
 const NAME_LIMIT = 64;
 
@@ -68,9 +72,11 @@ export class HtmlTags implements HtmlSink {
     this.#builder.block(sourceCode(html, line));
   }
 
-  /** Shows a piece of HTML as code within the line. */
+  /** Shows a piece of HTML as code within the line; a style sheet is left out. */
   showInline(html: string, line: number): void {
     if (this.#builder.hiding) return;
+    if (STYLE.test(html))
+      return this.#diagnostics.warn("HTML_DROPPED", `<style> is not allowed; ${LEFT_OUT}`, line);
     this.#warnShown(html, line);
     this.#builder.inline({ type: "inlineCode", value: html.replace(/\s+/g, " ") });
   }
@@ -123,6 +129,7 @@ export class HtmlTags implements HtmlSink {
       if (!tag.selfClosing) this.#builder.openHidden(name);
     } else if (elementRules.has(name)) this.#openKnown(tag);
     else if (this.#breaks && isBreakElement(name)) this.endPage(this.#lineAt(tag.offset));
+    else if (name === "style" && this.#isClosedAfter(tag)) this.#hide(tag);
     else if (isShownName(name)) return this.#show(tag);
     else if (hiddenElements.has(name)) this.#hide(tag);
     else if (!silentElements.has(name) || this.#isSpokenOf(tag)) this.#drop(tag);
@@ -174,7 +181,7 @@ export class HtmlTags implements HtmlSink {
     const { name } = tag;
     const ends = this.#isClosedAfter(tag);
     if (!ends && !this.#isBlock) return this.showInline(tag.source, this.#lineAt(tag.offset));
-    this.#warn(name, tag, ends ? "it is left out with what it holds" : "its tag is left out");
+    this.#warn(name, tag, ends ? LEFT_OUT : "its tag is left out");
     if (ends && !tag.selfClosing) this.#builder.openHidden(name);
   }
 

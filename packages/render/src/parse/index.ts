@@ -1,6 +1,8 @@
 import type { Diagnostics } from "../diagnostics.ts";
-import type { Document } from "../document.ts";
+import type { Block, Document } from "../document.ts";
 import { toBlocks } from "./blocks.ts";
+import { titleIn } from "./boxes.ts";
+import { warnOfBrokenLinks } from "./broken-links.ts";
 import { ClampNotice } from "./clamp-notice.ts";
 import { Context } from "./context.ts";
 import { setDirections } from "./direction.ts";
@@ -52,7 +54,10 @@ export function parse(
   readTokens(tokens, builder, diagnostics, lines, breaks);
   const said = { ...(title && { title }), ...(lang && { lang }) };
   const document = toDocument(builder.finish(), said, scheme, breaks);
-  breaks?.settle(document);
+  if (breaks) {
+    breaks.settle(document);
+    warnOfBrokenLinks(document, diagnostics);
+  }
   if (on !== "asked") return document;
   return { ...document, ...(author && { author }), ...(date && { date }) };
 }
@@ -65,14 +70,20 @@ function toDocument(
 ): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
   const context = new Context(numbers, toBlocks, scheme, breaks);
-  const blocks = context.contents(tree.root);
+  const blocks = anchored(context.contents(tree.root), context);
   const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
     number,
     id,
-    blocks: context.contents(definition),
+    blocks: anchored(context.contents(definition), context),
   }));
-  const title = front.title ?? context.title;
+  const title = front.title ?? titleIn(blocks);
   const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
   setDirections(document, context);
   return document;
+}
+
+/** Blocks of which the last has the anchors that came after it. */
+function anchored(blocks: Block[], context: Context): Block[] {
+  context.anchor(blocks.findLast((block) => !context.breaks?.isMark(block)));
+  return blocks;
 }

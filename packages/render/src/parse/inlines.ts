@@ -11,6 +11,7 @@ import {
 import { cleanText } from "./clean-text.ts";
 import type { Context } from "./context.ts";
 import type { InlineRole, Role } from "./html-allowlist.ts";
+import { imageStyle } from "./image-style.ts";
 import { isFor, sourceFor } from "./scheme.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
@@ -113,6 +114,7 @@ class InlineWriter {
 
   #element(element: Element, place: Place): void {
     const { role } = element.rule;
+    this.context.meet(element);
     if (isInlineRole(role)) return writers[role](this, element, place);
     this.#startLine(place);
     this.nodes(element.children, place);
@@ -226,9 +228,11 @@ function imageOf({ attributes, line }: Element): Image {
     alt: collapsed(attributes["alt"] ?? "").normalize("NFC"),
   };
   const title = attributes["title"]?.normalize("NFC");
-  const width = imageLength(attributes["width"]);
-  const height = imageLength(attributes["height"]);
-  const align = alignment(attributes);
+  const styled = imageStyle(attributes);
+  const width = styled.width ?? imageLength(attributes["width"]);
+  const height = styled.height ?? imageLength(attributes["height"]);
+  const align = styled.align ?? alignment(attributes);
+  Object.assign(image, styled);
   if (line !== undefined) image.line = line;
   if (title) image.title = title;
   if (width) image.width = width;

@@ -35,3 +35,6 @@ export const FORMULA_LIMIT = 20_000;
 
 /** Lines looked at for the ends of HTML that is shown as its source; beyond, blocks end as usual. */
 export const SOURCE_LINE_LIMIT = 500_000;
+
+/** Longest anchor, in UTF-16 units; a longer one is none. */
+export const ANCHOR_LIMIT = 1000;

@@ -33,6 +33,7 @@ export function toList(element: Element, context: Context): Block | Block[] {
 
 export function toItem(element: Element, context: Context): ListItem {
   const { attributes, line } = element;
+  context.meet(element);
   const item: ListItem = { children: [] };
   if (line !== undefined) item.line = line;
   const { checked, rest } = takeCheckbox(element);

@@ -28,6 +28,8 @@ interface Parts {
 /** Makes a table, and before it what stood in it outside of its cells. */
 export function toTable(element: Element, context: Context): Block | Block[] {
   const { rows, captions, strays } = sortParts(element);
+  for (const part of element.children)
+    if (isElement(part) && part.rule.role !== "row") context.meet(part);
   const before = context.blocks(strays, element.line);
   const caption = captions.flatMap(({ children }) => toInlines(children, context));
   const align = alignment(element.attributes);
@@ -93,6 +95,7 @@ function toRows(sources: readonly SourceRow[], context: Context): TableRow[] {
   const spanned: SpannedRow[] = [];
   const rows: TableRow[] = [];
   for (const { element, group, part, align } of sources) {
+    context.meet(element);
     const elements = element.children.filter(isCell);
     const cells = elements.map((cell) => toCell(cell, align, context));
     rows.push({ head: part === "head", cells });
@@ -108,6 +111,7 @@ function toRows(sources: readonly SourceRow[], context: Context): TableRow[] {
 
 function toCell(element: Element, inherited: Align | undefined, context: Context): TableCell {
   const { attributes, name } = element;
+  context.meet(element);
   const align = alignment(attributes) ?? inherited;
   const width = cellWidth(attributes);
   const cell: TableCell = {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import * as fc from "fast-check";
 import hljs, { type LanguageFn } from "highlight.js";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import type { CodeBlock, CodeLine, Document } from "../../src/document.ts";
 import { highlight } from "../../src/enrich/highlight.ts";
 import { highlightBounds } from "../../src/enrich/highlight/bounds.ts";
@@ -392,7 +393,7 @@ test("any text in any popular language keeps every character", async () => {
         expect(textOf(await linesOf(language, text))).toBe(text);
       },
     ),
-    { numRuns: 300, seed: 1 },
+    { numRuns: runs(300), seed: 1 },
   );
 }, 30_000);
 

@@ -1,6 +1,7 @@
 /** No formula paints beyond its box: each is drawn again with room around, by another renderer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
 import { cutSides } from "../../../../scripts/formula-ink.ts";
 
@@ -91,6 +92,6 @@ test("formulas at random", async () => {
     fc.asyncProperty(formula, async (tex) => {
       expect(await cuts(tex)).toEqual([]);
     }),
-    { numRuns: 150, seed: 13 },
+    { numRuns: runs(150), seed: 13 },
   );
 }, 60_000);

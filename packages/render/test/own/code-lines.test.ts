@@ -2,6 +2,7 @@
 import type { Picture } from "@platen/layout";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { countBoxes, glyphRuns } from "./boxes.ts";
 import { laidOut, runsOf } from "./laid.ts";
 
@@ -42,7 +43,7 @@ describe("a line of code that does not fit", () => {
         for (const { x, width } of signs) expect(x + width).toBeLessThan(starts[0]!);
       },
     );
-    await fc.assert(property, { numRuns: 80 });
+    await fc.assert(property, { numRuns: runs(80) });
   });
 
   it("stays within its box", async () => {

@@ -1,6 +1,7 @@
 /** No letter is covered by the background of what stands beside it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { groundsFirst } from "../../src/press/paged/mend/grounds.ts";
 import { themeNames } from "../../src/options.ts";
 import { canDraw, coveredInk } from "./covered-ink.ts";
@@ -104,7 +105,7 @@ describe.skipIf(!canDraw)("ink (skipped where poppler is not installed)", () => 
         const { bytes, pages = 1 } = await set(list.join("\n\n"), { theme });
         expect(coveredInk(bytes, pages)).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
   });
 });

@@ -238,8 +238,8 @@ describe("contents", () => {
     });
     expect(read.outline[0]?.items.map(({ title }) => title.replace(/\s+/g, " "))).toEqual([
       "Contents",
-      "1A",
-      "2D",
+      "1 A",
+      "2 D",
     ]);
     expect(read.pageTexts[0]).toMatch(/1\.2\s*C/);
   });

@@ -4,6 +4,7 @@
  * of the test, and recursion that follows the input overflows the stack.
  */
 import { describe, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics, RenderError } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
 import { words } from "../../src/document-text.ts";
@@ -100,7 +101,7 @@ function parsed(markdown: string): Document | undefined {
 }
 
 describe("ends within the bounds", () => {
-  test.each(cases)(
+  test.each(dealt(cases))(
     "%s",
     (_name, markdown) => {
       const document = parsed(markdown);

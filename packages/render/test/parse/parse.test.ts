@@ -70,7 +70,9 @@ describe("front matter", () => {
 
 describe("the title", () => {
   test("is the front matter's, else the first heading's", () => {
-    expect(read("text\n\n> ## First *one*\n\n# Second").document.title).toBe("First one");
+    expect(read("text\n\n## First *one*\n\n# Second").document.title).toBe("First one");
+    expect(read("> # Quoted\n\n> [!NOTE]\n> # Note\n\n## Own").document.title).toBe("Own");
+    expect(read('<div align="center">\n<h1>Centred</h1>\n</div>').document.title).toBe("Centred");
     expect(read("---\ntitle: F\n---\n# H").document.title).toBe("F");
     expect(read("text").document).not.toHaveProperty("title");
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
 import { words } from "../../src/document-text.ts";
@@ -104,7 +105,7 @@ describe("whatever the source", () => {
         const document = read(text);
         expect(Array.isArray(document.blocks)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -125,7 +126,7 @@ describe("whatever the source", () => {
           expect(inline.value).not.toBe("");
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -162,7 +163,7 @@ test("links hold no links", () => {
         });
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -175,7 +176,7 @@ describe("no word is lost", () => {
         const expected = paragraphs.flatMap((text) => text.normalize("NFC").split(" "));
         expect(words(read(paragraphs.join("\n\n")))).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -186,7 +187,7 @@ describe("no word is lost", () => {
         const expected = letters(text.replace(markup, " ").normalize("NFC")).join("");
         expect(letters(words(read(text)).join(" ")).join("")).toBe(expected);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { plainText } from "../../src/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
@@ -34,7 +35,7 @@ test("a tilde between numbers or words is a tilde", () => {
       walkInlines(document, ({ type }) => expect(type).not.toBe("delete"));
       expect(plainText(document)).toContain(text.trim());
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

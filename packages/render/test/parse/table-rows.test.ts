@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Table } from "../../src/document.ts";
 import { plainText } from "../../src/document-text.ts";
@@ -38,7 +39,7 @@ describe("rows of Markdown's tables", () => {
           long.map((line) => ["TABLE_UNEVEN", line]),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -54,7 +55,7 @@ describe("rows of Markdown's tables", () => {
         const barred = row.some((cell) => cell.includes("|"));
         expect(warnings.map(({ code: name }) => name)).toEqual(barred ? ["TABLE_UNEVEN"] : []);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -95,6 +96,6 @@ test("every row of a table reaches the last column in which a cell begins", () =
         expect(Math.max(...ends)).toBeGreaterThan(lastColumn);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

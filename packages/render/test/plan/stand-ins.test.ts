@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { NodeCompiler } from "@platen/pdf";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { plan, type RenderOptions } from "../../src/index.ts";
 import { fontFamilyNames, themeNames } from "../../src/options.ts";
 import { planFaults } from "./plan-faults.ts";
@@ -58,7 +59,7 @@ test("plain pages", async () => {
       const markdown = `${blocks.join("\n\n")}\n\n[^n]: ${note}\n`;
       expect(await planFaults(markdown, options)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -82,7 +83,7 @@ describe.each(Object.entries(outputs))("%s", (_, options) => {
       fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 12 }), async (blocks) => {
         expect(await planFaults(blocks.join("\n\n"), options)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

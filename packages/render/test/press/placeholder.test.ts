@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   placeholderLabel,
   placeholderSize,
@@ -44,7 +45,7 @@ describe("placeholders", () => {
           expect(size.labelHeight).toBeLessThan(size.height);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     const plain = image({ width: px(400), height: px(200) });
     expect(placeholderSize(plain, "Architecture", 16, 720)).toMatchObject({

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { RenderError, type RenderResult } from "../../src/index.ts";
 import { RenderPool } from "../../src/pool/index.ts";
 
@@ -79,12 +80,12 @@ async function isWhole({ bytes, format, pixelWidth, pixelHeight, pages }: Render
 }
 
 describe("hostile documents", () => {
-  test.each(Object.entries(documents))("%s", (name, markdown) =>
+  test.each(dealt(Object.entries(documents)))("%s", (name, markdown) =>
     ends(markdown, large.has(name) ? tooLarge : refused),
   );
 
   const files = globSync(join(process.env["PLATEN_CORPUS"] ?? "", "hostile/*.md"));
-  test.each(files.map((file) => [basename(file), file]))("%s", (_name, file) =>
+  test.each(dealt(files).map((file) => [basename(file), file]))("%s", (_name, file) =>
     ends(readFileSync(file ?? "", "utf8")),
   );
 });
@@ -156,7 +157,7 @@ describe("hostile images", () => {
     "nested 5000 deep": svg(repeat("<g>", 5000)),
   };
 
-  test.each(Object.entries(drawings))("SVG: %s", (_name, body) => ends(encode(body)));
+  test.each(dealt(Object.entries(drawings)))("SVG: %s", (_name, body) => ends(encode(body)));
 
   test.each([30_000, 65_535, 2 ** 31 - 1])("a PNG that claims %i pixels a side", async (side) => {
     const result = await pool.render(await claimingPng(side));

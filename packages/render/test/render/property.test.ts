@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { placedText } from "./placed-text.ts";
 import { render } from "../../src/index.ts";
 
@@ -66,7 +67,7 @@ test("no word of a document is missing from the page", async () => {
         .replaceAll(divided, "");
       for (const expected of wordsOf(markdown)) expect(placed).toContain(expected);
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 });
 
@@ -103,6 +104,6 @@ test("any text at all gives a picture", async () => {
       expect(pixelWidth).toBe(320);
       expect(bytes.length).toBeGreaterThan(60);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import sharp from "sharp";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { RenderPool } from "../../src/pool/index.ts";
 import {
   cardSizes,
@@ -40,7 +41,7 @@ test("any document, on cards of any size", async () => {
         expect(await faultsOf(blocks.join("\n\n"), { size, split })).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

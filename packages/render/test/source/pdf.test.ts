@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { render } from "../../src/index.ts";
 import { extractSource, SourceError } from "../../src/source/index.ts";
 
@@ -116,7 +117,7 @@ describe("the source in a PDF", () => {
           expect(codeOf(damaged)).toMatch(allowed);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

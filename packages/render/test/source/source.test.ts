@@ -3,6 +3,7 @@ import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chunk } from "@platen/encode";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   embedSource,
   extractSource,
@@ -121,7 +122,7 @@ describe.each(kinds)("any %s", (format) => {
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         expect(extractSource(embedSource(plain[format], format, text))).toBe(text);
       }),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     );
   });
 
@@ -138,7 +139,7 @@ describe.each(kinds)("any %s", (format) => {
         for (const [at, value] of changes) if (at < length) bytes[at] = value;
         codeOf(() => extractSource(bytes));
       }),
-      { numRuns: 500, seed: 6 },
+      { numRuns: runs(500), seed: 6 },
     );
   });
 

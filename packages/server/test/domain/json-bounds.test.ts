@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   JsonScan,
   pastBounds,
@@ -56,7 +57,7 @@ test("what is let through parses to no more than the bounds say, whatever was wr
         expect(seen.elements).toBeLessThanOrEqual(bounds.elements + bounds.fields + 1);
       } else expect(within, text).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -87,7 +88,7 @@ test("in pieces, it says the same as of the whole, and where", () => {
         expect(pastBounds(bytes.subarray(0, read - 1), bounds)).toBeUndefined();
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   decodeAnswer,
   decodeRequest,
@@ -89,7 +90,7 @@ test("a frame that was tampered with or cut off is refused, and nothing else is 
           if (!(error instanceof ProtocolError)) throw error;
         }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

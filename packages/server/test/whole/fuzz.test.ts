@@ -4,6 +4,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:ht
 import { errorTable, type ErrorEnvelope } from "@platen/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { fuzzHttp } from "../../bench/http-fuzz/fuzz.ts";
 import { requestHeaders } from "../../bench/http-fuzz/headers.ts";
 import { holdingsOf, openHttpStage } from "../../bench/http-fuzz/stage.ts";
@@ -191,7 +192,7 @@ test("bodies", { timeout: 100_000 }, async () => {
       const headers = { "Content-Type": "application/json", ...own };
       await check({ method: "POST", path, headers, body });
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });
 
@@ -201,7 +202,7 @@ test("methods, paths and headers", { timeout: 100_000 }, async () => {
       const bodiless = method === "GET" || method === "HEAD" || method === "TRACE";
       await check({ method, path, headers, body: bodiless ? "" : body });
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });
 

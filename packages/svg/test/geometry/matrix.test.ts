@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import {
   apply,
   invert,
@@ -36,7 +37,7 @@ test("a matrix times its inverse changes nothing", () => {
       expect(x).toBeCloseTo(3, 4);
       expect(y).toBeCloseTo(4, 4);
     }),
-    { numRuns: 200, seed: 1 },
+    { numRuns: runs(200), seed: 1 },
   );
 });
 

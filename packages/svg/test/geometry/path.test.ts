@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { parsePath, pathBox } from "../../src/geometry/path.ts";
 import { MeasuredPath } from "../../src/geometry/path-length.ts";
 
@@ -50,7 +51,7 @@ test("an arc's ends meet its neighbours", () => {
         expect(last[1]).toBeCloseTo(y, 6);
       },
     ),
-    { numRuns: 200, seed: 1 },
+    { numRuns: runs(200), seed: 1 },
   );
 });
 

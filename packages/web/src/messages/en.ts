@@ -704,6 +704,7 @@ export const en = {
   "warning.GLYPH_BITMAP": "{message}",
   "warning.TABLE_SHRUNK": "{message}",
   "warning.TABLE_UNEVEN": "{message}",
+  "warning.LINK_BROKEN": "{message}",
   "warning.HTML_DROPPED": "{message}",
   "warning.NESTING_CLAMPED": "{message}",
   "warning.TEXT_REPAIRED": "{message}",

@@ -59,6 +59,10 @@ const warned: Record<WarningCode, readonly Sample[]> = {
       options: { cards: {} },
     },
   ],
+  LINK_BROKEN: [
+    { markdown: "[a](#gone)\n\n".repeat(30), options: { format: "pdf" } },
+    { markdown: "## Heading\n\n[a](#headin)", options: { format: "pdf" } },
+  ],
   HTML_DROPPED: [
     { markdown: "<video>x</video>" },
     { markdown: "a <blink>x</blink> b" },
@@ -82,6 +86,7 @@ const warned: Record<WarningCode, readonly Sample[]> = {
   OPTION_IGNORED: [
     { markdown: "Text", options: { page: { columns: 2 } } },
     { markdown: "12", options: { format: "pdf", page: { hyphenate: true } } },
+    { markdown: "## 1. One", options: { format: "pdf", page: { numberHeadings: true } } },
   ],
 };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../scripts/tests/budget.ts";
 import { fromFragment, isShared, LINK_LIMIT, toFragment } from "../../src/share/link.ts";
 import { defaultStyle } from "../../src/style/style.ts";
 
@@ -13,7 +14,7 @@ test("whatever the text, it comes back, in characters that any address holds", a
       expect(fragment).toMatch(/^#d=[\w-]+$/u);
       expect(await fromFragment(fragment)).toEqual({ name: name.slice(0, 200), text, style });
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

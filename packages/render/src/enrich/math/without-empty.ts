@@ -47,7 +47,7 @@ function dropBlocks(blocks: Block[], shortened: ReadonlySet<Block>): boolean {
     const block = blocks[index];
     if (!block || !becameEmpty(block, shortened)) continue;
     const next = blocks[index + 1];
-    if (!next && (block.anchor !== undefined || block.pageBreak)) continue;
+    if (!next && (block.anchor !== undefined || block.anchors || block.pageBreak)) continue;
     if (next) passOn(block, next);
     blocks.splice(index, 1);
   }
@@ -57,6 +57,7 @@ function dropBlocks(blocks: Block[], shortened: ReadonlySet<Block>): boolean {
 /** A place that something leads to, and the beginning of a page, belong to what comes next. */
 function passOn(from: Block, to: Block): void {
   if (from.anchor !== undefined) to.anchor ??= from.anchor;
+  if (from.anchors) to.anchors = [...from.anchors, ...(to.anchors ?? [])];
   if (from.pageBreak) to.pageBreak = true;
 }
 

@@ -1,5 +1,6 @@
-import type { Document, Inline } from "../../document.ts";
-import { walk } from "../../walk.ts";
+import { AnchorIndex } from "../../anchor-index.ts";
+import type { Block, Document, Inline } from "../../document.ts";
+import { walk, walkBlockList } from "../../walk.ts";
 
 /**
  * Every place of a document that links may lead to, and the engine's name for it. Names are our
@@ -8,35 +9,77 @@ import { walk } from "../../walk.ts";
 export interface Anchors {
   /** Of a heading, a footnote or a reference to one; `undefined` if there is no such place. */
   labelOf(id: string): string | undefined;
+  /** Of the place that a link's fragment names. */
+  labelFor(fragment: string): string | undefined;
+  /** Of a block that links lead to by an anchor of its own. */
+  labelOn(block: Block): string | undefined;
   /** References to each footnote, by its id, in reading order. */
   referencesTo(footnote: string): readonly string[];
 }
 
 export function findAnchors(document: Document): Anchors {
-  const labels = new Map<string, string>();
+  const index = new AnchorIndex<string>();
   const references = new Map<string, string[]>();
+  const linked = new Set<string>();
+  const fragments: string[] = [];
+  let labels = 0;
   const add = (id: string) => {
-    if (!labels.has(id)) labels.set(id, `a${labels.size}`);
+    if (index.get(id) === undefined) index.add(id, `a${labels++}`);
   };
-  const reference = (inline: Inline) => {
+  const meet = (inline: Inline) => {
+    if (inline.type === "link" && inline.href.startsWith("#")) fragments.push(inline.href.slice(1));
     if (inline.type !== "footnoteReference") return;
     add(inline.referenceId);
     const list = references.get(inline.id);
     if (list) list.push(inline.referenceId);
     else references.set(inline.id, [inline.referenceId]);
   };
+  const anchored: Block[] = [];
   walk(document, {
     block: (block) => {
       if (block.type === "heading") add(block.id);
+      if (block.anchors) anchored.push(block);
       if (block.anchor === undefined) return;
-      const own = block.type === "heading" ? labels.get(block.id) : undefined;
-      labels.set(block.anchor, own ?? `a${labels.size}`);
+      const own = block.type === "heading" ? index.get(block.id) : undefined;
+      index.add(block.anchor, own ?? `a${labels++}`);
     },
-    inline: reference,
+    inline: meet,
   });
   for (const footnote of document.footnotes) add(footnote.id);
+  const places = new Map<Block, string>();
+  const tables = tablesOfHeads(document);
+  for (const block of anchored) {
+    const place = tables.get(block) ?? block;
+    const label =
+      (place.type === "heading" ? index.get(place.id) : places.get(place)) ?? `a${labels++}`;
+    if (place.type !== "heading") places.set(place, label);
+    for (const id of block.anchors ?? []) index.add(id, label);
+  }
+  for (const fragment of fragments) linked.add(index.find(fragment) ?? "");
   return {
-    labelOf: (id) => labels.get(id),
+    labelOf: (id) => index.get(id),
+    labelFor: (fragment) => index.find(fragment),
+    labelOn: (block) => {
+      const label = places.get(block);
+      return label !== undefined && linked.has(label) ? label : undefined;
+    },
     referencesTo: (footnote) => references.get(footnote) ?? [],
   };
+}
+
+/** Blocks in the heads of tables, each with its table: a head is set on every page, and a place is on one. */
+function tablesOfHeads(document: Document): Map<Block, Block> {
+  const tables = new Map<Block, Block>();
+  walk(document, {
+    block: (table) => {
+      if (table.type !== "table") return;
+      for (const { head, cells } of table.rows) {
+        if (!head) continue;
+        const note = (block: Block) =>
+          tables.get(block) ?? tables.set(block, tables.get(table) ?? table);
+        for (const { children } of cells) walkBlockList(children, { block: note });
+      }
+    },
+  });
+  return tables;
 }

@@ -1,6 +1,7 @@
 /** All that the template reads. It is data: nothing of it is ever run. */
 import { splitEmoji } from "@platen/fonts/emoji";
 import { inlineText } from "../../document-text.ts";
+import type { Block, Heading } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
 import { alertIcons, icons } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
@@ -31,6 +32,9 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
   const heading = sheet.stack("heading", place.locale);
   const shown = shownOf(job);
   const blocks = nodes(job.excerpt ? shown.blocks : bodyOf(document, pages), setting, place);
+  const [first] = blocks;
+  // Beside a floating image the title is within what stands there.
+  if (first && blocks.every(({ titles }) => !titles)) first.titles = true;
   const notes = footnotes(shown, setting, place);
   const title = titleOf(document);
   return {
@@ -82,8 +86,15 @@ function languageIn(document: PressJob["document"], asked: boolean) {
 
 /** The blocks of the text: a title may be on the cover. */
 function bodyOf({ blocks }: PressJob["document"], pages: Setting["pages"]) {
-  const onCover = pages?.options.cover ? pages.headings.title : undefined;
-  return onCover ? blocks.slice(1) : blocks;
+  const { title, titleRoot } = (pages?.options.cover && pages.headings) || {};
+  if (!title) return blocks;
+  return blocks.flatMap((block) => (block === titleRoot ? without(block, title) : [block]));
+}
+
+function without(block: Block, title: Heading): Block[] {
+  if (block === title) return [];
+  if (block.type !== "division") return [block];
+  return [{ ...block, children: block.children.flatMap((child) => without(child, title)) }];
 }
 
 function firstWords(document: PressJob["document"]): string {

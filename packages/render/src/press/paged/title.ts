@@ -25,7 +25,7 @@ export function plainWords(inlines: readonly Inline[]): string {
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function hasFormula(inlines: readonly Inline[]): boolean {
+export function hasFormula(inlines: readonly Inline[]): boolean {
   return inlines.some(
     (inline) =>
       inline.type === "inlineMath" || ("children" in inline && hasFormula(inline.children)),

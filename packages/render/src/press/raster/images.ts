@@ -9,6 +9,7 @@ import {
   standsUnbroken,
   type PlaceholderSize,
 } from "../design/placeholder.ts";
+import { styledScale } from "../design/styled-scale.ts";
 import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
 import { measureOwn } from "./own/typeset.ts";
@@ -60,6 +61,9 @@ export function sizeOf(inline: Image, natural: Size, room: number): Size {
   if (width === undefined && height === undefined) width = natural.width;
   width ??= (height ?? 0) / ratio;
   height ??= width * ratio;
+  const scale = styledScale(inline, { width, height }, room);
+  width *= scale;
+  height *= scale;
   if (width > room) {
     height *= room / width;
     width = room;

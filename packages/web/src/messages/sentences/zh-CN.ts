@@ -68,6 +68,15 @@ export const sentences: Sentences = {
       "the text holds {count} things that are no characters; � stands in their place",
       "文中有 {count} 处不是有效字符，已用 � 代替。",
     ],
+    [
+      "the link to “{name}” leads nowhere: no heading and no element has that name. The nearest is “{nearest}”",
+      "链接“{name}”没有目标：没有标题或元素叫这个名字。最接近的是“{nearest}”。",
+    ],
+    [
+      "the link to “{name}” leads nowhere: no heading and no element has that name",
+      "链接“{name}”没有目标：没有标题或元素叫这个名字。",
+    ],
+    ["and {count} more links lead nowhere", "另有 {count} 个链接没有目标。"],
     ["{tag} is not allowed; it is shown as code", "不支持 {tag}，已按代码显示。"],
     [
       "{tag} is not allowed; it is left out with what it holds",
@@ -121,6 +130,10 @@ export const sentences: Sentences = {
     [
       "page has no effect on {format}, only on pdf",
       "页面设置只对 PDF 有效，对 {format} 不起作用。",
+    ],
+    [
+      "page.numberHeadings gives no second number to headings that have one, such as “{heading}”",
+      "page.numberHeadings 不会给自带编号的标题再加编号，如“{heading}”。",
     ],
     [
       "no word is divided, because the text does not tell its language; name it in the front matter: lang: en",

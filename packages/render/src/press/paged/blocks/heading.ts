@@ -3,6 +3,7 @@ import { pieces } from "../inlines/index.ts";
 import { runPlace } from "../inlines/long-run.ts";
 import { points } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
+import { hasFormula, plainWords } from "../title.ts";
 import { standIn, type StandIn } from "../undrawn/stand-in.ts";
 import type { Body } from "./node.ts";
 
@@ -26,10 +27,19 @@ export function heading(block: Heading, setting: Setting, outer: Place, asked?: 
     ...(block.align ? { align: block.align } : {}),
     ...(stack === undefined ? {} : { stack }),
     ...inPages(block, setting),
+    ...saidOf(block, setting),
     ...(standInFor(block, setting, text) ?? {
       c: pieces(block.children, setting, runPlace(block.children, text)),
     }),
   };
+}
+
+/** For a reader's outline: a formula is a drawing, and the room after a number is no space. */
+function saidOf(block: Heading, { pages }: Setting): { says?: string } {
+  const number = pages?.headings.numberOf(block);
+  if (number === undefined && !hasFormula(block.children)) return {};
+  const words = plainWords(block.children);
+  return words === "" ? {} : { says: number === undefined ? words : `${number} ${words}` };
 }
 
 /** A heading's words may be said again on the pages that are asked for, beside a number. */

@@ -107,10 +107,13 @@ function nodeOf(block: Block, setting: Setting, outer: Place): Node {
   if (language) node.language = language;
   if (place.dir === "rtl") node.rtl = true;
   if (block.pageBreak) node.breaks = true;
+  if (block === setting.pages?.headings.titleRoot) node.titles = true;
   if (block.anchor !== undefined && block.type !== "heading") {
     const at = setting.anchors.labelOf(block.anchor);
     if (at !== undefined) node.begins = at;
   }
+  const linked = setting.anchors.labelOn(block);
+  if (linked !== undefined) node.place = linked;
   return node;
 }
 

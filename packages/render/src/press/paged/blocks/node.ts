@@ -19,6 +19,10 @@ export interface Common {
   breaks?: true;
   /** The label of a place that begins with it. */
   begins?: string;
+  /** It is, or holds, the document's title, which contents follow. */
+  titles?: true;
+  /** The label of a place that links lead to, at its beginning. */
+  place?: string;
   /** Spans all columns. */
   wide?: true;
   /** Space above, where it begins a card whose content stands in the middle. */
@@ -55,6 +59,8 @@ export type Body =
       entry?: number;
       section?: number;
       number?: string;
+      /** Its words for a reader's outline, where formulas stand in it. */
+      says?: string;
       /** Space after it, in em. */
       afterNumber?: number;
       /** It stands only where there is as much room below it. */

@@ -1,6 +1,7 @@
 import type { Image, Length } from "../../../document.ts";
 import { splitEmoji } from "@platen/fonts/emoji";
 import { LABEL_SIZE, placeholderLabel, placeholderSize } from "../../design/placeholder.ts";
+import { styledScale } from "../../design/styled-scale.ts";
 import { emojiPiece } from "./emoji.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
@@ -63,7 +64,8 @@ export function sizeOf(inline: Image, natural: Size, room: number, tallest: numb
   if (width === undefined && height === undefined) width = natural.width;
   width ??= (height ?? 0) / ratio;
   height ??= width * ratio;
-  const scale = Math.min(1, room / width, tallest / height);
+  const styled = styledScale(inline, { width, height }, room);
+  const scale = Math.min(styled, room / width, tallest / height);
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 

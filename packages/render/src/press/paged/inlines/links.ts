@@ -22,19 +22,11 @@ export function linkPiece(
 /** Where a link leads. A fragment that is nowhere in the document leads nowhere. */
 function targetOf(href: string, { anchors }: Setting): { at: string } | { to: string } | undefined {
   if (href.startsWith("#")) {
-    const at = anchors.labelOf(href.slice(1)) ?? anchors.labelOf(decoded(href.slice(1)));
+    const at = anchors.labelFor(href.slice(1));
     return at === undefined ? undefined : { at };
   }
   const to = asciiAddress(href);
   return to === "" || to.length > LONGEST_ADDRESS ? undefined : { to };
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** ISO 32000-1, section 12.6.4.7: an address in a PDF is ASCII. */

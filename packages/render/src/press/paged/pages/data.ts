@@ -5,6 +5,7 @@ import { calendarDate, type CalendarDate } from "./calendar-date.ts";
 import { contents, type Contents } from "./contents.ts";
 import { contentsTitle } from "./contents-title.ts";
 import { cover, type Cover } from "./cover.ts";
+import { plainWords } from "../title.ts";
 import type { Pages } from "./index.ts";
 import { guessedLanguage, languageTagOf } from "./language.ts";
 import { linesOf, type LinesData } from "./lines.ts";
@@ -49,6 +50,7 @@ export function pagesData(
   const asked = typeof toc === "object" ? toc.title : undefined;
   const title = asked ?? contentsTitle(languageTagOf(document));
   const front = toc ? contents(title, setting, pages, place) : undefined;
+  noteOwnNumbers(pages, setting);
   const first = cover(document, setting, pages, place);
   return {
     widthPt: frame.width,
@@ -69,6 +71,21 @@ export function pagesData(
     ...(options.standard?.startsWith("a-") ? { date: calendarDate(document.date) } : {}),
   };
 }
+
+function noteOwnNumbers({ headings: { numbered } }: Pages, { diagnostics }: Setting): void {
+  const [first] = numbered;
+  if (!first) return;
+  const words = plainWords(first.children);
+  const name = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
+  diagnostics.warn(
+    "OPTION_IGNORED",
+    `page.numberHeadings gives no second number to headings that have one, such as “${name}”`,
+    first.line,
+  );
+}
+
+/** Longest heading that a warning names in full. */
+const LONGEST_NAME = 80;
 
 /** Words are divided by the rules of their language, so it has to be known. */
 function canHyphenate(document: Document, { diagnostics }: Setting): boolean {

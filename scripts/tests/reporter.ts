@@ -1,0 +1,80 @@
+/** Says at the end of a run where its time went, what was skipped and why, and how to run the same again. */
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { readCosts, startCosts } from "./cost.ts";
+import { pathOf, writeTimes } from "./times.ts";
+
+/** Seconds that `npm test` may take on two idle cores. */
+const BUDGET = 480;
+const SLOWEST = 10;
+/** As tests name it: `test.skipIf(...)("… (SKIPPED: why)")`. */
+const WHY = /\(SKIPPED: ([^)]+)\)/u;
+
+export class RunReport implements Reporter {
+  #started = 0;
+
+  onTestRunStart(): void {
+    this.#started = performance.now();
+    startCosts();
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const seconds = (performance.now() - this.#started) / 1000;
+    const times = modules.map((file) => [pathOf(file.moduleId), secondsOf(file)] as const);
+    // A part of a file says nothing of the whole.
+    writeTimes(Object.fromEntries(times.filter((_, at) => modules[at]?.state() === "passed")));
+    const lines = [...this.#slowest(times), ...skipped(modules)];
+    const isWhole = process.env["npm_lifecycle_event"] === "test";
+    const of = isWhole ? ` of ${BUDGET} s that two idle cores may take` : "";
+    const share = Number(process.env["PLATEN_TEST_SHARE"]);
+    lines.push(
+      `Total: ${seconds.toFixed(0)} s${of}. Seed ${process.env["PLATEN_TEST_SEED"]}, ${Math.round(share * 100)} % of the cases of long tests.`,
+    );
+    console.log(`\n${lines.join("\n")}`);
+  }
+
+  #slowest(times: readonly (readonly [string, number])[]): string[] {
+    const costs = readCosts();
+    const all = [...costs.values()].reduce((sum, cost) => sum + cost.own + cost.children, 0);
+    const longest = times.toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST);
+    return [
+      `Slowest files, in s by the clock (processor time: own + children's); ${all.toFixed(0)} s of processor time in all:`,
+      ...longest.map(([file, seconds]) => {
+        const { own, children } = costs.get(file) ?? { own: 0, children: 0 };
+        const cost = `(${own.toFixed(1)} + ${children.toFixed(1)})`;
+        return `${seconds.toFixed(1).padStart(7)} ${cost.padEnd(16)} ${file}`;
+      }),
+    ];
+  }
+}
+
+function secondsOf(file: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    file.diagnostic();
+  const parts = [
+    environmentSetupDuration,
+    prepareDuration,
+    collectDuration,
+    setupDuration,
+    duration,
+  ];
+  return parts.reduce((sum, part) => sum + part, 0) / 1000;
+}
+
+/** How many tests were not run, by the reason. */
+function skipped(modules: readonly TestModule[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of modules)
+    for (const test of file.children.allTests("skipped")) {
+      const why = whyOf(test, file);
+      counts.set(why, (counts.get(why) ?? 0) + 1);
+    }
+  return [...counts].map(([why, count]) => `Not run: ${count} tests (${why})`);
+}
+
+function whyOf(test: TestCase, file: TestModule): string {
+  const said = WHY.exec(test.fullName)?.[1];
+  if (said !== undefined) return said;
+  if (test.options.mode === "skip" || test.options.mode === "todo")
+    return `no reason given in ${pathOf(file.moduleId)}`;
+  return `what they need failed in ${pathOf(file.moduleId)}`;
+}

@@ -1,0 +1,41 @@
+/** How long each file of tests took, so that the longest start first and `npm run test:changed` knows what fits. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+/** Of the last runs on this machine. */
+const own = join(root, "node_modules/.cache/tests/times.json");
+/** For a fresh checkout: `npm run test:times` makes it of the last whole run. */
+const kept = join(root, "scripts/tests/times.json");
+
+/** Seconds by the clock, by paths from the root. */
+export type Times = Readonly<Record<string, number>>;
+
+const read = (file: string): Times =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Times) : {};
+
+/** This machine's times, and those that are kept for files that it has not run yet. */
+export const readTimes = (): Times => ({ ...read(kept), ...read(own) });
+
+export function writeTimes(times: Times): void {
+  mkdirSync(dirname(own), { recursive: true });
+  writeFileSync(own, JSON.stringify({ ...read(own), ...times }));
+}
+
+/** Keeps what took longer than this many seconds; a short file may start at any time. */
+const LONG = 3;
+
+export function keepTimes(): void {
+  const long = Object.entries(read(own)).filter(
+    ([file, seconds]) => seconds >= LONG && existsSync(join(root, file)),
+  );
+  const sorted = long.toSorted(([, one], [, other]) => other - one);
+  const rounded = Object.fromEntries(sorted.map(([file, seconds]) => [file, Math.round(seconds)]));
+  writeFileSync(kept, `${JSON.stringify(rounded, undefined, 2)}\n`);
+  console.log(`${sorted.length} files that take ${LONG} s or more`);
+}
+
+/** A file's path from the root, as in `Times`. */
+export const pathOf = (file: string) => relative(root, file).replaceAll("\\", "/");
+
+if (import.meta.main) keepTimes();

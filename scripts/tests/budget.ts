@@ -16,9 +16,9 @@ export function runs(whole: number): number {
 }
 
 /** A share of a hostile set, in its order: other ones with another seed, and over all seeds every one. */
-export function dealt<Case>(whole: readonly Case[]): Case[] {
+export function dealt<Case>(whole: readonly Case[], by = seed): Case[] {
   const hands = Math.round(1 / share);
-  const hand = seed % hands;
+  const hand = by % hands;
   // Neighbours are alike, so that they go to different hands.
   return whole.filter((_, at) => at % hands === hand);
 }

@@ -9,6 +9,8 @@ const src = join(import.meta.dirname, "../src");
  * that of `x.ts`.
  */
 const modules = {
+  "jpeg/kernel/kernel.wasm": "",
+  "jpeg/kernel/kernel-indexed.wasm": "-indexed",
   "png/kernel/kernel.wasm": "",
   "png/kernel/kernel-indexed.wasm": "-indexed",
   "webp/kernel/kernel.wasm": "",

@@ -24,7 +24,7 @@ export interface IndexedBand extends Band {
 /** An opaque picture of at most 256 colours. A band's pixels are palette indices, one byte each. */
 export interface IndexedRaster extends Omit<Raster, "bands"> {
   bands: Iterable<IndexedBand>;
-  /** Colours by index, RGB, three bytes each. Asked for when all bands are read. */
+  /** Colours by index, RGB, three bytes each: those that the bands so far have, at least. */
   palette(): Uint8Array;
 }
 

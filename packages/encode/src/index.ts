@@ -9,3 +9,9 @@ export {
 export { chunk, SIGNATURE } from "./png/chunk.ts";
 export { encodeIndexedPng, encodePng, MAX_SIDE, type PngOptions } from "./png/encode-png.ts";
 export { encodeIndexedWebp, encodeWebp, MAX_WEBP_SIDE } from "./webp/encode-webp.ts";
+export {
+  encodeIndexedJpeg,
+  encodeJpeg,
+  MAX_JPEG_SIDE,
+  type JpegOptions,
+} from "./jpeg/encode-jpeg.ts";

@@ -1,5 +1,5 @@
 /**
- * sharp takes 40 ms of a cold start: loaded when a picture is decoded, or written as JPEG or WebP. A browser has
+ * sharp takes 40 ms of a cold start: loaded when an image is decoded or a photograph is written as WebP. A browser has
  * `load-sharp.browser.ts` in its place.
  */
 export async function loadSharp(): Promise<typeof import("sharp").default> {

@@ -184,8 +184,10 @@ export const diagram = { each: 20, character: 0.03 } as const;
 
 /** What any document takes. */
 export const BASE = 10;
+/** What a picture is encoded as: a WebP with images may be lossy, which takes another encoder. */
+export type Encoding = Format | "lossyWebp";
 /** Of a picture, for each million pixels that are drawn and encoded. */
-const perMillion: Record<Format, number> = { png: 3, jpeg: 15, webp: 42, pdf: 0 };
+const perMillion: Record<Encoding, number> = { png: 3, jpeg: 5, webp: 4, lossyWebp: 42, pdf: 0 };
 /** Of what is laid out and drawn, the part that a preview has in view and beside it. */
 export const IN_VIEW = 0.3;
 
@@ -194,8 +196,8 @@ export const MOST_PIXELS = 128_000_000;
 const FAR = 1.5;
 
 /** @param pixels of all that is drawn; `most`: past it nothing is */
-export function costOfPixels(pixels: number, format: Format, most = MOST_PIXELS): number {
-  return pixels > FAR * most ? 0 : (perMillion[format] * Math.min(pixels, most)) / 1e6;
+export function costOfPixels(pixels: number, encoding: Encoding, most = MOST_PIXELS): number {
+  return pixels > FAR * most ? 0 : (perMillion[encoding] * Math.min(pixels, most)) / 1e6;
 }
 
 /** Most pixels of all parts of a page that is split. */

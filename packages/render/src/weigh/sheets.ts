@@ -1,9 +1,10 @@
 /** What drawing and encoding the pictures of a document takes, however many it becomes. */
 import { resolveCards } from "../cards/options.ts";
 import type { Document } from "../document.ts";
-import type { ResolvedOptions } from "../options.ts";
-import { rasterFormats, type Encoder, type RasterFormat } from "../press/raster/encode/index.ts";
-import { costOfPixels, MOST_PIXELS, MOST_SPLIT } from "./costs.ts";
+import type { Format, ResolvedOptions } from "../options.ts";
+import { rasterFormats, type RasterFormat } from "../press/raster/encode/index.ts";
+import { costOfPixels, MOST_PIXELS, MOST_SPLIT, type Encoding } from "./costs.ts";
+import { walkInlines } from "../walk.ts";
 import type { Page } from "./weigh.ts";
 
 /** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */
@@ -33,20 +34,29 @@ function sheetsOf({ cards, overflow, format }: ResolvedOptions): Sheets | undefi
 /** @param page its height in device pixels, were it one picture */
 export function costOfSheets(document: Document, options: Page, page: number): number {
   const { format, width, quality, sheets } = options;
+  const encoding = encodingOf(document, format);
   if (sheets?.kind === "cards") {
     const most = sheets.width * sheets.height;
     const full = Math.ceil(page / sheets.height);
-    return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, format);
+    return costOfPixels(Math.max(full, begun(document, sheets.begins)) * most, encoding);
   }
   if (sheets || format === "pdf")
-    return costOfPixels(page * width * quality, format, sheets && MOST_SPLIT);
-  return costOfPixels(page * width * quality, format, mostOf(format, width * quality));
+    return costOfPixels(page * width * quality, encoding, sheets && MOST_SPLIT);
+  return costOfPixels(page * width * quality, encoding, mostOf(format, width * quality));
 }
 
 /** Most pixels of one picture that a format holds: what is taller is refused once it was laid out. */
 function mostOf(format: RasterFormat, across: number): number {
-  const { maxSide, maxPixels = MOST_PIXELS }: Encoder = rasterFormats[format];
-  return Math.min(MOST_PIXELS, maxPixels, maxSide * across);
+  return Math.min(MOST_PIXELS, rasterFormats[format].maxSide * across);
+}
+
+function encodingOf(document: Document, format: Format): Encoding {
+  if (format !== "webp") return format;
+  let images = 0;
+  walkInlines(document, ({ type }) => {
+    if (type === "image") images++;
+  });
+  return images > 0 ? "lossyWebp" : format;
 }
 
 /** Cards that there are at least: none goes on where another has to begin. */

@@ -31,9 +31,9 @@ const SLACK = 0.9;
 
 /** Most pixels down that a format allows at a quality, and whether the format itself sets it. */
 function mostRows(format: RasterFormat, quality: number, wish: Wish): [number, boolean] {
-  const { maxSide, maxPixels = Infinity } = rasterFormats[format];
+  const { maxSide } = rasterFormats[format];
   const across = Math.round(wish.width * quality);
-  const byPixels = Math.floor(Math.min(wish.pixelBudget, maxPixels) / across);
+  const byPixels = Math.floor(wish.pixelBudget / across);
   return maxSide < byPixels ? [maxSide, true] : [byPixels, false];
 }
 
@@ -149,11 +149,10 @@ function qualityOfParts(height: number, wish: Wish): number | undefined {
 
 /** The highest quality below the one asked for at which a format holds a picture. */
 function highestQuality(format: RasterFormat, height: number, wish: Wish): number | undefined {
-  const { maxSide, maxPixels = Infinity } = rasterFormats[format];
+  const { maxSide } = rasterFormats[format];
   const tall = height / wish.quality;
-  const pixels = Math.min(wish.pixelBudget, maxPixels);
   const bySide = (SLACK * maxSide) / tall;
-  const byPixels = Math.sqrt((SLACK * pixels) / (wish.width * tall));
+  const byPixels = Math.sqrt((SLACK * wish.pixelBudget) / (wish.width * tall));
   const highest = Math.floor(Math.min(bySide, byPixels) * 100) / 100;
   const possible = highest >= LEAST_QUALITY && highest < wish.quality;
   return possible && wish.isLight(format, highest) ? highest : undefined;

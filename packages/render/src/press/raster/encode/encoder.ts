@@ -17,11 +17,6 @@ export interface Encoder {
   extension: string;
   /** Longest side in pixels that the format, or what reads it, can hold. */
   maxSide: number;
-  /**
-   * Most pixels of one picture, so that encoding stays within the memory of a child process. Absent:
-   * memory does not grow with the picture.
-   */
-  maxPixels?: number;
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
   /**
    * Encodes a page of palette indices, without letting go of the thread. Absent: the format has no palette.

@@ -1,0 +1,7 @@
+/**
+ * What a pixel is: RGBA, 32 bits. There is a module for palette indices, too, in which files with `-indexed` in their name
+ * take the place of those without.
+ */
+
+/** Bytes of a pixel, as a power of two. */
+export const PIXEL_SHIFT: u32 = 2;

@@ -112,7 +112,11 @@ function cellNode(
 ): CellNode {
   const { cell, row, column, colspan, rowspan } = placed;
   const { colors, shape } = setting.theme;
-  const align = cell.align ?? (cell.header && shape.tableHeads === "center" ? "center" : undefined);
+  // A column has one side: a cell whose text runs the other way than the table begins where the others do.
+  const turned = cell.dir !== undefined && cell.dir !== outer.dir;
+  const side = outer.dir === "rtl" ? "right" : "left";
+  const centred = cell.header && shape.tableHeads === "center";
+  const align = cell.align ?? (centred ? "center" : turned ? side : undefined);
   const place: Place = {
     ...outer,
     dir: cell.dir ?? outer.dir,

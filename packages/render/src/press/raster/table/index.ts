@@ -80,6 +80,7 @@ function gridCells(
       .reduce((total, part) => total + part, 0);
     const style: Style = {
       overflowWrap: "anywhere",
+      ...side(placed, setting, place),
       ...(grid.spanned ? position(placed) : {}),
       ...fill(placed, headRows, setting),
       ...lines(placed, grid, headRows, setting, place),
@@ -113,6 +114,14 @@ function narrowed(
     return metrics.measureText(text, familyName, { ...look, role }) <= width;
   });
   return withGoodBreaks(divided);
+}
+
+/** A column has one side: a cell whose text runs the other way than the table begins where the others do. */
+function side({ cell }: PlacedCell, { theme }: Setting, { dir }: Place): Style {
+  const isTurned = cell.dir !== undefined && cell.dir !== dir;
+  const isCentred = cell.header && theme.shape.tableHeads === "center";
+  if (!isTurned || isCentred || cell.align) return {};
+  return { textAlign: dir === "rtl" ? "right" : "left" };
 }
 
 function position(placed: PlacedCell): Style {

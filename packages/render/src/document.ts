@@ -8,7 +8,7 @@
  * `picture` fields in place; the tree belongs to a single render and is never shared.
  */
 
-/** Writing direction of a block, by its first strong character (Unicode UAX #9, rule P2). */
+/** Writing direction of a block, by most of its letters and the document's language. */
 export type Direction = "ltr" | "rtl";
 
 /** Horizontal alignment as given by a table's delimiter row or an `align` attribute. */
@@ -19,6 +19,8 @@ export interface Document {
   title?: string;
   /** Front matter `lang`, a BCP-47 tag. Decides glyph shapes where a script has several. */
   lang?: string;
+  /** The side on which its lines begin, by its language or by most of its letters; absent: the left. */
+  dir?: "rtl";
   /** Front matter `author` and `date`, of a document that is set on pages. */
   author?: string;
   date?: string;

@@ -1,25 +1,37 @@
-import type { Block, Direction, Document, Inline } from "../document.ts";
-import { inlineLists } from "../inline-kinds.ts";
+import type { Block, Direction, Document } from "../document.ts";
+import { walkBlockList } from "../walk.ts";
 import type { DirectionRule } from "./attributes.ts";
+import { baseDirection, countLetters } from "./base-direction.ts";
 import type { Context, Directed } from "./context.ts";
 
 /**
  * Sets the direction of each block, item and cell where it differs from its parent's. It is the
- * `dir` attribute's; within one, the parent's; else that of the first strong character (UAX #9,
- * rules P2 and P3), be it in a block within. Code, formulas and images have none to give.
+ * `dir` attribute's; within one, the parent's; else that of most of its letters: of a document from right to left, a
+ * quarter of them is enough, for its sentences name much in Latin. Lists and tables of such a document stay on its side. Code,
+ * formulas and images have no letters that count, and between as many of both the first strong character decides (UAX #9, rules
+ * P2 and P3).
  */
 export function setDirections(document: Document, context: Context): void {
   if (!context.mayBeRightToLeft && context.directions.size === 0) return;
-  const setter = new DirectionSetter(context.directions);
+  const base = baseDirection(document);
+  if (base === "rtl") document.dir = base;
+  const setter = new DirectionSetter(context.directions, base);
   setter.setAll(document.blocks, "ltr", false);
   for (const { blocks } of document.footnotes) setter.setAll(blocks, "ltr", false);
 }
 
+/** Longest text that is no sentence, in UTF-16 units. */
+const SHORT = 40;
+/** Of a document from right to left, Latin letters may be so many times as many. */
+const LATIN_SHARE = 3;
+
 class DirectionSetter {
   readonly #rules: ReadonlyMap<Directed, DirectionRule>;
+  readonly #base: Direction;
 
-  constructor(rules: ReadonlyMap<Directed, DirectionRule>) {
+  constructor(rules: ReadonlyMap<Directed, DirectionRule>, base: Direction) {
     this.#rules = rules;
+    this.#base = base;
   }
 
   /** @param given the parent's direction was set by an attribute, and holds for its contents. */
@@ -29,23 +41,37 @@ class DirectionSetter {
         if (parent === "rtl") block.dir = "ltr";
         continue;
       }
-      const [own, ownGiven] = this.#set(block, strongInBlock, parent, given);
+      const keepsSide = block.type === "list" || block.type === "table";
+      const text = keepsSide && this.#base === "rtl" ? () => "" : textOf;
+      const side = keepsSide && this.#base === "rtl" ? this.#base : parent;
+      const [own, ownGiven] = this.#set(block, () => text([block]), parent, given, side);
+      if (own === "ltr" && !ownGiven) this.#keepSide(block, parent);
       this.#setContents(block, own, ownGiven);
     }
+  }
+
+  /** A name or two in Latin letters stand on the side of a document from right to left, and of its items. */
+  #keepSide(block: Block, parent: Direction): void {
+    if (this.#base !== "rtl" || (block.type !== "paragraph" && block.type !== "heading")) return;
+    if (parent === "rtl" || textOf([block]).length <= SHORT) block.align ??= "right";
   }
 
   #setContents(block: Block, own: Direction, given: boolean): void {
     switch (block.type) {
       case "list":
         for (const item of block.items) {
-          const [direction, itemGiven] = this.#set(item, strongInHolder, own, given);
+          const [direction, itemGiven] = this.#set(item, () => textOf(item.children), own, given);
           this.setAll(item.children, direction, itemGiven);
         }
         return;
       case "table":
         for (const { cells } of block.rows)
           for (const cell of cells) {
-            const [direction, cellGiven] = this.#set(cell, strongInHolder, own, given);
+            const text = () => textOf(cell.children);
+            const [direction, cellGiven] = this.#set(cell, text, own, given);
+            // One side a column: what runs the other way begins at the table's side all the same.
+            if (direction !== own && !this.#rules.has(cell))
+              cell.align ??= own === "rtl" ? "right" : "left";
             this.setAll(cell.children, direction, cellGiven);
           }
         return;
@@ -69,72 +95,40 @@ class DirectionSetter {
     }
   }
 
-  #set<T extends Directed>(
-    target: T,
-    strong: (target: T) => Direction | undefined,
+  /** @param side of what has no letters, if it is not the parent's */
+  #set(
+    target: Directed,
+    text: () => string,
     parent: Direction,
     given: boolean,
+    side = parent,
   ): [Direction, boolean] {
     const rule = this.#rules.get(target);
     const isGiven = rule === "ltr" || rule === "rtl" || (given && rule === undefined);
-    const own = rule === "ltr" || rule === "rtl" ? rule : isGiven ? parent : strong(target);
-    const direction = own ?? parent;
+    const own = rule === "ltr" || rule === "rtl" ? rule : isGiven ? parent : this.#most(text());
+    const direction = own ?? side;
     if (direction !== parent) target.dir = direction;
     return [direction, isGiven];
   }
-}
 
-function strongInHolder({ children }: { children: readonly Block[] }): Direction | undefined {
-  return first(children, strongInBlock);
-}
-
-function strongInBlock(block: Block): Direction | undefined {
-  switch (block.type) {
-    case "heading":
-    case "paragraph":
-      return strongInInlines(block.children);
-    case "list":
-      return first(block.items, strongInHolder);
-    case "table":
-      return first(block.rows, ({ cells }) => first(cells, strongInHolder));
-    case "definitions":
-      return first(
-        block.items,
-        ({ terms, definitions }) =>
-          first(terms, strongInInlines) ??
-          first(definitions, (blocks) => first(blocks, strongInBlock)),
-      );
-    case "details":
-      return strongInInlines(block.summary) ?? strongInHolder(block);
-    case "quote":
-    case "alert":
-    case "figure":
-    case "division":
-      return strongInHolder(block);
-    case "code":
-    case "math":
-    case "diagram":
-    case "rule":
-      return undefined;
+  /** The direction of most letters. */
+  #most(text: string): Direction | undefined {
+    const { rtl, ltr } = countLetters(text);
+    if (rtl === 0) return ltr === 0 ? firstStrong(text) : "ltr";
+    if (this.#base === "rtl") return rtl * LATIN_SHARE >= ltr ? "rtl" : "ltr";
+    return rtl === ltr ? firstStrong(text) : rtl > ltr ? "rtl" : "ltr";
   }
 }
 
-function strongInInlines(inlines: readonly Inline[]): Direction | undefined {
-  return first(inlines, (inline) => {
-    if (inline.type === "text") return firstStrong(inline.value);
-    return first(inlineLists(inline), strongInInlines);
+/** The text of blocks, without code, formulas and images. */
+function textOf(blocks: readonly Block[]): string {
+  let text = "";
+  walkBlockList(blocks, {
+    inline: (inline) => {
+      if (inline.type === "text") text += inline.value;
+    },
   });
-}
-
-function first<T>(
-  list: readonly T[],
-  strong: (entry: T) => Direction | undefined,
-): Direction | undefined {
-  for (const entry of list) {
-    const direction = strong(entry);
-    if (direction) return direction;
-  }
-  return undefined;
+  return text;
 }
 
 /** Letters and the marks that set direction; isolates too, for what is within them counts not. */

@@ -1,6 +1,8 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { ClosingTags } from "./closing-tags.ts";
+import type { InlineMath } from "../document.ts";
 import { sourceCode } from "./code-blocks.ts";
+import type { Environment } from "./environment.ts";
 import {
   elementRules,
   hiddenElements,
@@ -8,6 +10,7 @@ import {
   knownElements,
   silentElements,
 } from "./html-allowlist.ts";
+import { splitFormulas } from "./html-formulas.ts";
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
 import { isBreakElement, isPageBreak, PAGE_BREAK, type PageBreaks } from "./page-breaks.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
@@ -31,7 +34,10 @@ export class HtmlTags implements HtmlSink {
   readonly #builder: TreeBuilder;
   readonly #diagnostics: Diagnostics;
   readonly #breaks: PageBreaks | undefined;
+  readonly #environment: Environment | undefined;
   #html = "";
+  /** Text since the last tag. */
+  #text = "";
   /** 1-based, of the tag that was read last. */
   #line = 1;
   /** The first line feed that is not counted yet. */
@@ -44,7 +50,13 @@ export class HtmlTags implements HtmlSink {
   readonly #unknown = new Set<string>();
 
   /** @param breaks of pages, where they count */
-  constructor(builder: TreeBuilder, diagnostics: Diagnostics, breaks?: PageBreaks) {
+  constructor(
+    builder: TreeBuilder,
+    diagnostics: Diagnostics,
+    breaks?: PageBreaks,
+    environment?: Environment,
+  ) {
+    this.#environment = environment;
     this.#builder = builder;
     this.#diagnostics = diagnostics;
     this.#breaks = breaks;
@@ -102,14 +114,32 @@ export class HtmlTags implements HtmlSink {
     this.#closings = closings;
     this.#index = index;
     readHtml(html, this);
+    this.#endText();
   }
 
+  /** Texts come in pieces, which entities part; a formula may go over several. */
   text(text: string): void {
-    if (this.#breaks && isPageBreak(text.trim())) this.endPage(this.#line);
-    else this.#builder.text(text);
+    this.#text += text;
+  }
+
+  #endText(): void {
+    const text = this.#text;
+    if (!text) return;
+    this.#text = "";
+    if (this.#breaks && isPageBreak(text.trim())) return this.endPage(this.#line);
+    if (!this.#environment || !this.#isBlock || this.#builder.inCode)
+      return this.#builder.text(text);
+    for (const part of splitFormulas(text, this.#environment))
+      if ("text" in part) this.#builder.text(part.text);
+      else {
+        const { tex, display, line } = part;
+        const formula: InlineMath = { type: "inlineMath", line: this.#line + line, tex };
+        this.#builder.inline(display ? { ...formula, display } : formula);
+      }
   }
 
   comment(text: string, offset: number): void {
+    this.#endText();
     if (this.#breaks?.isBreakComment(text)) this.endPage(this.#lineAt(offset));
   }
 
@@ -119,11 +149,13 @@ export class HtmlTags implements HtmlSink {
   }
 
   close(name: string): void {
+    this.#endText();
     if (name === "br") this.#builder.openHtml("br", {}, this.#line);
     else this.#builder.closeHtml(name);
   }
 
   open(tag: Tag): number | void {
+    this.#endText();
     const { name } = tag;
     if (this.#builder.hiding) {
       if (!tag.selfClosing) this.#builder.openHidden(name);

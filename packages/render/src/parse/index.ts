@@ -46,12 +46,10 @@ export function parse(
   const on = pages(front, source);
   const breaks = on === "none" ? undefined : new PageBreaks(diagnostics);
   const clamped = new ClampNotice(diagnostics);
-  const tokens = tokenize(
-    body,
-    new Environment(diagnostics, clamped, lines, breaks !== undefined, costs),
-  );
+  const environment = new Environment(diagnostics, clamped, lines, breaks !== undefined, costs);
+  const tokens = tokenize(body, environment);
   const builder = new TreeBuilder(clamped);
-  readTokens(tokens, builder, diagnostics, lines, breaks);
+  readTokens(tokens, builder, diagnostics, lines, breaks, environment);
   const said = { ...(title && { title }), ...(lang && { lang }) };
   const document = toDocument(builder.finish(), said, scheme, breaks);
   if (breaks) {

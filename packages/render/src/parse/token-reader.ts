@@ -1,6 +1,7 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import { readBlockToken } from "./block-tokens.ts";
 import { ClosingTags } from "./closing-tags.ts";
+import type { Environment } from "./environment.ts";
 import { HtmlTags } from "./html-tags.ts";
 import { InlineReader } from "./inline-tokens.ts";
 import type { Token } from "./markdown-types.ts";
@@ -11,6 +12,7 @@ import type { TreeBuilder } from "./tree-builder.ts";
  * Feeds markdown-it's tokens, and the tags in their raw HTML, to a tree builder.
  *
  * @param breaks of pages, where they count
+ * @param environment of the parse; formulas in HTML's text are read and weighed in it
  */
 export function readTokens(
   tokens: readonly Token[],
@@ -18,8 +20,9 @@ export function readTokens(
   diagnostics: Diagnostics,
   linesBefore: number,
   breaks?: PageBreaks,
+  environment?: Environment,
 ): void {
-  const html = new HtmlTags(builder, diagnostics, breaks);
+  const html = new HtmlTags(builder, diagnostics, breaks, environment);
   const inlines = new InlineReader(builder, html);
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;

@@ -65,6 +65,12 @@ export class TreeBuilder {
     return typeof last === "string" && /[^\n\s][^\n]*$/.test(last);
   }
 
+  /** Whether code is open, whose text is nothing else. */
+  get inCode(): boolean {
+    const isCode = ({ rule }: Element) => rule.role === "code" || rule.role === "preformatted";
+    return this.#open.nearest(isCode, () => false) !== undefined;
+  }
+
   /** Whether a link is open. */
   get inLink(): boolean {
     return this.#open.inLink;

@@ -35,6 +35,11 @@ describe("every row", () => {
 
 test("what is rewritten means the same as what it stands for", async () => {
   const same: [string, string][] = [
+    ["√3 + 2√x", String.raw`\sqrt{3} + 2\sqrt{x}`],
+    [
+      String.raw`∛8 + √\pi + √(x+1) + ∜{16}`,
+      String.raw`\sqrt[3]{8} + \sqrt{\pi} + \sqrt{x+1} + \sqrt[4]{16}`,
+    ],
     [String.raw`\text{a -- b --- c}`, "\\text{a – b — c}"],
     [String.raw`\text{\ss\ \ae}`, "\\text{ß\\ æ}"],
     [String.raw`\text{\H{o}}`, "\\text{ő}"],

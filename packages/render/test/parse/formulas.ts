@@ -64,12 +64,25 @@ export const formulaCases: readonly FormulaCase[] = [
   formula("$ a + b $ with spaces", "a + b", "a sum of letters"),
   formula(r`$ \alpha $ and $ x^2 $`, [r`\alpha`, "x^2"], "a command, a script"),
   formula(r`$ f(x) = \sin x $`, r`f(x) = \sin x`, "an equation"),
+  formula(
+    r`$\alpha $ and $ \beta$, $X $ too, $ x_1$, $a + b $`,
+    [r`\alpha`, r`\beta`, "X", "x_1", "a + b"],
+    "space on one side, by a slip",
+  ),
+  text("$5 and $ 6, pay $x and $ y now", "words between"),
+  text("export $A $B; $FOO $BAR", "variables beside each other"),
   text("a $ b $ c", "a letter between words may be anything"),
   text("between $ 5 - 10 $ a day", "amounts"),
   text("from $ 5 to $ 6", "amounts"),
   text("A = $ 5 + B = $ 6", "what is between begins or ends with an open operator"),
   text("$ npm install $ npm test", "prompts of a shell"),
   text("$ ls $ and $ cd .. $", "prompts of a shell"),
+  formula(
+    r`$4!$, $10!$, $2n!$ and $3! \cdot 2!$`,
+    ["4!", "10!", "2n!", r`3! \cdot 2!`],
+    "factorials",
+  ),
+  text("I won $5! And 3$ more", "an amount, and a sentence"),
   // Money.
   text("$5 and $10", "amounts"),
   text("costs $5, or $6.50; 20$ or 30$", "amounts before and after"),
@@ -123,6 +136,10 @@ export const formulaCases: readonly FormulaCase[] = [
   text(r`Wikipedia \[edit\] with \[1\], \[1, 2\], \[1-3\], \[citation needed\]`, "references"),
   text(r`arr\[0\], arr\[i\]\[j\], arr\[n + 1\], Array\[string\]`, "an index"),
   text(r`\[WIP\] Add \[x\] and \[ \] and \[-1\]`, "labels and boxes to tick"),
+  text(
+    r`𝒪\[*N*<sup>3</sup>\], \(*x*<sub>1</sub>\)`,
+    "brackets as Pandoc escapes them, with markup within",
+  ),
   text(r`\[x\]`, "a box to tick, alone on its line"),
   text(r`\[A-Z\], \[a-z0-9\_\], \[0:5\], \[2024-01-05\]`, "ranges and dates"),
   text(r`\[^1\] and \[\^2\]`, "footnotes, as Pandoc escapes them"),
@@ -151,6 +168,21 @@ export const formulaCases: readonly FormulaCase[] = [
   ),
   text(r`\begin{itemize} \item x \end{itemize}`, "an environment that is no formula"),
   text(r`use \begin{equation} to begin`, "no end"),
+  // HTML.
+  formula(
+    "<table><tr><td>$a_1$ and \\(b_2\\)</td></tr></table>\n\n<p>So $x^2$ &lt; $y &lt; z$.</p>",
+    ["a_1", "b_2", "x^2", "y < z"],
+    "in a cell and a paragraph",
+  ),
+  formula(
+    "<details><summary>Of $n^2$</summary>\n\n$c_3$\n\n</details>",
+    ["n^2", "c_3"],
+    "in a summary",
+  ),
+  formula("<div>\n$$\nx = 1\n$$\n</div>", "x = 1", "on lines of its own"),
+  text("<p>costs $5, or $6.50</p>", "amounts"),
+  text("<p><code>$a$</code></p><pre>$b$ \\(c\\)</pre>", "code"),
+  text("<td>\\$5 and \\$6", "escaped"),
   // Lists.
   formula(
     "1. First:\n$$\nx = 1\n$$\n2. Second:\n\\[\ny = 2\n\\]\n3. Third.",

@@ -112,7 +112,7 @@ test.each([
   "    \\newpage",
   '<div style="page-break-inside: avoid">text</div>',
   "<!-- mind the page break below -->",
-  "[page](#1)",
+  "[page](#)",
   "## Page break",
   "Page break",
 ])("no page break: %j", (text) => {

@@ -9,8 +9,20 @@ const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
 
 /** Rewrites a formula; most come back as they are. */
 export function rewrite(tex: string): string {
-  const plain = PRIMITIVE.test(tex) ? withoutPrimitives(tex) : tex;
+  const rooted = ROOT.test(tex) ? tex.replace(ROOTS, root) : tex;
+  const plain = PRIMITIVE.test(rooted) ? withoutPrimitives(rooted) : rooted;
   return plain.includes("{") ? inTexts(plain) : plain;
+}
+
+const ROOT = /[√∛∜]/;
+/** A root's sign as a character, with the number, letter, command or group after it. */
+const ROOTS = /([√∛∜])\s*(?:(\d+(?:[.,]\d+)?|[a-zA-Z]|\\[a-zA-Z]+)|\(([^()]*)\)|\{([^{}]*)\})/g;
+const INDICES: Readonly<Record<string, string>> = { "√": "", "∛": "[3]", "∜": "[4]" };
+
+/** MathJax sets the sign alone as a letter, which hangs below its line. */
+function root(_whole: string, sign: string, ...held: (string | undefined)[]): string {
+  const under = held.slice(0, 3).find((part) => part !== undefined);
+  return `\\sqrt${INDICES[sign] ?? ""}{${under ?? ""}}`;
 }
 
 const HIGHEST = 0x10ffff;

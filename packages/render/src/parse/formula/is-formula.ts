@@ -14,6 +14,8 @@ export interface Candidate {
 }
 
 const SUBSTANCE = /[\p{L}\p{N}]/u;
+/** Markup that a formula has no use for: Pandoc writes a formula in brackets as `\[*N*<sup>3</sup>\]`. */
+const MARKUP = /<\/?(?:su[bp]|em|i|b|strong|span|code)\b[^<>]*>/i;
 const WORD_CHARACTER = /[A-Za-z0-9]/;
 const PADDED = /^\s[^]*\s$/;
 const HALF_PADDED = /^\s|\s$/;
@@ -26,7 +28,7 @@ const SCRIPTED =
 export function isDollarFormula({ tex, before, after }: Candidate): boolean {
   if (tex === "" || hasOpenCode(tex)) return false;
   if (PADDED.test(tex)) return isPaddedFormula(tex, before, after);
-  if (HALF_PADDED.test(tex)) return false;
+  if (HALF_PADDED.test(tex)) return isHalfPadded(tex, before, after);
   if (opensAgain(tex, after) || looksLikePattern(tex)) return false;
   const besideWord = WORD_CHARACTER.test(before) || /[A-Za-z0-9_]/.test(after[0] ?? "");
   if (besideWord && !(isEnding(after) && !WORD_CHARACTER.test(before))) {
@@ -43,6 +45,16 @@ function isPaddedFormula(tex: string, before: string, after: string): boolean {
   const signs = signsOf(tex);
   return signs.words === 0 && !signs.dangling && hasMathematics(signs);
 }
+
+/** `$\alpha $`, `$ x_1$`, `$X $`: by a slip there is space on one side. */
+function isHalfPadded(tex: string, before: string, after: string): boolean {
+  if (opensAgain(tex.trim(), after) || looksLikePattern(tex)) return false;
+  if (LETTER.test(tex))
+    return !WORD_CHARACTER.test(before) && !/[\p{L}\p{N}_]/u.test(after[0] ?? "");
+  return isPaddedFormula(tex, before, after);
+}
+
+const LETTER = /^\s?[A-Za-z]\s?$/;
 
 const hasMathematics = ({ command, script, operators }: Signs) =>
   command || script || operators > 0;
@@ -67,7 +79,7 @@ function isEnding(after: string): boolean {
 
 const AMOUNT = /^\d/;
 const TEX_MARK = /[\\^_={}+*/<>|]/;
-const PROSE = /[\s([][A-Za-z]{2,}|[;:?!]|\.\s/;
+const PROSE = /[\s([][A-Za-z]{2,}|[;:?]|[.!]\s/;
 
 /** An amount with words or a sentence after it, as in `$5 or so; 20$`. */
 function looksLikeMoney(tex: string): boolean {
@@ -94,7 +106,7 @@ export function isDoubleDollarFormula(tex: string): boolean {
  * name, as in `print\(value\)`.
  */
 export function isRoundFormula({ tex, before }: Candidate): boolean {
-  if (!SUBSTANCE.test(tex)) return false;
+  if (!SUBSTANCE.test(tex) || MARKUP.test(tex)) return false;
   const signs = signsOf(tex);
   if (signs.command) return true;
   if (/[\p{L}\p{N}\])_]$/u.test(before) || signs.escapes) return false;
@@ -110,7 +122,7 @@ export function isRoundFormula({ tex, before }: Candidate): boolean {
  * mathematics to be a formula. `alone`: nothing else is on its line.
  */
 export function isSquareFormula({ tex, before, after }: Candidate, alone = false): boolean {
-  if (!SUBSTANCE.test(tex)) return false;
+  if (!SUBSTANCE.test(tex) || MARKUP.test(tex)) return false;
   const signs = signsOf(tex);
   if (signs.command) return true;
   if (signs.escapes || signs.words > 0)

@@ -22,7 +22,8 @@ export function mathInline(md: MarkdownIt): void {
   md.inline.ruler.before("escape", "math_inline", mathInlineRule);
 }
 
-function mathInlineRule(state: InlineState, silent: boolean): boolean {
+/** Reads a formula, if one begins where the state is. */
+export function mathInlineRule(state: InlineState, silent: boolean): boolean {
   const code = state.src.charCodeAt(state.pos);
   if (code === DOLLAR) return dollars(state, silent);
   return code === BACKSLASH && backslash(state, silent);

@@ -61,6 +61,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
         }
       : {}),
     header: titlePieces(title, setting),
+    ...(document.dir === "rtl" ? { rtl: true as const } : {}),
     pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
     ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
     blocks,

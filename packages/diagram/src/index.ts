@@ -30,6 +30,7 @@ import { closeDiagramPool, diagramPool, poolFailure, tooSlow } from "./worker/di
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
 export type { DiagramColors, DiagramTheme } from "./diagram-theme.ts";
+export { DiagramsAway } from "./worker/diagram-pool.ts";
 export type { DiagramError } from "./diagram-error.ts";
 export { plainTheme } from "./plain-theme.ts";
 export { diagramWeight } from "./weight.ts";
@@ -51,7 +52,8 @@ const cache = new ResultCache();
 
 /**
  * Draws one diagram at its natural size, in CSS pixels. A source that is wrong, too large or too
- * slow gives a `DiagramError`; nothing is thrown but the reason of `options.signal`.
+ * slow gives a `DiagramError`; nothing is thrown but the reason of `options.signal`,
+ * and `DiagramsAway` where no diagram could be drawn at the moment.
  */
 export async function diagram(
   source: string,

@@ -1,4 +1,4 @@
-import { Pool, PoolError, siblingModule, type PoolErrorCode } from "@platen/pool";
+import { Pool, PoolError, siblingModule, type PoolErrorCode, type PoolReason } from "@platen/pool";
 import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-task.ts";
 
@@ -46,11 +46,31 @@ const reasons: Partial<Record<PoolErrorCode, string>> = {
   TIMEOUT: tooSlow(DEADLINE).message,
   OUT_OF_MEMORY: "The diagram needs more memory than a diagram may have.",
   CRASHED: "The diagram made the program that draws it stop.",
-  OVERLOADED: "Too many diagrams are waiting to be drawn.",
 };
 
-/** How the child ended, in words for the reader of the document. */
+/** Ends that say nothing of a diagram: the machine is too busy, or the child cannot be started. */
+const notTheDiagrams: ReadonlySet<PoolReason> = new Set([
+  "no start",
+  "wall deadline",
+  "closing",
+  "queue full",
+  "waited too long",
+  "probation",
+]);
+
+/** Diagrams cannot be drawn at the moment, whatever they are. It is worth trying again. */
+export class DiagramsAway extends Error {
+  override readonly name = "DiagramsAway";
+}
+
+/**
+ * How the child ended, in words for the reader of the document.
+ *
+ * @throws DiagramsAway if that had nothing to do with the diagram
+ */
 export function poolFailure(thrown: unknown): DiagramError {
+  if (thrown instanceof PoolError && notTheDiagrams.has(thrown.reason))
+    throw new DiagramsAway(thrown.message, { cause: thrown });
   const code = thrown instanceof PoolError ? thrown.code : "CRASHED";
   return { message: reasons[code] ?? "The diagram could not be drawn." };
 }

@@ -1,3 +1,4 @@
+import { RenderError } from "../diagnostics.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { themes } from "../themes/index.ts";
 import type { DiagramAssets } from "./diagram-assets.ts";
@@ -9,36 +10,55 @@ const DIAGRAMS_WEIGHT = 9000;
 /** Longest that a document waits for the child process that draws, in ms. */
 const START_TIME = 15_000;
 
+/** Seconds after which it is worth trying again where the machine was too busy to draw. */
+const WAIT = 5;
+
 /**
  * The diagram engine is loaded with the first diagram: a document without one pays nothing. Weights decide what is
  * drawn, not the clock: a document is the same on a busy machine.
+ *
+ * The drawer fails with a `RenderError` `OVERLOADED` where no diagram could be drawn at the moment: a document with
+ * its diagrams as source is not what was asked for, and nobody is to pay for it.
  */
 export function diagramDrawer(
   { fontFamily, theme }: ResolvedOptions,
   assets: DiagramAssets,
   signal: AbortSignal | undefined,
+  startTime = START_TIME,
 ): DiagramDrawer {
   let left = DIAGRAMS_WEIGHT;
   const within = (time: number) =>
     AbortSignal.any([AbortSignal.timeout(time), ...(signal ? [signal] : [])]);
   return async (source, line) => {
-    const { diagram, diagramsReady, diagramWeight, isDiagramError } =
+    const { diagram, diagramsReady, diagramWeight, isDiagramError, DiagramsAway } =
       await import("@platen/diagram");
     const weight = diagramWeight(source);
     if (weight > left)
       return { message: `all diagrams together may take ${DIAGRAMS_WEIGHT / 1000} seconds` };
     try {
-      await diagramsReady(within(START_TIME));
-    } catch {
+      await diagramsReady(within(startTime));
+    } catch (error) {
       signal?.throwIfAborted();
-      return { message: "the program that draws diagrams did not start in time" };
+      throw away("The program that draws diagrams did not start in time.", error);
     }
-    const drawn = await diagram(source, themes[theme], {
-      fontFamily,
-      ...(signal && { signal }),
-      assets: (wanted) => assets.obtain(wanted, line),
-    });
-    if (!isDiagramError(drawn)) left -= weight;
-    return drawn;
+    try {
+      const drawn = await diagram(source, themes[theme], {
+        fontFamily,
+        ...(signal && { signal }),
+        assets: (wanted) => assets.obtain(wanted, line),
+      });
+      if (!isDiagramError(drawn)) left -= weight;
+      return drawn;
+    } catch (error) {
+      if (!(error instanceof DiagramsAway)) throw error;
+      throw away("The program that draws diagrams has too much to do.", error);
+    }
   };
+}
+
+function away(what: string, cause: unknown): RenderError {
+  return new RenderError("OVERLOADED", `${what} Try again shortly.`, {
+    retryAfter: WAIT,
+    internal: String(cause),
+  });
 }

@@ -1,6 +1,6 @@
 /** Sockets: what Node's HTTP server needs to be told beyond its defaults. */
 import { once } from "node:events";
-import { createServer, STATUS_CODES, type Server } from "node:http";
+import { createServer, STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorTable } from "@platen/contract";
@@ -60,6 +60,7 @@ export async function listen(host: string, port: number, newId: () => string): P
     },
     (incoming, outgoing) => {
       spoken.add(incoming.socket);
+      nameHost(incoming);
       readers.watch(outgoing);
       idle.watch(incoming.socket, outgoing);
       void listener(incoming, outgoing);
@@ -87,6 +88,11 @@ export async function listen(host: string, port: number, newId: () => string): P
     idle,
     close: (within) => (closed ??= close(server, within).finally(() => readers.close())),
   };
+}
+
+/** HTTP/1.0 knows no Host (RFC 9112, section 3.2); what makes addresses of it wants one. Nothing else believes it. */
+function nameHost(incoming: IncomingMessage): void {
+  if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
 }
 
 /** Node's own time-outs begin with the first byte of a request: of who sends none, they know nothing. */

@@ -11,6 +11,10 @@ import type { Environment, Request } from "./types.ts";
 /** A year. Of this host alone: what its owner has beside it is not for us to decide. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
+/** Of the features that a browser asks people about, pages use the clipboard and the full screen. */
+const PERMISSIONS =
+  "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
+
 const POLICY = "Content-Security-Policy";
 /** For pages that say nothing of it themselves: styles within the page, and nothing else. */
 const BARE_PAGE =
@@ -33,6 +37,7 @@ export function requestScope(context: Context): MiddlewareHandler<Environment> {
     c.header("X-Request-Id", requestId);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "no-referrer");
+    c.header("Permissions-Policy", PERMISSIONS);
     if (secure) c.header("Strict-Transport-Security", STRICT_TRANSPORT);
     if (context.state !== "open") c.header("Connection", "close");
     if (unwatched.has(c.req.path)) return answer(c, next, context, started);

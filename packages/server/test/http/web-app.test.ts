@@ -66,6 +66,7 @@ describe("pages", () => {
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
+      "permissions-policy": expect.stringContaining("camera=(), ") as string,
       "cross-origin-opener-policy": "same-origin",
     });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();

@@ -1,0 +1,34 @@
+/** Diagrams on a machine that is too busy to draw them: the render fails, and is not a picture of their source. */
+import { closeDiagrams } from "@platen/diagram";
+import { afterAll, expect, test } from "vitest";
+import type { DiagramAssets } from "../../src/enrich/diagram-assets.ts";
+import { diagramDrawer } from "../../src/enrich/diagram-drawer.ts";
+import { resolveOptions } from "../../src/options.ts";
+
+afterAll(() => closeDiagrams());
+
+const drawer = (startTime?: number) =>
+  // Diagrams without pictures and formulas ask for none.
+  diagramDrawer(resolveOptions({}), {} as DiagramAssets, undefined, startTime);
+
+test("a child that does not start in time: OVERLOADED, to be tried again", async () => {
+  const drawn = drawer(1)("flowchart LR\n  A --> B", 3);
+  await expect(drawn).rejects.toMatchObject({
+    name: "RenderError",
+    code: "OVERLOADED",
+    message: "The program that draws diagrams did not start in time. Try again shortly.",
+    retryAfter: 5,
+  });
+  expect(await drawer()("flowchart LR\n  A --> B", 3)).toHaveProperty("svg");
+});
+
+test("a program that is being closed says nothing of the diagram", async () => {
+  const drawn = drawer()("flowchart LR\n  B --> C", 3);
+  drawn.catch(() => {});
+  await closeDiagrams();
+  // It was drawn before the end, or refused for it; shown as its source it was not.
+  const ended = await drawn.catch((error: unknown) => error);
+  expect("svg" in (ended as object) || (ended as { code?: string }).code === "OVERLOADED").toBe(
+    true,
+  );
+});

@@ -63,6 +63,7 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
     ...(groups.length > 0 && { codeSplitting: { groups } }),
+    banner: neededNode(manifest.name),
     sourcemap: true,
     sourcemapExcludeSources: true,
     comments: { legal: true, jsdoc: false, annotation: true },
@@ -76,6 +77,17 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
   );
   if (parties.length > 0) writeFileSync(join(dist, "THIRD-PARTY.txt"), licenceFile(parties));
   return Object.fromEntries(parties.map(({ name, version }) => [name, version]));
+}
+
+/**
+ * What stands first in each file, so that a Node too old is named, and not the first function that it lacks. Elsewhere
+ * than on Node it says nothing.
+ */
+function neededNode(name: string): string {
+  const [major, minor] = OLDEST_NODE.split(".").map(Number);
+  const said = `"${name} needs Node ${major}.${minor} or newer; this is Node " + major + "." + minor + "."`;
+  const isOld = `major < ${major} || (major === ${major} && minor < ${minor})`;
+  return `(([major, minor]) => { if (${isOld}) throw new Error(${said}); })((globalThis.process?.versions?.node ?? "").split(".").map((part) => Number(part || Infinity)));`;
 }
 
 /** Holds nothing but code of other packages, which is minified in part: who would follow a map into it? */

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -70,6 +70,25 @@ export const child = siblingModule(import.meta.url, "child");`,
   expect(maps.length).toBeGreaterThan(0);
   for (const map of maps)
     expect(readFileSync(join(folder, map), "utf8")).not.toContain("sourcesContent");
+});
+
+test("a Node that is too old is named, before anything that it lacks is called", async () => {
+  write("package.json", JSON.stringify(manifest));
+  write("src/deep/index.ts", "export const some = [1].values().noSuchHelper();");
+  write("src/index.ts", 'export { some } from "./deep/index.ts";');
+  await bundle({ folder, manifest });
+  const told = (node: string): string => {
+    const pretend = `Object.defineProperty(process.versions, "node", { value: "${node}" });`;
+    const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
+    const file = join(folder, "dist/index.js");
+    return spawnSync(process.execPath, ["--import", preload, file], { encoding: "utf8" }).stderr;
+  };
+  for (const node of ["20.20.2", "22.11.0"])
+    expect(told(node)).toContain(
+      `sample needs Node 22.12 or newer; this is Node ${node.replace(/\.\d+$/u, ".")}`,
+    );
+  for (const node of ["22.12.0", "24.1.0", "26.0.0"])
+    expect(told(node)).toContain("noSuchHelper is not a function");
 });
 
 test("Node's own modules are taken as they are, without a look at all that they export", async () => {

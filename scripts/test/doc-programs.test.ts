@@ -126,7 +126,8 @@ test("every program is run by a test, here or elsewhere", () => {
   expect(others.map(({ id }) => id)).toEqual(["docs/api.md js 1"]);
 });
 
-test("all programs type-check", () => {
+/** @param lib in whose names the programs are checked, beside Node's own; absent: the project's */
+function complaints(lib?: readonly string[], include: readonly string[] = ["*.ts"]): string[] {
   const config = {
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
@@ -134,8 +135,9 @@ test("all programs type-check", () => {
       typeRoots: [join(root, "node_modules/@types")],
       noUnusedLocals: false,
       noUnusedParameters: false,
+      ...(lib && { lib }),
     },
-    include: ["*.ts"],
+    include,
     exclude: [],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
@@ -144,10 +146,19 @@ test("all programs type-check", () => {
   const { stdout } = spawnSync(compiler, ["-p", folder], options);
   // Of the programs alone: the sources of the packages have their own check. Express has no types of its
   // own, so what it hands over has none.
-  const own = stdout.split("\n").filter((line) => /^[\w-]+\.ts\(/.test(line));
+  return stdout.split("\n").filter((line) => /^[\w-]+\.ts\(/.test(line));
+}
+
+test("all programs type-check", () => {
+  const own = complaints();
   const express = all.find(({ code }) => code.startsWith("// express.ts"))?.id ?? "";
   const untyped = new RegExp(`^${fileOf(express)}.*error TS70(06|16|31)`, "u");
   expect(own.filter((line) => !untyped.test(line))).toEqual([]);
+});
+
+test("the client's programs type-check among the names of a browser, too", () => {
+  const lib = ["dom", "dom.iterable", "esnext"];
+  expect(complaints(lib, ["packages-client-*.ts"])).toEqual([]);
 });
 
 test.each(Object.entries(programs))("%s", async (id, { made = {} }) => {

@@ -105,15 +105,22 @@ test("worker.ts", async () => {
     work: (
       jobs: AsyncIterable<object>,
       done: (id: string, bytes: Uint8Array) => Promise<void>,
+      failed: (id: string, error: unknown) => Promise<void>,
     ) => Promise<void>;
   };
   async function* jobs() {
-    for (const id of ["a", "b", "c"]) yield { id, markdown: `# ${id}` };
+    for (const id of ["a", "blank", "b", "c"])
+      yield { id, markdown: id === "blank" ? " " : `# ${id}` };
   }
   const made: string[] = [];
-  await work(jobs(), (id, bytes) => {
-    made.push(`${id} ${Buffer.from(bytes.subarray(0, 5)).toString()}`);
+  const tell = (id: string, what: unknown) => {
+    made.push(`${id} ${String(what)}`);
     return Promise.resolve();
-  });
-  expect(made.toSorted()).toEqual(["a %PDF-", "b %PDF-", "c %PDF-"]);
+  };
+  await work(
+    jobs(),
+    (id, bytes) => tell(id, Buffer.from(bytes.subarray(0, 5))),
+    (id, error) => tell(id, (error as { code: string }).code),
+  );
+  expect(made.toSorted()).toEqual(["a %PDF-", "b %PDF-", "blank MARKDOWN_REQUIRED", "c %PDF-"]);
 });

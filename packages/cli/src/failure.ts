@@ -5,7 +5,7 @@ import { RenderError, type Problem, type Warning } from "@platen/render/diagnost
 export const failureCodes = {
   INPUT_NOT_FOUND: "there is no such file, or a glob matches none",
   INPUT_UNREADABLE: "the input is a folder, may not be read, or could not be read to its end",
-  INPUT_NOT_TEXT: "the input is not UTF-8 text",
+  INPUT_NOT_TEXT: "the input is neither UTF-8 text nor UTF-16 with its mark",
   OUTPUT_FAILED: "the output could not be written",
   NO_SOURCE: "the file carries no Markdown",
 } as const;

@@ -4,15 +4,14 @@ import type { Readable } from "node:stream";
 import { RenderError } from "@platen/render/diagnostics";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { reasonOf } from "@platen/render/file-reason";
+import { textIn } from "./decode-text.ts";
 import { FileFailure } from "./failure.ts";
 
 /** The name that stands for standard input and output. */
 export const STDIO = "-";
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 /**
- * The Markdown in a file, or on standard input for `-`. A byte-order mark stays.
+ * The Markdown in a file, or on standard input for `-`. It is UTF-8, or UTF-16 with its mark.
  *
  * @throws FileFailure
  * @throws RenderError `MARKDOWN_TOO_LONG`, without having read it all
@@ -23,12 +22,7 @@ export async function readMarkdown(path: string): Promise<string> {
       "MARKDOWN_TOO_LONG",
       `The Markdown is longer than ${MARKDOWN_LIMIT / 1024} KiB.`,
     );
-  const bytes = await readBytes(path, MARKDOWN_LIMIT, tooLong);
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new FileFailure("INPUT_NOT_TEXT", "it is not UTF-8 text");
-  }
+  return textIn(await readBytes(path, MARKDOWN_LIMIT, tooLong));
 }
 
 /**

@@ -106,6 +106,29 @@ describe("several pictures", () => {
   }, 240_000);
 });
 
+describe("what is said", () => {
+  test("--quiet: failures; --verbose: each file that is done", async () => {
+    writeFileSync(folder.of("w.md"), WARNS);
+    const both = ["w.md", "none.md", "-o", "out"];
+    const quiet = await platen([...both, "--quiet"], folder.path);
+    expect(quiet.stderr).toBe("none.md: INPUT_NOT_FOUND no such file\n");
+    const loud = await platen([...both, "--verbose"], folder.path);
+    expect(loud.stderr).toMatch(
+      /^w\.md:3: MATH_INVALID .+\nout.w\.png {2}1600 × \d+, \d+ KB\nnone\.md: INPUT_NOT_FOUND/u,
+    );
+    const contrary = await platen(["w.md", "--quiet", "--verbose"], folder.path);
+    expect(contrary.code).toBe(2);
+    expect(contrary.stderr).toContain("cannot be used with");
+  });
+
+  test("UTF-16 becomes the same picture", async () => {
+    writeFileSync(folder.of("a.md"), "# Grüße\n");
+    writeFileSync(folder.of("b.md"), Buffer.from("\ufeff# Grüße\n", "utf16le"));
+    await platen(["a.md", "b.md"], folder.path);
+    expect(readFileSync(folder.of("b.png")).equals(readFileSync(folder.of("a.png")))).toBe(true);
+  });
+});
+
 describe("one file", () => {
   test.each(["card.md", "ein Bild ü 日本語 🙂.md", "-leading.md", "[brackets]*.md"])(
     "%s → a picture beside it, and nothing else",

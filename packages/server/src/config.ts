@@ -212,6 +212,9 @@ function shown(name: string, { secret }: Setting<unknown>, environment: NodeJS.P
   return secret ? ` It is in ${JSON.stringify(given)}.` : ` It is ${JSON.stringify(given)}.`;
 }
 
+/** What those who call a service keep in the environment, in our own examples. */
+const ofClients: ReadonlySet<string> = new Set(["PLATEN_URL", "PLATEN_TOKEN"]);
+
 /**
  * A misspelt variable would otherwise be a setting silently not made. Not an error: Kubernetes
  * gives every container variables with the names of the services beside it.
@@ -220,6 +223,7 @@ function unknownNames(environment: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(settings);
   return Object.keys(environment)
     .filter((name) => name.startsWith("PLATEN_") && !Object.hasOwn(settings, name))
+    .filter((name) => !ofClients.has(name))
     .filter((name) => !(name.endsWith(FILE) && secretNames.includes(name.slice(0, -FILE.length))))
     .map((name) => {
       const meant = nearest(name, names);

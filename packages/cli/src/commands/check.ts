@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { givenOrPiped } from "./given-or-piped.ts";
-import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";
+import { addDocumentFlags, addJsonFlag, addToldFlags, documentFlags } from "./document-flags.ts";
 
 export const checkCommand = (finish: (code: number) => void): Command => {
   const command = new Command("check")
@@ -9,7 +9,7 @@ export const checkCommand = (finish: (code: number) => void): Command => {
       "[input...]",
       "Markdown files or globs; - for standard input, as is a pipe without them",
     );
-  return addJsonFlag(addDocumentFlags(command), "input")
+  return addToldFlags(addJsonFlag(addDocumentFlags(command), "input"))
     .addHelpText("after", "\nExit codes: 0 nothing to say, 1 a warning or a failure.")
     .action(async (inputs: string[], values: Record<string, unknown>) => {
       const { runCheck } = await import("../check/run.ts");

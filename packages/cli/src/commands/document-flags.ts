@@ -1,5 +1,5 @@
 /** Flags of every command that reads documents as `render` does, and their values. */
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { projectOptions, settingsFlags } from "../config/flags.ts";
 import { networkOf } from "../network.ts";
 import { pickRenderOptions, renderFlags } from "../option-flags.ts";
@@ -12,6 +12,13 @@ export function addDocumentFlags(command: Command): Command {
   return command
     .addOption(rootOption())
     .option("--no-network", "Fetch no images from the network; those beside the document only");
+}
+
+/** How much is said of each file. */
+export function addToldFlags(command: Command): Command {
+  return command
+    .addOption(new Option("--quiet", "Print failures, and no warnings").conflicts("verbose"))
+    .addOption(new Option("--verbose", "Print a line for each file that is done, with its size"));
 }
 
 /** @param one what `--json` prints an object for, if not for all together */
@@ -27,6 +34,7 @@ export async function documentFlags(
     network: await networkOf(values["network"] !== false),
     root: values["root"] as string | undefined,
     json: values["json"] === true,
+    told: values["quiet"] === true ? "quiet" : values["verbose"] === true ? "verbose" : "usual",
     project: await projectOptions(values["config"]),
     render: pickRenderOptions(values),
   };

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { UsageError } from "../usage-error.ts";
 import { givenOrPiped } from "./given-or-piped.ts";
-import { addDocumentFlags, addJsonFlag, documentFlags } from "./document-flags.ts";
+import { addDocumentFlags, addJsonFlag, addToldFlags, documentFlags } from "./document-flags.ts";
 
 export const renderCommand = (finish: (code: number) => void): Command => {
   const command = new Command("render")
@@ -14,7 +14,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
       "-o, --output <path>",
       "File, folder or - for standard output (default: beside the input)",
     );
-  return addJsonFlag(addDocumentFlags(command).addOption(jobsOption()), "input")
+  return addToldFlags(addJsonFlag(addDocumentFlags(command).addOption(jobsOption()), "input"))
     .option("--join", "Make one PDF of all inputs, with links between them; needs -o FILE.pdf")
     .option("--watch", "Render again whenever an input changes, until Ctrl-C")
     .option("--open", "Show the file in the system's own program for it")

@@ -11,6 +11,12 @@ _platen() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]}
   local place="" words="" word
   COMPREPLY=()
+  # bash takes --theme=n for three words.
+  if [ "$current" = "=" ]; then
+    current=""
+  elif [ "$before" = "=" ]; then
+    before=\${COMP_WORDS[COMP_CWORD-2]}
+  fi
   case "$before" in
 ${values.map((flag) => `    ${flag.names.join("|")}) words="${flag.values.join(" ")}" ;;`).join("\n")}
   esac

@@ -50,7 +50,10 @@ ${command.commands.map((one) => `        ${one.name}) ${name}_${one.name.replace
 function flagSpec({ names, description, takesValue, values }: FlagWords): string {
   const said = description.replaceAll(/[[\]:]/g, " ");
   const value = values.length > 0 ? `:value:(${values.join(" ")})` : ":value:_files";
-  return `${names.at(-1)}[${said}]${takesValue ? value : ""}`;
+  const name = names.at(-1) ?? "";
+  // With `=`, the value may stand in the same word or in the next.
+  const either = takesValue && name.startsWith("--") ? "=" : "";
+  return `${name}${either}[${said}]${takesValue ? value : ""}`;
 }
 
 function quoted(text: string): string {

@@ -9,6 +9,8 @@ export interface RenderFlags {
   root: string | undefined;
   jobs: number | undefined;
   json: boolean;
+  /** `quiet`: failures only; `verbose`: a line for each file that is done, also where nobody watches. */
+  told: "quiet" | "usual" | "verbose";
   watch: boolean;
   /** Make one pdf of all inputs. */
   join: boolean;
@@ -23,4 +25,7 @@ export interface RenderFlags {
 }
 
 /** Those of every command that reads documents as `render` does. */
-export type DocumentFlags = Pick<RenderFlags, "network" | "root" | "json" | "project" | "render">;
+export type DocumentFlags = Pick<
+  RenderFlags,
+  "network" | "root" | "json" | "told" | "project" | "render"
+>;

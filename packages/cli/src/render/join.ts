@@ -24,7 +24,7 @@ export async function runJoin(inputs: readonly Input[], flags: RenderFlags): Pro
   const rendering = { input: first, output, format: "pdf" as const };
   const outcome = await joinFiles(inputs, output, flags);
   if (flags.json) await writeStdout(jsonReport(rendering, outcome));
-  else reportToPeople(inputs, outcome, rendering);
+  else reportToPeople(inputs, outcome, rendering, flags.told);
   if ("failure" in outcome) return exitCodes.failed;
   if (flags.open) await (await import("./open-file.ts")).openFile(output);
   return exitCodes.done;
@@ -93,9 +93,11 @@ function reportToPeople(
   inputs: readonly Input[],
   outcome: Outcome,
   rendering: Parameters<typeof textReport>[0],
+  told: RenderFlags["told"],
 ): void {
-  process.stderr.write(textReport(rendering, outcome));
-  if ("done" in outcome && process.stderr.isTTY) {
+  process.stderr.write(textReport(rendering, outcome, told));
+  const says = told === "verbose" || (told === "usual" && process.stderr.isTTY);
+  if ("done" in outcome && says) {
     const pages = `${outcome.done.pages ?? 0} pages of ${inputs.length} files, `;
     process.stderr.write(pages + summary(rendering, outcome.done));
   }

@@ -22,7 +22,8 @@ export async function renderAll(
   renderer: Renderer,
   flags: RenderFlags,
 ): Promise<Tally> {
-  const terminal = process.stderr.isTTY && !flags.json;
+  const terminal = process.stderr.isTTY && !flags.json && flags.told !== "quiet";
+  const says = terminal || (flags.told === "verbose" && !flags.json);
   const progress = createProgress(renderings.length, terminal);
   const tally: Tally = { failures: 0, warnings: 0, files: [] };
   progress.show(0);
@@ -35,8 +36,8 @@ export async function renderAll(
     }
     progress.clear();
     if (flags.json) await writeStdout(jsonReport(rendering, outcome));
-    else process.stderr.write(textReport(rendering, outcome));
-    if (terminal && "done" in outcome && rendering.output !== undefined)
+    else process.stderr.write(textReport(rendering, outcome, flags.told));
+    if (says && "done" in outcome && rendering.output !== undefined)
       process.stderr.write(summary(rendering, outcome.done));
     if (count < renderings.length) progress.show(count);
   };

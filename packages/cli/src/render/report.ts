@@ -2,6 +2,7 @@
 import type { RenderedImage, RenderResult, Warning } from "@platen/render";
 import { STDIO } from "../read-input.ts";
 import type { Failure } from "../failure.ts";
+import type { RenderFlags } from "./flags.ts";
 import type { Rendering } from "./plan.ts";
 
 /** A render's result without its bytes, which are written by now and need not wait here. */
@@ -37,12 +38,18 @@ export function jsonReport({ input, output }: Rendering, outcome: Outcome): stri
 }
 
 /** `file:line: CODE message` for every warning and for the failure, a line each. */
-export function textReport({ input }: Rendering, outcome: Outcome): string {
+export function textReport(
+  { input }: Rendering,
+  outcome: Outcome,
+  told: RenderFlags["told"] = "usual",
+): string {
   const file = input.path === STDIO ? "<stdin>" : printable(input.path);
+  if ("done" in outcome && told === "quiet") return "";
   if ("done" in outcome)
     return warningLines(file, outcome.done.warnings) + split(file, outcome.done);
   const { code, message, warnings } = outcome.failure;
-  return `${warningLines(file, warnings)}${file}: ${code} ${printable(message)}\n`;
+  const warned = told === "quiet" ? "" : warningLines(file, warnings);
+  return `${warned}${file}: ${code} ${printable(message)}\n`;
 }
 
 /** `a.md: 2 pictures, since webp cannot hold one as tall: a-01.webp … a-02.webp` */

@@ -24,6 +24,12 @@ const ALLOW = "GET, HEAD, POST, OPTIONS";
 /** Everything else that is posted can try a password or have a mail sent: it is counted. */
 const harmless = /^\/(sign-out|update-user|revoke-session|revoke-sessions|revoke-other-sessions)$/u;
 
+/**
+ * The way back into an account by its mailbox. What the mailbox gets is bounded by itself (`account-mails.ts`); attempts
+ * of others on the account's password do not close it.
+ */
+const wayBack = /^\/(request-password-reset|send-verification-email)$/u;
+
 /** Attempts on one e-mail address, from wherever, for each that one client has. */
 const PER_EMAIL = 3;
 
@@ -56,7 +62,7 @@ export function authRoutes(app: Hono<Environment>, context: Context): void {
     refuseLeadingElsewhere(request, context, fields);
     const path = request.req.path.slice(AUTH_PATH.length);
     if (path === "/update-user") refuseAllButTexts(fields);
-    if (!reads && !harmless.test(path)) await limitAttempts(request, context, fields);
+    if (!reads && !harmless.test(path)) await limitAttempts(request, context, path, fields);
     const { headers } = request.req.raw;
     const ending = endsTokens.test(path) ? await context.accounts.accountOf(headers) : undefined;
     const sent = forward(request, body, address);
@@ -132,10 +138,15 @@ function refuseLeadingElsewhere(request: Request, { baseUrl }: Context, fields: 
  * Attempts are counted by who tries. Those on one e-mail address are counted together for all whose
  * device is not known for it, and apart for each that is: so nobody is locked out by another.
  */
-async function limitAttempts(request: Request, context: Context, fields: Fields): Promise<void> {
+async function limitAttempts(
+  request: Request,
+  context: Context,
+  path: string,
+  fields: Fields,
+): Promise<void> {
   await limitRate(request, context, "signIn", callerOf(request.get("address")));
   const email = emailIn(fields);
-  if (email === undefined) return;
+  if (email === undefined || wayBack.test(path)) return;
   const device = knownDevice(request, context, email);
   if (device !== undefined) return limitRate(request, context, "signIn", `device ${device}`);
   await limitRate(request, context, "signIn", `email ${email}`, PER_EMAIL);

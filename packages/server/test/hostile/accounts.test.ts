@@ -452,4 +452,48 @@ describe("others cannot keep somebody from signing in", () => {
     await attempt("203.0.113.90", "wrong password", device);
     expect(codeOf(await attempt("203.0.113.91", "wrong password", device))).toBe("RATE_LIMITED");
   });
+
+  test("nor from coming back by the mailbox, on a device that nobody knows", async () => {
+    await using mail = await startMailServer();
+    await using limited = await startServiceOn(
+      "sqlite",
+      {
+        PLATEN_SMTP_URL: mail.url,
+        PLATEN_SIGN_IN_RATE: "2",
+        PLATEN_TRUSTED_PROXIES: "127.0.0.1,::1",
+      },
+      { renderer: renderer() },
+    );
+    const { email } = await limited.account();
+    const send = (path: string, address: string, body: object, cookie?: string) =>
+      call(limited, "POST", `/api/auth${path}`, {
+        body,
+        headers: { Origin: limited.baseUrl, "X-Forwarded-For": address },
+        ...(cookie === undefined ? {} : { cookie }),
+      });
+    const flood = async () => {
+      for (let host = 2; host < 20; host += 1)
+        await send("/sign-in/email", `203.0.113.${host}`, { email, password: "wrong password" });
+    };
+    await flood();
+    const locked = await send("/sign-in/email", "203.0.113.50", { email, password });
+    expect(codeOf(locked)).toBe("RATE_LIMITED");
+    expect((await send("/send-verification-email", "203.0.113.51", { email })).status).toBe(200);
+    expect((await send("/request-password-reset", "203.0.113.52", { email })).status).toBe(200);
+    const link = linkIn(await mail.next(email, /reset-password/));
+    const token = link.pathname.split("/").at(-1);
+    const fresh = { newPassword: "another long one", token };
+    const back = await send("/reset-password", "203.0.113.52", fresh);
+    expect(back.status).toBe(200);
+    await flood();
+    // The mailbox was proven there: from now on it is a device that is known.
+    const device = cookieOf(back);
+    const again = { email, password: "another long one" };
+    expect((await send("/sign-in/email", "203.0.113.53", again, device)).status).toBe(200);
+    // Who asks for mails without end is told so.
+    const asked = [];
+    for (let round = 0; round < 4; round += 1)
+      asked.push(codeOf(await send("/request-password-reset", "203.0.113.60", { email })));
+    expect(asked).toEqual([undefined, undefined, "RATE_LIMITED", "RATE_LIMITED"]);
+  });
 });

@@ -12,6 +12,8 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   IMAGE_FAILED:
     "Check the address. The message says why: not found, not allowed, too large, not an image.",
   GLYPH_MISSING: "Write another character; U+FFFD stands in its place.",
+  IMAGE_INCOMPLETE: "Write the text as `<text>`; programs that draw have a setting for it.",
+  NOTE_UNMATCHED: "Write `[^name]` where the note belongs, and `[^name]: text` for the note.",
   GLYPH_BITMAP: "Nothing must be done; another character may look better.",
   TABLE_SHRUNK: "Use fewer or narrower columns, or a wider page.",
   TABLE_UNEVEN: "Give the head a cell for each column; write `\\\\|` for a bar within a cell.",

@@ -358,6 +358,8 @@ export interface Picture {
   height: number;
   /** Of an SVG: ms of processor time, the first two for each million device pixels; see `@platen/svg`. */
   effort?: { filters: number; layers: number; letters: number };
+  /** Of an SVG: the first words of HTML within it, which are not drawn. */
+  html?: string;
 }
 
 export interface LineBreak {

@@ -1,5 +1,6 @@
 /** Style sheets and `style` attributes → plain attributes, so that nothing of CSS has to be kept. */
 import { Cascade } from "./css/cascade.ts";
+import type { Scheme } from "./css/parse-css.ts";
 import { visit } from "./element.ts";
 import type { ParsedSvg } from "./parse-svg.ts";
 import { properties } from "./vocabulary.ts";
@@ -23,8 +24,8 @@ const wanted = (property: string) => properties.has(property);
  *
  * @throws RangeError when the selectors take too many steps
  */
-export function flattenStyles({ root, css, elements }: ParsedSvg): void {
-  const cascade = new Cascade(isTame(css, elements) ? css : "", wanted);
+export function flattenStyles({ root, css, elements }: ParsedSvg, scheme?: Scheme): void {
+  const cascade = new Cascade(isTame(css, elements) ? css : "", wanted, scheme);
   // A custom property made of custom properties could grow without bound.
   for (const [name, value] of cascade.variables)
     if (value.length > VARIABLE_LENGTH || value.includes("var(")) cascade.variables.delete(name);

@@ -10,11 +10,16 @@ const DEPTH = 96;
 /** Steps that its style sheets may make through the tree. */
 const STEPS = 4_000_000;
 
+/** Characters that are kept of what HTML says. */
+const HTML = 200;
+
 export interface ParsedSvg {
   root: SvgElement;
   /** The text of all `style` elements. */
   css: string;
   elements: number;
+  /** Words of HTML within it, which are not drawn; empty where something else is drawn in their place. */
+  html: string;
 }
 
 /**
@@ -31,7 +36,7 @@ export function parseSvg(source: string): ParsedSvg | undefined {
   parser.write(source);
   parser.end();
   return reader.root
-    ? { root: reader.root, css: reader.css, elements: reader.elements }
+    ? { root: reader.root, css: reader.css, elements: reader.elements, html: reader.html }
     : undefined;
 }
 
@@ -39,6 +44,9 @@ class Reader {
   root: SvgElement | undefined;
   css = "";
   elements = 0;
+  html = "";
+  /** How deep the HTML stands that is being left out without anything in its place. */
+  #inHtml = 0;
   readonly #budget: StepBudget = { left: STEPS };
   #current: SvgElement | undefined;
   /** Depth within an element that is left out; 0 outside of any. */
@@ -57,6 +65,8 @@ class Reader {
     ) {
       // Elements around the drawing are skipped; an unknown element inside it is dropped with its content.
       if (this.root) this.#skipping += 1;
+      const isLost = name === "foreignObject" && this.#current?.localName !== "switch";
+      if (isLost && this.#inHtml === 0) this.#inHtml = this.#skipping;
       return;
     }
     this.elements += 1;
@@ -70,6 +80,7 @@ class Reader {
   }
 
   ontext(text: string): void {
+    if (this.#inHtml > 0 && this.html.length < HTML) this.html += ` ${text.slice(0, HTML)}`;
     if (!this.#current || this.#skipping > 0 || this.#done) return;
     const name = this.#current.localName;
     if (name === "style") this.css += text;
@@ -80,6 +91,7 @@ class Reader {
     if (this.#done || !this.#current) return;
     if (this.#skipping > 0) {
       this.#skipping -= 1;
+      if (this.#skipping < this.#inHtml) this.#inHtml = 0;
       return;
     }
     this.#depth -= 1;

@@ -1,4 +1,5 @@
 /** SVG from strangers → a drawing that is safe, self-contained and of known size. */
+import type { Scheme } from "./css/parse-css.ts";
 import { boundComplexity } from "./complexity.ts";
 import { boundPainting } from "./bound-painting.ts";
 import { cleanAttributes } from "./clean-attributes.ts";
@@ -18,6 +19,8 @@ export interface CleanSvg {
   height: number;
   /** What drawing it takes. */
   effort: Effort;
+  /** The first words of HTML within it, which are not drawn. */
+  html?: string;
 }
 
 /** Why a source gives no drawing: not an SVG at all, nothing to see, or past a bound. */
@@ -32,6 +35,8 @@ export class SvgRefused extends Error {
 }
 
 export interface SanitiseSteps {
+  /** Of the page: style sheets may have rules for it. */
+  scheme?: Scheme;
   /** Checks the data URI of an inner bitmap; gives one that may stay, or nothing. */
   bitmap?: (dataUri: string) => Promise<string | undefined>;
   /** Turns text into outlines, in place. */
@@ -48,15 +53,15 @@ export interface SanitiseSteps {
  * @throws SvgRefused
  */
 export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Promise<CleanSvg> {
-  const root = refusing(() => {
+  const { root, html } = refusing(() => {
     const parsed = parseSvg(source);
     if (!parsed) throw new SvgRefused("invalid", "no svg element");
-    flattenStyles(parsed);
+    flattenStyles(parsed, steps.scheme);
     cleanStructure(parsed.root);
     cleanAttributes(parsed.root);
     boundComplexity(parsed.root);
     cutInheritance(parsed.root);
-    return parsed.root;
+    return parsed;
   });
   const size = settleSize(root);
   if (!size) throw new SvgRefused("empty", "no extent");
@@ -65,7 +70,8 @@ export async function sanitiseSvg(source: string, steps: SanitiseSteps = {}): Pr
   await cleanBitmaps(root, steps.bitmap);
   if (steps.outline) await steps.outline(root);
   const effort = refusing(() => boundPainting(root, letters));
-  return { svg: serializeSvg(root), ...size, effort };
+  const words = html.replace(/\s+/gu, " ").trim();
+  return { svg: serializeSvg(root), ...size, effort, ...(words && { html: words }) };
 }
 
 function lettersIn(root: SvgElement): number {

@@ -7,6 +7,7 @@ import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Image, Picture } from "../document.ts";
 import { ImageFailure } from "../net/failure.ts";
 import type { OutlineText } from "@platen/svg";
+import type { Scheme } from "../parse/scheme.ts";
 import { walkInlines } from "../walk.ts";
 import { describeFailure } from "./images/describe.ts";
 import { finishImages, type WeighBitmaps } from "./images/finish.ts";
@@ -22,6 +23,8 @@ export interface LoadImagesOptions extends ImageSources {
   page: PageSize;
   /** Turns the text of SVG images into outlines; without it the presses draw it as they can. */
   outlineText?: OutlineText | undefined;
+  /** Of the page: drawings may have rules for it. */
+  scheme?: Scheme;
   weighBitmaps?: WeighBitmaps;
 }
 
@@ -87,5 +90,11 @@ function fillIn(
     if (outcome instanceof ImageFailure)
       diagnostics.warn("IMAGE_FAILED", describeFailure(at + 1, image, outcome.message), image.line);
     else if (outcome) image.picture = outcome;
+    if (image.picture?.html !== undefined)
+      diagnostics.warn(
+        "IMAGE_INCOMPLETE",
+        describeFailure(at + 1, image, `text that is HTML is left out: “${image.picture.html}”`),
+        image.line,
+      );
   });
 }

@@ -7,6 +7,7 @@ import type { OutlineText } from "@platen/svg";
 import type { World } from "../world.ts";
 import { DiagramAssets } from "./diagram-assets.ts";
 import { diagramDrawer } from "./diagram-drawer.ts";
+import { themes } from "../themes/index.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight, linesWithoutColours } from "./highlight.ts";
@@ -62,7 +63,7 @@ export async function enrich(
 }
 
 function imageOptions(
-  { width, quality }: ResolvedOptions,
+  { width, quality, theme }: ResolvedOptions,
   outlineText: OutlineText,
   {
     fetchImage,
@@ -73,6 +74,7 @@ function imageOptions(
   return {
     page: { maxPixelWidth: Math.round(width * quality), pixelRatio: quality },
     outlineText,
+    scheme: themes[theme].scheme,
     ...(fetchImage && { fetchImage }),
     ...(readLocal && { readLocal }),
     ...(attached && { attached }),

@@ -61,6 +61,7 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   referenceId: "data",
   svg: "data",
   href: "data",
+  html: "data",
   src: "data",
 };
 const textFields: ReadonlySet<string> = new Set(

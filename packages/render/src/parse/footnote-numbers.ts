@@ -28,6 +28,11 @@ export class FootnoteNumbers {
     return { type: "footnoteReference", number, id, referenceId };
   }
 
+  /** Labels and definitions that nothing refers to, once all is gone through. */
+  unreferred(): [label: string, definition: Element][] {
+    return [...this.#definitions].filter(([label]) => !this.#numbered.has(label));
+  }
+
   /** Every footnote referred to, in order; more come while their own contents are gone through. */
   *referred(): Generator<{ number: number; id: string; definition: Element }> {
     // A Map's iterator also visits the entries that are added on the way.

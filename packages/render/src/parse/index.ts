@@ -51,7 +51,7 @@ export function parse(
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks, environment);
   const said = { ...(title && { title }), ...(lang && { lang }) };
-  const document = toDocument(builder.finish(), said, scheme, breaks);
+  const document = toDocument(builder.finish(), said, scheme, breaks, diagnostics);
   if (breaks) {
     breaks.settle(document);
     warnOfBrokenLinks(document, diagnostics);
@@ -65,6 +65,7 @@ function toDocument(
   front: Pick<Document, "title" | "lang">,
   scheme: Scheme,
   breaks: PageBreaks | undefined,
+  diagnostics: Diagnostics,
 ): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
   const context = new Context(numbers, toBlocks, scheme, breaks);
@@ -74,6 +75,12 @@ function toDocument(
     id,
     blocks: anchored(context.contents(definition), context),
   }));
+  for (const [label, { line }] of numbers.unreferred())
+    diagnostics.warn(
+      "NOTE_UNMATCHED",
+      `nothing refers to the note [^${label.toLowerCase()}], which is left out`,
+      line,
+    );
   const title = front.title ?? titleIn(blocks);
   const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
   setDirections(document, context);

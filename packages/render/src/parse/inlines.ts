@@ -136,6 +136,9 @@ class InlineWriter {
 
   #footnote(label: string, place: Place): void {
     const reference = this.context.footnotes.refer(label);
+    // Two numbers side by side would read as one.
+    if (reference && place.list.at(-1)?.type === "footnoteReference")
+      this.item({ type: "superscript", children: [{ type: "text", value: "," }] }, place);
     if (reference) this.item(reference, place);
     else this.text(`[^${label}]`, place);
   }

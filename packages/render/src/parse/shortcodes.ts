@@ -3,6 +3,9 @@ import full from "markdown-it-emoji/lib/data/full.mjs";
 /** GitHub's names, which most documents have no use for. */
 let known: ReadonlyMap<string, string> | undefined;
 const SHORTCODE = /:([a-z0-9_+-]{1,60}):/g;
+/** Names up to this long are letters more often than emoji where they stand within a word: `a:b:c`. */
+const SHORT = 2;
+const LETTER = /[A-Za-z0-9]/;
 
 /**
  * Replaces emoji shortcodes, GitHub's names, by their characters. An unknown one stays, and its
@@ -16,7 +19,7 @@ export function replaceShortcodes(text: string): string {
   SHORTCODE.lastIndex = first;
   for (let match = SHORTCODE.exec(text); match; match = SHORTCODE.exec(text)) {
     known ??= new Map(Object.entries(full));
-    const emoji = known.get(match[1] ?? "");
+    const emoji = isInWord(text, match) ? undefined : known.get(match[1] ?? "");
     if (emoji === undefined) {
       SHORTCODE.lastIndex -= 1;
       continue;
@@ -25,4 +28,9 @@ export function replaceShortcodes(text: string): string {
     done = SHORTCODE.lastIndex;
   }
   return done === 0 ? text : result + text.slice(done);
+}
+
+function isInWord(text: string, { 0: whole, 1: name = "", index }: RegExpExecArray): boolean {
+  const around = [text[index - 1], text[index + whole.length]];
+  return name.length <= SHORT && around.every((one) => one !== undefined && LETTER.test(one));
 }

@@ -6,6 +6,7 @@ import { HtmlTags } from "./html-tags.ts";
 import { InlineReader } from "./inline-tokens.ts";
 import type { Token } from "./markdown-types.ts";
 import type { PageBreaks } from "./page-breaks.ts";
+import { warnOfText } from "./left-as-text.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
 /**
@@ -32,6 +33,7 @@ export function readTokens(
     else if (token.type === "inline") {
       breaks?.noteText(token.content, line);
       inlines.read(token.children ?? [], line);
+      warnOfText(token.children ?? [], line, diagnostics);
     } else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
     else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);

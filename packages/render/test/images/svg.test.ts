@@ -64,3 +64,42 @@ test("a document's drawings may have so many letters, and what is too much is no
     expect.stringContaining("the document's SVG images have more than 40000 letters together"),
   ]);
 });
+
+test("rules for the page's scheme count, those for the other do not", async () => {
+  const source = svg(
+    "<style>rect{fill:#fff} @media (prefers-color-scheme: dark){rect{fill:#111}} @media screen and (prefers-color-scheme:light){rect{stroke:#00f}}</style><rect width='9' height='9'/>",
+  );
+  const drawn = async (scheme: "light" | "dark") => {
+    const image = imageAt(dataUri(source, "image/svg+xml"));
+    await load([image], { scheme });
+    return Buffer.from(image.picture!.bytes).toString();
+  };
+  expect(await drawn("light")).toMatch(/fill="#fff".*stroke="#00f"|stroke="#00f".*fill="#fff"/);
+  expect(await drawn("dark")).toContain('fill="#111"');
+  expect(await drawn("dark")).not.toContain("#00f");
+});
+
+test("text that is HTML is said to be left out, unless other text stands in for it", async () => {
+  const html = "<foreignObject width='9' height='9'><p>Label <b>one</b></p></foreignObject>";
+  const shape = "<rect width='9' height='9'/>";
+  const warned = async (content: string) =>
+    (await load([imageAt(dataUri(svg(content), "image/svg+xml"))])).map(({ code, message }) => [
+      code,
+      message,
+    ]);
+  expect(await warned(shape + html)).toEqual([
+    ["IMAGE_INCOMPLETE", "image 1: text that is HTML is left out: “Label one”"],
+  ]);
+  expect(await warned(`${shape}<switch>${html}<text y='9'>Label</text></switch>`)).toEqual([]);
+  expect(await warned(`${shape}<foreignObject/><text y='9'>a</text>`)).toEqual([]);
+});
+
+test.each(["C:\\Users\\me\\a.png", "C:%5CUsers%5Cme%5Ca.png", "d:/a.png", "\\\\server\\a.png"])(
+  "%s: what to write instead",
+  async (src) => {
+    const [warning] = await load([imageAt(src)], { readLocal: async () => new Uint8Array() });
+    expect(warning?.message).toContain(
+      "write one that begins at the document's folder, with / between",
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { compileSelector, type Selectable, type Selector } from "./selector.ts";
-import { parseCss, parseDeclarations, type Declaration } from "./parse-css.ts";
+import { parseCss, parseDeclarations, type Declaration, type Scheme } from "./parse-css.ts";
 
 /** A value with the weight it won by. */
 interface Winner {
@@ -25,9 +25,9 @@ export class Cascade {
   /** Custom properties of `:root` and of the drawing's own element. */
   readonly variables = new Map<string, string>();
 
-  constructor(css: string, wanted: Wanted) {
+  constructor(css: string, wanted: Wanted, scheme?: Scheme) {
     let order = 0;
-    for (const rule of parseCss(css)) {
+    for (const rule of parseCss(css, scheme)) {
       for (const { property, value } of rule.declarations)
         if (property.startsWith("--")) this.variables.set(property, value);
       const declarations = rule.declarations.filter(({ property }) => wanted(property));

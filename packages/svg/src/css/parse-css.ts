@@ -11,23 +11,33 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
+/** Of the page that a drawing stands on. */
+export type Scheme = "light" | "dark";
+
 /** Most rules read from one sheet; Mermaid's own have a few hundred. */
 const RULE_LIMIT = 5000;
 
 const commentPattern = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /**
- * Reads the style rules of a sheet. `@media screen` and `@supports` blocks are entered; every other
- * at-rule (key frames, fonts, imports) is left out, for a still picture has no use for it.
+ * Reads the style rules of a sheet. `@media screen` and `@supports` blocks are entered, and those of the page's
+ * `prefers-color-scheme` where it is known; every other at-rule (key frames, fonts, imports) is left out, for a still
+ * picture has no use for it.
  */
-export function parseCss(source: string): StyleRule[] {
+export function parseCss(source: string, scheme?: Scheme): StyleRule[] {
   const css = source.includes("/*") ? source.replace(commentPattern, "") : source;
   const rules: StyleRule[] = [];
-  readRules(css, 0, css.length, rules);
+  readRules(css, 0, css.length, rules, scheme);
   return rules;
 }
 
-function readRules(css: string, from: number, to: number, rules: StyleRule[]): void {
+function readRules(
+  css: string,
+  from: number,
+  to: number,
+  rules: StyleRule[],
+  scheme: Scheme | undefined,
+): void {
   let position = from;
   while (position < to && rules.length < RULE_LIMIT) {
     const open = findOutsideStrings(css, position, to, "{;");
@@ -41,15 +51,20 @@ function readRules(css: string, from: number, to: number, rules: StyleRule[]): v
     if (!prelude.startsWith("@")) {
       const declarations = parseDeclarations(css.slice(open + 1, close));
       if (prelude !== "") rules.push({ selectors: splitOutside(prelude, ","), declarations });
-    } else if (isEntered(prelude)) {
-      readRules(css, open + 1, close, rules);
+    } else if (isEntered(prelude, scheme)) {
+      readRules(css, open + 1, close, rules, scheme);
     }
     position = close + 1;
   }
 }
 
-function isEntered(prelude: string): boolean {
-  return /^@supports\b|^@media\s+(?:all|screen)\s*$/i.test(prelude);
+const MEDIA =
+  /^@media\s*(?:(?:only\s+)?(?:all|screen)\b\s*(?:and\b\s*)?)?(?:\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\))?\s*$/i;
+
+function isEntered(prelude: string, scheme: Scheme | undefined): boolean {
+  if (/^@supports\b/i.test(prelude)) return true;
+  const media = MEDIA.exec(prelude);
+  return media !== null && (media[1] === undefined || media[1].toLowerCase() === scheme);
 }
 
 /** Reads what stands between a rule's braces, or in a `style` attribute. */

@@ -703,6 +703,8 @@ export const en = {
   "warning.GLYPH_MISSING": "{message}",
   "warning.GLYPH_BITMAP": "{message}",
   "warning.TABLE_SHRUNK": "{message}",
+  "warning.IMAGE_INCOMPLETE": "{message}",
+  "warning.NOTE_UNMATCHED": "{message}",
   "warning.TABLE_UNEVEN": "{message}",
   "warning.LINK_BROKEN": "{message}",
   "warning.HTML_DROPPED": "{message}",

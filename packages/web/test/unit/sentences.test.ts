@@ -46,6 +46,16 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     { markdown: "![b](data:image/png;base64,AAAA)" },
     { markdown: "![c](data:image/png;base64,)" },
   ],
+  IMAGE_INCOMPLETE: [
+    {
+      markdown:
+        `![a](data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3CforeignObject%3Ehello%3C/foreignObject%3E%3C/svg%3E)`.replaceAll(
+          " ",
+          "%20",
+        ),
+    },
+  ],
+  NOTE_UNMATCHED: [{ markdown: "a[^b]\n\n[^c]: d" }, { markdown: "a[^name]" }],
   GLYPH_MISSING: [{ markdown: "\u{10fff0}" }],
   GLYPH_BITMAP: [{ markdown: "a ᯀ ᯁ" }],
   TABLE_SHRUNK: [{ markdown: wide }, { markdown: wide, options: { format: "pdf" } }],

@@ -57,10 +57,14 @@ export async function probeBitmap(bytes: Uint8Array, format: BitmapFormat): Prom
   if (!(width > 0 && height > 0)) throw broken(format, "no size");
   const most = imageLimits.bitmapPixels / pixelWeights[format];
   if (width * height > most) {
-    const kind = pixelWeights[format] > 1 ? `, the most for ${names[format]}` : "";
+    if (pixelWeights[format] > 1)
+      throw new ImageFailure(
+        "limit",
+        `${width}×${height} pixels are more than ${most / 1_000_000} million, the most for ${names[format]}`,
+      );
     throw new ImageFailure(
       "limit",
-      `${width}×${height} pixels are more than ${most / 1_000_000} million${kind}`,
+      `${width}×${height} pixels are more than ${most / 1_000_000} million`,
     );
   }
   const hasAlpha = metadata.hasAlpha;

@@ -3,6 +3,7 @@ import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { createGate, type Gate } from "../../net/gate.ts";
 import type { OutlineText } from "@platen/svg";
+import type { Scheme } from "../../parse/scheme.ts";
 import { finishBitmap } from "./bitmap.ts";
 import { declare, type DeclaredBitmap } from "./declared.ts";
 import { createPixelBudget, type PixelBudget } from "./budget.ts";
@@ -17,6 +18,8 @@ export type WeighBitmaps = (bitmaps: readonly DeclaredBitmap[]) => void;
 export interface FinishOptions {
   page: PageSize;
   outlineText?: OutlineText | undefined;
+  /** Of the page: drawings may have rules for it. */
+  scheme?: Scheme;
   weighBitmaps?: WeighBitmaps;
 }
 
@@ -93,6 +96,6 @@ function finishOneDrawing(
   const target = widestPlace(images, 1, options.page);
   return outcomeOf(async () => {
     const { finishVector } = await import("./vector.ts");
-    return finishVector(bytes, budget, target, options.outlineText);
+    return finishVector(bytes, budget, target, options);
   });
 }

@@ -32,6 +32,11 @@ export async function loadBytes(
       throw new ImageFailure("refused", "images from the network are switched off");
     return (await sources.fetchImage(url, signal)).bytes;
   }
+  if (isDrivePath(address))
+    throw new ImageFailure(
+      "refused",
+      "a path of this computer; write one that begins at the document's folder, with / between names",
+    );
   if (hasScheme(address))
     throw new ImageFailure("refused", "only http, https and data addresses are read");
   if (!sources.readLocal)
@@ -45,7 +50,11 @@ function attachedBytes(name: string, attached: AttachedPictures | undefined): Ui
   return bytes;
 }
 
-/** A drive letter counts as one: such a path is absolute. */
+/** `C:\…` and `\\server\…`, written as they are or in percent signs. */
+function isDrivePath(address: string): boolean {
+  return /^(?:[a-z]:|[a-z]%3a)?(?:\\|%5c)|^[a-z]:\//iu.test(address);
+}
+
 function hasScheme(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/iu.test(address);
 }

@@ -4,6 +4,7 @@ import { ImageFailure } from "../../net/failure.ts";
 import { type OutlineText, sanitiseSvg, SvgRefused } from "@platen/svg";
 import { finishBitmap, probeBitmap } from "./bitmap.ts";
 import type { PixelBudget } from "./budget.ts";
+import type { Scheme } from "../../parse/scheme.ts";
 import { decodeDataUri } from "./data-uri.ts";
 import { imageLimits } from "./limits.ts";
 import { sniff, utf16Encoding } from "./sniff.ts";
@@ -17,14 +18,18 @@ const reasons: Record<SvgRefused["reason"], string> = {
 /**
  * Cleans a drawing.
  *
- * @param outline turns its text into outlines
+ * @param outlineText turns its text into outlines
+ * @param scheme of the page
  * @throws ImageFailure
  */
 export async function finishVector(
   bytes: Uint8Array,
   budget: PixelBudget,
   targetWidth: number,
-  outline?: OutlineText,
+  {
+    outlineText: outline,
+    scheme,
+  }: { outlineText?: OutlineText | undefined; scheme?: Scheme | undefined } = {},
 ): Promise<Picture> {
   if (bytes.length > imageLimits.svgBytes)
     throw new ImageFailure("limit", `an SVG larger than ${imageLimits.svgBytes / 1_000_000} MB`);
@@ -33,12 +38,20 @@ export async function finishVector(
   const bitmap = async (uri: string) =>
     (left -= 1) < 0 ? undefined : innerBitmap(uri, budget, targetWidth);
   try {
-    const { svg, width, height, effort } = await sanitiseSvg(source, {
+    const { svg, width, height, effort, html } = await sanitiseSvg(source, {
       bitmap,
       letters: (count) => budget.takeLetters(count),
       ...(outline && { outline }),
+      ...(scheme && { scheme }),
     });
-    return { kind: "svg", bytes: Buffer.from(svg), width, height, effort };
+    return {
+      kind: "svg",
+      bytes: Buffer.from(svg),
+      width,
+      height,
+      effort,
+      ...(html !== undefined && { html }),
+    };
   } catch (error) {
     if (error instanceof SvgRefused)
       throw new ImageFailure(

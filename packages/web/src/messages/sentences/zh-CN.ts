@@ -16,6 +16,15 @@ export const sentences: Sentences = {
       "表格比页面宽，已缩小到 {scale}%。可以减少列数，或缩短单元格里的文字。",
     ],
     [
+      "nothing refers to the note [^{label}], which is left out",
+      "没有任何地方引用脚注 [^{label}]，已略去。",
+    ],
+    ["[^{label}] has no note and stays text", "[^{label}] 没有对应的脚注，按文字显示。"],
+    [
+      "an address with spaces makes no image; write it as (<{address}>)",
+      "带空格的地址不能成为图片；请写成 (<{address}>)。",
+    ],
+    [
       "the row has {cells} cells and the table's head {columns}; the others stand in columns without a head",
       "这一行有 {cells} 个单元格，而表头只有 {columns} 个；多出的放在没有表头的列里。",
     ],
@@ -268,6 +277,19 @@ export const sentences: Sentences = {
     ["larger than {size}", "大于 {size}"],
     ["a broken {format}", "{format} 文件已损坏"],
     ["a data URI without data", "data URI 里没有数据"],
+    [
+      "{size} pixels are more than {count} million, the most for {format}",
+      "{size} 像素，超过 {format} 最多的 {count} 百万像素",
+    ],
+    [
+      "the document's SVG images have more than {count} letters together",
+      "文档里 SVG 图片的文字合计超过 {count} 个字符",
+    ],
+    [
+      "a path of this computer; write one that begins at the document's folder, with / between names",
+      "这是本机路径；请写成从文档所在文件夹开始、用 / 分隔的路径",
+    ],
+    ["text that is HTML is left out: {words}", "HTML 文字未显示：{words}"],
     ["{size} pixels are more than {count} million", "{size} 像素，超过 {count} 百万像素"],
     ["the document's images have too many pixels together", "文档里所有图片的像素总数太多"],
     ["the document's images are larger than {size} together", "文档里所有图片合计大于 {size}"],

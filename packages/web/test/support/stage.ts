@@ -97,6 +97,19 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   };
 }
 
+/**
+ * Pages of a test that is over would go on drawing and asking beside the tests that follow. One that is opened for all of a
+ * file stays, and so does that of a failed test: it is asked what stands on it.
+ */
+async function closeAfterTest(context: BrowserContext): Promise<void> {
+  if (process.env["VITEST"] === undefined) return;
+  const { expect, onTestFinished } = await import("vitest");
+  if (expect.getState().currentTestName === undefined) return;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state !== "fail") await context.close();
+  });
+}
+
 /** Says of everything that it is not drawn in the browser. */
 const refusePress = (route: Route) =>
   route.fulfill({
@@ -121,6 +134,7 @@ async function open(
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await sayWhenTestFails(page, logged);
+  await closeAfterTest(context);
   // A busy machine may take long; what never comes still fails before the test does.
   page.setDefaultTimeout(90_000);
   const troubles: string[] = [];

@@ -1,5 +1,5 @@
 /** Says at the end of a run where its time went, what was skipped and why, and how to run the same again. */
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { readCosts, startCosts } from "./cost.ts";
 import { pathOf, writeTimes } from "./times.ts";
 
@@ -11,6 +11,12 @@ const WHY = /\(SKIPPED: ([^)]+)\)/u;
 
 export class RunReport implements Reporter {
   #started = 0;
+  /** Whether `-t` chose among the tests of files: those left out say nothing, and times are not the files'. */
+  #isPart = false;
+
+  onInit(vitest: Vitest): void {
+    this.#isPart = vitest.config.testNamePattern !== undefined;
+  }
 
   onTestRunStart(): void {
     this.#started = performance.now();
@@ -20,9 +26,9 @@ export class RunReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const seconds = (performance.now() - this.#started) / 1000;
     const times = modules.map((file) => [pathOf(file.moduleId), secondsOf(file)] as const);
-    // A part of a file says nothing of the whole.
-    writeTimes(Object.fromEntries(times.filter((_, at) => modules[at]?.state() === "passed")));
-    const lines = [...this.#slowest(times), ...skipped(modules)];
+    const passed = times.filter((_, at) => modules[at]?.state() === "passed");
+    if (!this.#isPart) writeTimes(Object.fromEntries(passed));
+    const lines = [...this.#slowest(times), ...(this.#isPart ? [] : skipped(modules))];
     const isWhole = process.env["npm_lifecycle_event"] === "test";
     const of = isWhole ? ` of ${BUDGET} s that two idle cores may take` : "";
     const share = Number(process.env["PLATEN_TEST_SHARE"]);

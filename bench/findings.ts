@@ -66,6 +66,17 @@ export interface VariedFindings {
   stages: { cold: Stages; warm: Stages };
 }
 
+/** One format on documents that all differ, each rendered once, when it is new. `bytes` is the mean of all files. */
+export interface VariedFormatFindings {
+  kind: SampleKind;
+  format: PictureFormat;
+  platen: Timing;
+  /** Warm page. Absent without Chromium. */
+  tuned?: Timing;
+  /** Renders a second through the pool, all cores. */
+  perSecond: number;
+}
+
 /** `bytes` is the mean of all files. */
 export interface ColdAndWarm {
   cold: Timing;
@@ -115,6 +126,7 @@ export interface Findings {
   load: LoadFindings[];
   varied: VariedFindings[];
   variedLoad: VariedLoadFindings[];
+  variedFormats: VariedFormatFindings[];
   plans: PlanShare[];
   /** Highest while under load; absent where the system does not tell. */
   memory?: { platen: Memory; chromium?: Memory };

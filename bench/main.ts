@@ -25,6 +25,7 @@ import { buildPackages } from "./published.ts";
 import { report } from "./report/report.ts";
 import { loadSamples } from "./samples.ts";
 import { measureChildMemory, measureVariedLoad } from "./varied-load.ts";
+import { measureVariedFormats } from "./varied-formats.ts";
 import { measureVaried } from "./varied.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
@@ -45,6 +46,7 @@ const varied = await measureNewDocuments();
 const pdf = await measurePrinting();
 const underLoad = await measureUnderLoad();
 const variedLoad = await measureNewUnderLoad();
+const variedFormats = await measureFormats();
 progress("plans");
 const planShares = await measurePlans(KINDS, plan.plans);
 progress("memory of a child");
@@ -62,6 +64,7 @@ const findings: Findings = {
   pdf,
   ...underLoad,
   variedLoad,
+  variedFormats,
   plans: planShares,
   ...(childMemory && { childMemory }),
   leftOut,
@@ -115,6 +118,22 @@ async function measureNewUnderLoad(): Promise<Findings["variedLoad"]> {
     const browser = await chromium?.();
     const size = { ...plan.throughput, ...plan.varied };
     found.push(await measureVariedLoad(kind, size, browser, leaveOut));
+    await browser?.close();
+  }
+  return found;
+}
+
+/** Every format, on documents that all differ. */
+async function measureFormats(): Promise<Findings["variedFormats"]> {
+  const found: Findings["variedFormats"] = [];
+  for (const kind of KINDS) {
+    progress(`formats of different documents: ${kind}`);
+    const browser = await chromium?.();
+    const opponent = browser && (await meetChromium(browser));
+    const { turnMs } = plan.throughput;
+    found.push(
+      ...(await measureVariedFormats(kind, plan.variedFormats, turnMs, opponent, leaveOut)),
+    );
     await browser?.close();
   }
   return found;

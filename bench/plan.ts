@@ -30,6 +30,8 @@ export interface Plan {
   races: Record<SampleKind, RacePlan>;
   throughput: ThroughputPlan;
   varied: VariedPlan;
+  /** Of each format. */
+  variedFormats: Omit<VariedPlan, "answersForMemory">;
   plans: PlansPlan;
 }
 
@@ -41,6 +43,7 @@ const full: Plan = {
   },
   throughput: { warmUpMs: 4000, rounds: 4, turnMs: 2000 },
   varied: { documents: 200, warmUpMs: 12_000, answersForMemory: 1000, budgetMs: 240_000 },
+  variedFormats: { documents: 60, warmUpMs: 12_000, budgetMs: 240_000 },
   plans: { documents: 60, warmUpMs: 12_000 },
 };
 
@@ -52,6 +55,7 @@ const quick: Plan = {
   },
   throughput: { warmUpMs: 2000, rounds: 2, turnMs: 1200 },
   varied: { documents: 20, warmUpMs: 6000, answersForMemory: 50, budgetMs: 20_000 },
+  variedFormats: { documents: 10, warmUpMs: 6000, budgetMs: 20_000 },
   plans: { documents: 10, warmUpMs: 2500 },
 };
 

@@ -46,7 +46,7 @@ const DOCUMENTS_BETWEEN = 4;
 export interface BenchPool {
   /** How many renders to keep under way: one waits for each child, so that none is idle. */
   lanes: number;
-  render: (markdown: string) => Promise<Uint8Array>;
+  render: (markdown: string, format?: Format) => Promise<Uint8Array>;
   pids: () => number[];
   close: () => Promise<void>;
 }
@@ -57,7 +57,8 @@ export async function openPool(cores: number): Promise<BenchPool> {
   const opened = new RenderPool({ world: { network: "off" } });
   return {
     lanes: 2 * cores,
-    render: async (markdown) => (await opened.render(markdown, { ...size, format: "png" })).bytes,
+    render: async (markdown, format = "png") =>
+      (await opened.render(markdown, { ...size, format })).bytes,
     pids: () => opened.pids(),
     close: () => opened.close(),
   };

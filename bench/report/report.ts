@@ -6,6 +6,7 @@ import { planSection } from "./plan-section.ts";
 import {
   childMemorySection,
   leftOutSection,
+  variedFormatSection,
   variedLoadSection,
   variedSection,
 } from "./varied-sections.ts";
@@ -31,6 +32,7 @@ export function report(findings: Findings): string {
     pdfSection(findings.pdf),
     loadSection(findings.load),
     variedLoadSection(findings.variedLoad),
+    variedFormatSection(findings.variedFormats),
     planSection(findings.plans),
     memorySection(findings.memory),
     childMemorySection(findings.childMemory),

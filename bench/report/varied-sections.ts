@@ -1,5 +1,11 @@
 /** The sections about documents that all differ, and about what a run left out. */
-import type { Findings, Stages, VariedFindings, VariedLoadFindings } from "../findings.ts";
+import type {
+  Findings,
+  Stages,
+  VariedFindings,
+  VariedFormatFindings,
+  VariedLoadFindings,
+} from "../findings.ts";
 import { kilobytes, megabytes, ms, percent, perSecond, share, summary, times } from "./figures.ts";
 import { shareOf } from "../targets.ts";
 import { section } from "./section.ts";
@@ -78,6 +84,44 @@ export function variedLoadSection(found: readonly VariedLoadFindings[]): string 
     table(["PNG", "times Chromium's best", "Platen/s", "just started", ...pages], rows),
     "Platen is given a document that it has never seen each time. Each side was at work for some seconds before " +
       "it was timed. *Just started*: the pool's first seconds.",
+  );
+}
+
+export function variedFormatSection(found: readonly VariedFormatFindings[]): string {
+  if (found.length === 0) return "";
+  const rows = found.map(({ kind, format, platen, tuned, perSecond: rate }) => {
+    const png = found.find((one) => one.kind === kind && one.format === "png")?.platen;
+    return [
+      `${kind}, ${format}`,
+      times(tuned && tuned.time.p50 / platen.time.p50),
+      share(tuned && platen.bytes / tuned.bytes),
+      share(png && platen.time.p50 / png.time.p50),
+      share(png && platen.bytes / png.bytes),
+      summary(platen.time),
+      summary(tuned?.time),
+      kilobytes(platen.bytes),
+      kilobytes(tuned?.bytes),
+      perSecond(rate),
+    ];
+  });
+  const head = [
+    "Format, new documents",
+    "times faster than tuned",
+    "bytes of its",
+    "time of our PNG",
+    "bytes of our PNG",
+    "Platen ms",
+    "tuned ms",
+    "Platen KB",
+    "tuned KB",
+    "Platen/s, all cores",
+  ];
+  return section(
+    "Formats of documents that all differ",
+    table(head, rows),
+    "Each document is rendered once, when it is new, in one format; formats and sides take turns, and ratios compare p50 and " +
+      "the mean file. Chromium's JPEG and WebP are of quality 90: the one has half the colour, the other is lossy, where " +
+      "Platen's WebP has every pixel.",
   );
 }
 

@@ -66,6 +66,16 @@ const findings: Findings = {
     },
   ],
   variedLoad: [{ kind: "answer", fresh: 20, platen: 50, chromium: new Map([[2, 10]]) }],
+  variedFormats: [
+    { kind: "answer", format: "png", platen: timing(20, 200_000), perSecond: 90 },
+    {
+      kind: "answer",
+      format: "webp",
+      platen: timing(25, 130_000),
+      tuned: timing(500, 260_000),
+      perSecond: 70,
+    },
+  ],
   plans: [
     { kind: "answer", format: "png", plan: timing(20, 0).time, render: timing(50, 0).time },
     { kind: "answer", format: "pdf", plan: timing(36, 0).time, render: timing(40, 0).time },
@@ -107,6 +117,7 @@ describe("judge", () => {
       load: [],
       varied: [],
       variedLoad: [],
+      variedFormats: [],
       plans: [],
       leftOut: [],
     }).map((v) => v.subject);
@@ -129,6 +140,13 @@ describe("report", () => {
     expect(text).toMatch(/\| long +\| +0\.9× \| +0\.9× \| +– \| +– \| +6\.00× \|/);
     expect(text).toMatch(/answer: PDF size +\| at most 130 KB \| +130\.9 KB \| \*\*short\*\* \|/);
     expect(report({ ...findings, pdf: [] })).not.toContain("### PDF");
+  });
+
+  it("has every format of new documents beside Chromium's and beside our PNG", () => {
+    expect(report(findings)).toMatch(
+      /\| answer, webp +\| +20× \| +0\.50× \| +1\.25× \| +0\.65× \|/,
+    );
+    expect(report({ ...findings, variedFormats: [] })).not.toContain("Format, new documents");
   });
 
   it("holds plans to half of the render", () => {

@@ -42,6 +42,21 @@ describe("Dockerfile", () => {
     for (const { base } of stages) expect(base === "${NODE_IMAGE}" || named.has(base)).toBe(true);
   });
 
+  test("what is JavaScript is built on the machine that builds, what has engines on the platform it is for", () => {
+    expect(source).toMatch(/^FROM --platform=\$BUILDPLATFORM \S+ AS manifests$/mu);
+    expect(stages.map(({ name, base }) => [name, base])).toEqual([
+      ["manifests", "${NODE_IMAGE}"],
+      ["build", "manifests"],
+      ["service", "${NODE_IMAGE}"],
+      [undefined, "${NODE_IMAGE}"],
+    ]);
+  });
+
+  test("no layer of the image only hides what is below it", () => {
+    const runs = last.steps.flatMap((step) => (step.kind === "run" ? [step.command] : []));
+    for (const command of runs) expect(command).not.toMatch(/\brm\b/u);
+  });
+
   test("it does not run as root, and says so by number", () => {
     const [user] = others(last, "USER");
     expect(Number(user?.split(":")[0])).toBeGreaterThan(0);

@@ -12,6 +12,6 @@ const report = await crashRounds(rounds, Math.random, (round, { answered, cutOff
 for (const violation of report.violations) console.log(violation);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
-  `${report.rounds} rounds in ${seconds} s: ${report.answered} answered, ${report.cutOff} cut off, ${report.violations.length} violations`,
+  `${report.rounds} rounds in ${seconds} s: ${report.answered} answered, ${report.cutOff} cut off, ${report.strays} files left without a record and removed after an hour, ${report.violations.length} violations`,
 );
 process.exitCode = report.violations.length > 0 ? 1 : 0;

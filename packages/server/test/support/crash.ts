@@ -6,14 +6,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GenerateAnswer } from "./call.ts";
+import { sweepOrphans } from "../../src/domain/sweep.ts";
 import { audit } from "./books.ts";
+import { FakeClock, HOUR } from "./clock.ts";
 import { processEnvironment } from "./process-environment.ts";
+import { startTestService } from "./service.ts";
 
 const EMAIL = "crash@example.org";
 const CREDITS = 1_000_000;
@@ -28,6 +31,8 @@ export interface CrashReport {
   refused: string[];
   /** How the processes ended. */
   ends: (number | NodeJS.Signals | null)[];
+  /** Files that kills left without a record. */
+  strays: number;
   violations: string[];
 }
 
@@ -61,6 +66,7 @@ export async function crashRounds(
     cutOff: 0,
     refused: [],
     ends: [],
+    strays: 0,
     violations: [],
   };
   const answered: Answered[] = [];
@@ -93,6 +99,11 @@ export async function crashRounds(
     await settleRetries(running.port, token, retries, answered);
     report.violations.push(...(await violations(dataDir, accountId, running.port, answered)));
     report.violations.push(...twice(answered));
+    running.process.kill("SIGKILL");
+    await once(running.process, "exit");
+    const strays = await strayFiles(dataDir);
+    report.strays = strays.found;
+    report.violations.push(...strays.violations);
   } finally {
     running.process.kill("SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });
@@ -207,6 +218,36 @@ async function settleRetries(
 ): Promise<void> {
   for (const key of keys)
     answered.push(await ask(`http://127.0.0.1:${port}/api/v1/images/generate`, token, key));
+}
+
+/** What is left of pictures that were being stored goes when it is an hour old, by the clock of a next start. */
+async function strayFiles(dataDir: string): Promise<{ found: number; violations: string[] }> {
+  const clock = new FakeClock(new Date().toISOString());
+  const { context, stop } = await startTestService({ PLATEN_DATA_DIR: dataDir }, { clock });
+  const files = () =>
+    readdirSync(join(dataDir, "images"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.includes("."),
+    );
+  const stray = async () => {
+    const all = files();
+    const known = await context.records.known(
+      all.map((name) => basename(name).split(".")[0] ?? ""),
+    );
+    return all.length - known.size;
+  };
+  const wrong: string[] = [];
+  try {
+    const found = await stray();
+    await sweepOrphans(context);
+    if ((await stray()) !== found) wrong.push("files were removed before their hour");
+    const kept = files().length - found;
+    clock.advance(HOUR + 60_000);
+    await sweepOrphans(context);
+    if (files().length !== kept) wrong.push(`${files().length} files for ${kept} records`);
+    return { found, violations: wrong };
+  } finally {
+    await stop();
+  }
 }
 
 async function violations(

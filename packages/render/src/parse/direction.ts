@@ -69,9 +69,6 @@ class DirectionSetter {
           for (const cell of cells) {
             const text = () => textOf(cell.children);
             const [direction, cellGiven] = this.#set(cell, text, own, given);
-            // One side a column: what runs the other way begins at the table's side all the same.
-            if (direction !== own && !this.#rules.has(cell))
-              cell.align ??= own === "rtl" ? "right" : "left";
             this.setAll(cell.children, direction, cellGiven);
           }
         return;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import type { Block, List, Table } from "../../src/document.ts";
+import type { Block, List } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
 
 const read = (markdown: string) => parse(markdown, new Diagnostics());
@@ -53,13 +53,6 @@ test("a list whose items are Latin stays on the document's side, with its items 
     align: "right",
   });
   expect(list.items[0]?.children[1]?.dir).toBeUndefined();
-});
-
-test("cells of a column begin on one side", () => {
-  const table = read(`${persian}\n\n| دامنه | توضیح |\n|---|---|\n| example.com | خوب |`)
-    .blocks[1] as Table;
-  expect(table.dir).toBe("rtl");
-  expect(table.rows[1]?.cells[0]).toMatchObject({ dir: "ltr", align: "right" });
 });
 
 test("what a dir attribute says goes before", () => {

@@ -96,7 +96,10 @@ const warned: Record<WarningCode, readonly Sample[]> = {
   OPTION_IGNORED: [
     { markdown: "Text", options: { page: { columns: 2 } } },
     { markdown: "12", options: { format: "pdf", page: { hyphenate: true } } },
-    { markdown: "## 1. One", options: { format: "pdf", page: { numberHeadings: true } } },
+    {
+      markdown: "## 1. One\n\n## 2. Two",
+      options: { format: "pdf", page: { numberHeadings: true } },
+    },
   ],
 };
 

@@ -4,6 +4,7 @@ PLATEN_URL, PLATEN_TOKEN and PLATEN_SESSION say which service; it is started by 
 """
 
 import asyncio
+import base64
 import inspect
 import os
 import unittest
@@ -94,6 +95,23 @@ class Endpoints:
             await self.platen.revoke_token(created.token_id)
             with self.assertRaises(client.UnauthorizedError):
                 other.get_usage()
+
+    async def test_files(self):
+        red = base64.b64decode(
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+        )
+        files = {"img/a.png": red}
+        answer = await self.platen.generate_image(
+            "![dot](img/a.png)", files=files, cards={"size": "og"}
+        )
+        self.assertEqual([], answer.warnings)
+        planned = await self.platen.plan_image("![dot](img/a.png)", files=files)
+        self.assertEqual([], planned.warnings)
+        with self.assertRaises(client.InvalidRequestError) as refused:
+            await self.platen.generate_image(source="http://127.0.0.1/a.md")
+        self.assertEqual("source", refused.exception.details[0].path)
+        await self.platen.delete_image(answer.image)
+        await self.platen.delete_image(answer.image.image_id)
 
     async def test_web_app(self):
         clean = await self.platen.create_export("# Mine", code_style="vs")

@@ -1,6 +1,6 @@
 /** Configurations, requests and answers in the documents are what the programs take and give. */
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -101,7 +101,11 @@ function preCommit(code: string): void {
 }
 
 const checks: Readonly<Record<string, (code: string) => Promise<void> | void>> = {
-  "docs/api.md json 1": (code) => void errorEnvelope.parse(JSON.parse(code)),
+  "docs/api.md json 1": (code) => {
+    const body = JSON.parse(code.replace("…", "AAAA")) as unknown;
+    expect(checkRenderRequest(generateRequest, body)).toMatchObject({ ok: true, warnings: [] });
+  },
+  "docs/api.md json 2": (code) => void errorEnvelope.parse(JSON.parse(code)),
   "docs/cards.md json 1": (code) =>
     expect(checkRenderRequest(generateRequest, JSON.parse(code))).toMatchObject({ ok: true }),
   "docs/ci.md yaml 2": preCommit,
@@ -135,14 +139,23 @@ test.each(Object.entries(checks))("%s", async (id, check) => {
   await check(snippet(id));
 });
 
-test.each(["docs/api.md sh 1", "docs/api.md sh 2"])("%s: curl, with a real token", async (id) => {
+const calls = ["docs/api.md sh 1", "docs/api.md sh 2", "docs/api.md sh 3"];
+
+test.each(calls)("%s: curl, with a real token", async (id) => {
+  mkdirSync(join(folder, "img"), { recursive: true });
+  writeFileSync(join(folder, "README.md"), "# A chart\n\n![](img/chart.png)\n");
+  copyFileSync(join(root, "docs/gallery/hello.png"), join(folder, "img/chart.png"));
+  writeFileSync(join(folder, "img/logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const command = snippet(id)
     .replace("http://localhost:8080", service.baseUrl)
     .replace("platen_…", token);
   expect(command).toContain(service.baseUrl);
   expect(command).toContain(token);
-  const { stdout } = await promisify(execFile)("bash", ["-c", command], { timeout: 60_000 });
-  expect(JSON.parse(stdout)).toMatchObject({ success: true });
+  const { stdout } = await promisify(execFile)("bash", ["-c", command], {
+    timeout: 60_000,
+    cwd: folder,
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, meta: { warnings: [] } });
 });
 
 test("docs/api.md js 1: as a page of the service runs it", async () => {

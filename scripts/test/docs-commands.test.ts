@@ -11,6 +11,7 @@ const notRun: Readonly<Record<string, string>> = {
   "npm install": "the check-out has been installed; `npm run release:check` installs the packages",
   "npm start":
     "builds the web app and does not end; packages/cli/test/service.test.ts starts the service",
+  "PLATEN_PLAN=unlimited npm start": "as `npm start`",
   "npm test": "this is it",
   "claude ": "a program of others",
   "npx @modelcontextprotocol/inspector":
@@ -53,6 +54,7 @@ beforeAll(() => {
   for (const name of ["xdg-open", "open"]) program(name, "true");
   const names = [
     "README",
+    "docs/gallery/hello",
     "notes",
     "answer",
     "report",

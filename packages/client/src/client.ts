@@ -28,7 +28,7 @@ import type {
 export interface PlatenOptions {
   /** Where the service is, such as `https://platen.example`. A slash at its end does not matter. */
   baseUrl: string;
-  /** An API token, `platen_…`: needed by `generateImage`, `planImage` and `getUsage`. */
+  /** An API token, `platen_…`: needed by `generateImage`, `planImage`, `deleteImage` and `getUsage`. */
   token?: string;
   /**
    * The credentials of a signed-in account, for the endpoints of the web app: the `Cookie` header, or
@@ -50,7 +50,15 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-export interface GenerateOptions extends CallOptions {
+export interface FilesOptions extends CallOptions {
+  /**
+   * Pictures that the Markdown names by relative addresses, by these: at most 100, 10 MB each and 30 MB together.
+   * They make the request a form, for which the platform needs `FormData` and `Blob`.
+   */
+  files?: Readonly<Record<string, Uint8Array | Blob>>;
+}
+
+export interface GenerateOptions extends FilesOptions {
   /**
    * 1 to 255 printable ASCII characters. The same key with the same request is charged once, within
    * 24 hours. Without one, the client makes one for each call, so that its own tries are safe.
@@ -67,6 +75,7 @@ type EndpointId = keyof typeof endpoints;
 
 interface Sending extends CallOptions {
   body?: unknown;
+  files?: FilesOptions["files"];
   parameters?: Readonly<Record<string, string>>;
   key?: string;
   streams?: boolean;
@@ -135,11 +144,24 @@ export class Platen {
    * What `generateImage` would give for the same request, and what it would be charged. Costs nothing. With
    * `plan: answer.plan.plan`, `generateImage` gives exactly that or is refused.
    */
-  async planImage(request: GenerateRequest, options: CallOptions = {}): Promise<PlanAnswer> {
+  async planImage(request: GenerateRequest, options: FilesOptions = {}): Promise<PlanAnswer> {
     return this.#send("planImage", { ...options, body: request }, async (response) => {
       const { data, meta } = (await response.json()) as PlanEnvelope;
       return { plan: data, ...meta };
     });
+  }
+
+  /**
+   * Deletes a generated image before its time: its address answers 410 from then on. Nothing is given back.
+   *
+   * @param image its `imageId`, or what `generateImage` gave
+   */
+  async deleteImage(
+    image: string | Pick<GeneratedImage, "imageId">,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const parameters = { imageId: typeof image === "string" ? image : image.imageId };
+    await this.#data("deleteImage", { ...options, parameters });
   }
 
   /** Free requests used and left this month, and the credit balance. */
@@ -216,15 +238,15 @@ export class Platen {
   /** A preview with a watermark. Costs nothing. */
   createPreview(
     request: ExportRequest,
-    options: CallOptions & { stream: true },
+    options: FilesOptions & { stream: true },
   ): Promise<ImageStream>;
   createPreview(
     request: ExportRequest,
-    options?: CallOptions & { stream?: false },
+    options?: FilesOptions & { stream?: false },
   ): Promise<ImageFile>;
   async createPreview(
     request: ExportRequest,
-    { stream, ...options }: CallOptions & FileOptions = {},
+    { stream, ...options }: FilesOptions & FileOptions = {},
   ): Promise<ImageFile | ImageStream> {
     return this.#file("createPreview", { ...options, body: request }, stream);
   }
@@ -271,7 +293,8 @@ export class Platen {
   }
 
   /** @throws UsageError if the endpoint needs a token or a session that the client does not have */
-  #call(id: EndpointId, { body, parameters = {}, key, streams = false }: Sending): Call {
+  #call(id: EndpointId, sending: Sending): Call {
+    const { body, files, parameters = {}, key, streams = false } = sending;
     const { method, path, access, safe } = endpoints[id];
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
@@ -283,12 +306,14 @@ export class Platen {
       headers: {
         ...(access === "token" ? { Authorization: `Bearer ${this.#needToken(id)}` } : {}),
         ...(withSession ? this.#sessionHeaders(id, access) : {}),
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        // The platform writes that of a form, with its boundary.
+        ...(body === undefined || files ? {} : { "Content-Type": "application/json" }),
         ...(key === undefined ? {} : { "Idempotency-Key": key }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: files ? formOf(body, files) : body === undefined ? undefined : JSON.stringify(body),
       cookies: withSession && this.#session === true,
-      repeatable: safe || key !== undefined,
+      // What is deleted twice is deleted once.
+      repeatable: safe || key !== undefined || id === "deleteImage",
       streams,
     };
   }
@@ -303,6 +328,20 @@ export class Platen {
     if (this.#session === true || access === "visitor") return {};
     throw new UsageError(`${id} needs a signed-in session: new Platen({ baseUrl, session })`);
   }
+}
+
+function formOf(body: unknown, files: NonNullable<FilesOptions["files"]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined)
+      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [address, bytes] of Object.entries(files))
+    form.append(
+      "files",
+      bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>]),
+      address,
+    );
+  return form;
 }
 
 function checkedBase(baseUrl: string): string {

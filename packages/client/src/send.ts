@@ -13,7 +13,7 @@ export interface Call {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
   /** Send the cookies that the browser has for the service. */
   cookies: boolean;
   /** Whether the call has an idempotency key or changes nothing. */

@@ -45,8 +45,9 @@ describe.skipIf(python === undefined)("the Python client and the contract", () =
   test("methods take every field of their endpoint's body", () => {
     // What has no effect there, or what the choice of the method says already.
     const without: Record<string, string[]> = {
-      generateImage: ["mode"],
-      planImage: ["mode", "plan"],
+      // Pictures go as files.
+      generateImage: ["mode", "pictures"],
+      planImage: ["mode", "plan", "pictures"],
       // Pictures beside the text and parts of a page are for the web app.
       createExport: ["mode", "watermark", "pictures"],
       createPreview: ["mode", "watermark", "removeWatermark", "pictures", "view"],

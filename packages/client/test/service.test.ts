@@ -4,6 +4,9 @@ import { Platen } from "../src/index.ts";
 import { startClientService, type ClientService } from "./support/service.ts";
 
 const CREDITS = 100;
+/** A red dot. */
+const RED =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 let service: ClientService;
 let platen: Platen;
@@ -52,6 +55,28 @@ describe("every endpoint, of a real service", () => {
     await expect(other).rejects.toMatchObject({ details: [{ path: "plan" }] });
     const { creditBalance } = await platen.getUsage();
     expect(creditBalance).toBe(answer.quota.creditBalance);
+  });
+
+  test("files that the Markdown names, in requests that are forms", async () => {
+    const red = Buffer.from(RED, "base64");
+    const request = { markdown: "![dot](img/a.png)", cards: { size: "og" } } as const;
+    const files = { "img/a.png": new Uint8Array(red) };
+    const answer = await platen.generateImage(request, { files });
+    expect([answer.warnings, answer.image.images?.length]).toEqual([[], 1]);
+    const { warnings } = await platen.planImage(request, { files: { "a.png": new Blob([red]) } });
+    expect(warnings).toEqual([]);
+    const preview = await platen.createPreview({ markdown: request.markdown }, { files });
+    expect(preview.warningCount).toBe(0);
+    const { idempotencyKey } = answer;
+    const again = await platen.generateImage(request, { files, idempotencyKey });
+    expect(again.replayed).toBe(true);
+  });
+
+  test("deleteImage, once and again", async () => {
+    const { image } = await platen.generateImage({ markdown: "# Gone" });
+    await platen.deleteImage(image);
+    await platen.deleteImage(image.imageId);
+    await expect(platen.getImage(image)).rejects.toMatchObject({ code: "IMAGE_EXPIRED" });
   });
 
   test("generateImage as a stream of a pdf", async () => {

@@ -24,10 +24,13 @@ export function checkRenderRequest<Schema extends ObjectSchema>(
   markdownLimit: number = MARKDOWN_LIMIT,
 ): Checked<z.output<Schema>> {
   if (!isObject(body)) return notAnObject(body);
-  const { markdown } = body;
+  const { markdown, source } = body;
+  const isElsewhere = Object.hasOwn(schema.shape, "source") && isGiven(source);
+  if (isElsewhere && isGiven(markdown)) return invalid([bothGiven]);
+  if (isElsewhere) return checkRequest(schema, { ...body, markdown: undefined });
   if (typeof markdown !== "string" || markdown.trim() === "") return markdownRequired(markdown);
   const checked = checkRequest(schema, body);
-  const tooLong = lengthProblem(markdown, markdownLimit);
+  const tooLong = markdownProblem(markdown, markdownLimit);
   if (!tooLong) return checked;
   return invalid(checked.ok ? [tooLong] : [tooLong, ...checked.details]);
 }
@@ -66,7 +69,17 @@ function markdownRequired(given: unknown): Checked<never> {
   return { ok: false, code: "MARKDOWN_REQUIRED", message: `${message}.`, details };
 }
 
-function lengthProblem(markdown: string, limit: number): Problem | undefined {
+const bothGiven: Problem = {
+  path: "source",
+  message: "source must stand alone: give it or markdown, not both",
+};
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Markdown that is past its limit. */
+export function markdownProblem(markdown: string, limit: number): Problem | undefined {
   // Three bytes a code unit is the most there can be.
   if (markdown.length * 3 <= limit) return undefined;
   const bytes = new TextEncoder().encode(markdown).length;

@@ -5,7 +5,12 @@
 import { z } from "zod";
 import type { ApiErrorCode } from "./errors.ts";
 import { exportRequest, previewOutline, previewRequest } from "./schemas/exports.ts";
-import { description, generateRequest, generateResponse } from "./schemas/generate.ts";
+import {
+  deleteImageResponse,
+  description,
+  generateRequest,
+  generateResponse,
+} from "./schemas/generate.ts";
 import { healthResponse, readinessResponse } from "./schemas/health.ts";
 import { planResponse } from "./schemas/plan.ts";
 import { name } from "./schemas/registry.ts";
@@ -58,6 +63,8 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** A short body that works: samples are made of it, not of every field that there is. */
   example?: JsonExample;
+  /** Whether the body may be a form with files, too. */
+  form?: boolean;
   /** Whether it takes an `Idempotency-Key`. */
   idempotent?: boolean;
   /** Whether a POST changes nothing and costs nothing, so that it may be sent again (RFC 9110, 9.2.1). */
@@ -137,6 +144,7 @@ export const endpoints = {
       "and the image has none. Where the service has no watermark, free ones have none either. A failed " +
       "render is never charged. Unknown fields are ignored and reported as warnings.",
     body: generateRequest,
+    form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**.", theme: "nord" },
     idempotent: true,
     answers: [
@@ -164,6 +172,7 @@ export const endpoints = {
       "QUOTA_EXCEEDED",
       "IDEMPOTENCY_CONFLICT",
       "IDEMPOTENCY_MISMATCH",
+      "IMAGE_EXPIRED",
       ...always,
     ],
   },
@@ -179,6 +188,7 @@ export const endpoints = {
       "what it would be charged. Nothing is drawn and nothing is charged. With the `plan` of the answer, " +
       "`generateImage` gives exactly that or refuses. `mode` and `plan` have no effect here.",
     body: generateRequest,
+    form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**.", format: "pdf" },
     answers: [{ status: 200, description: "The plan", schema: planResponse }],
     errors: ["UNAUTHORIZED", "FORBIDDEN", ...withBody, ...rendering, ...always],
@@ -237,6 +247,19 @@ export const endpoints = {
       { status: 304, description: "Not modified", headers: ["ETag"] },
     ],
     errors: ["NOT_FOUND", "IMAGE_EXPIRED", ...always],
+  },
+  deleteImage: {
+    method: "DELETE",
+    path: "/api/v1/images/{imageId}",
+    tag: "Images",
+    access: "token",
+    summary: "Delete an image before its time",
+    description:
+      "From then on its URL answers 410 and its bytes are gone. Of several pictures it deletes the one; " +
+      "each, and the archive, has an id of its own. Deleting twice is no error. Nothing is given back.",
+    parameters: { imageId: "The image's id, as `imageId` or in its URL" },
+    answers: [{ status: 200, description: "Deleted", schema: deleteImageResponse }],
+    errors: ["UNAUTHORIZED", "NOT_FOUND", ...always],
   },
   listTokens: {
     method: "GET",
@@ -321,6 +344,7 @@ export const endpoints = {
       "page that somebody looks at and does not have yet, without a watermark for those who are signed " +
       "in. Costs nothing.",
     body: previewRequest,
+    form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**." },
     answers: [
       {

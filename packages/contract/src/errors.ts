@@ -13,12 +13,18 @@ export const errorTable = {
   GENERATION_FAILED: { status: 500, condition: "image generation failed; nothing is charged" },
   INTERNAL_ERROR: { status: 500, condition: "internal server error" },
   NOT_FOUND: { status: 404, condition: "there is nothing at this address" },
-  IMAGE_EXPIRED: { status: 410, condition: "the image was made 24 hours ago or earlier" },
+  IMAGE_EXPIRED: {
+    status: 410,
+    condition: "the image was made 24 hours ago or earlier, or was deleted",
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     condition: "the address does not take this method; `Allow` lists those it takes",
   },
-  PAYLOAD_TOO_LARGE: { status: 413, condition: "the request body is larger than 2 MiB" },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    condition: "the request body is larger than 2 MiB, or a form with files than 32 MB",
+  },
   FORBIDDEN: { status: 403, condition: "the request comes from another site or is not permitted" },
   RATE_LIMITED: {
     status: 429,

@@ -14,6 +14,12 @@ export const BODY_LIMIT = 2 * 1024 * 1024;
 export const PICTURES = { count: 100, bytes: 2_000_000, total: 10_000_000 } as const;
 /** Largest body of a request that may bring pictures, which are in base64, in bytes. */
 export const PICTURES_BODY_LIMIT = BODY_LIMIT + Math.ceil(PICTURES.total / 3) * 4 + 2 ** 16;
+/** Files that come with a call: how many, bytes of each, bytes of all. */
+export const FILES = { count: 100, bytes: 10_000_000, total: 30_000_000 } as const;
+/** Largest form: files, the other fields, and the headers of all parts. */
+export const FORM_LIMIT = BODY_LIMIT + FILES.total + 2 ** 18;
+/** Longest address of Markdown, in characters. */
+export const SOURCE_LENGTH = 2000;
 /** Longest `Idempotency-Key`, in characters. */
 export const IDEMPOTENCY_KEY_LIMIT = 255;
 /** The characters of an `Idempotency-Key`: printable ASCII. */

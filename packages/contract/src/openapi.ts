@@ -10,6 +10,7 @@ import {
 import { apiErrorCodes, errorTable, type ApiErrorCode } from "./errors.ts";
 import {
   API_VERSION,
+  FILES,
   IDEMPOTENCY_KEY_LIMIT,
   IDEMPOTENCY_KEY_PATTERN,
   TOKEN_PREFIX,
@@ -84,10 +85,33 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
   };
 }
 
-function sent({ example }: Endpoint, body: z.ZodType): JsonObject {
+function sent({ example, form }: Endpoint, body: z.ZodType): JsonObject {
   const schema = reference(body);
-  return { "application/json": { schema, ...(example && { example: { ...example } }) } };
+  const json = { schema, ...(example && { example: { ...example } }) };
+  return {
+    "application/json": json,
+    ...(form && { "multipart/form-data": { schema: formOf(schema) } }),
+  };
 }
+
+/** The same fields, and files. */
+function formOf(fields: JsonObject): JsonObject {
+  return { allOf: [fields, filesSchema] };
+}
+
+const filesSchema: JsonObject = {
+  type: "object",
+  description: "Texts stand as they are, all else as JSON; the Markdown may be a file, too",
+  properties: {
+    files: {
+      type: "array",
+      description:
+        `Pictures that the Markdown names by relative addresses, by their file names: at most ${FILES.count}, ` +
+        `${FILES.bytes / 1e6} MB each, ${FILES.total / 1e6} MB together. One that is sent without its folder is found by its last name`,
+      items: { type: "string", format: "binary" },
+    },
+  },
+};
 
 function parameters({ parameters = {}, idempotent }: Endpoint): Json[] {
   const inPath = Object.entries(parameters).map(([name, description]) => ({

@@ -37,7 +37,8 @@ describe("the OpenAPI document", () => {
   test("takes the render options' bounds, choices and defaults", () => {
     const { schemas } = document["components"] as { schemas: Record<string, JsonObject> };
     const fields = schemas["GenerateRequest"]?.["properties"] as Record<string, JsonObject>;
-    expect(schemas["GenerateRequest"]?.["required"]).toEqual(["markdown"]);
+    // Markdown or its source: which of them is there, the service says.
+    expect(schemas["GenerateRequest"]?.["required"]).toBeUndefined();
     for (const [name, definition] of Object.entries<OptionDefinition>(optionDefinitions)) {
       if (name === "watermark") continue;
       if (definition.kind === "number")
@@ -128,6 +129,7 @@ describe("the tools", () => {
     const validate = ajv.compile(tools[0]?.inputSchema ?? {});
     expect(validate({ markdown: "x", width: 200 })).toBe(true);
     expect(validate({ markdown: "x", width: 199 })).toBe(false);
-    expect(validate({ width: 200 })).toBe(false);
+    expect(validate({ source: "https://example.org/a.md" })).toBe(true);
+    expect(validate({ source: "a.md" })).toBe(false);
   });
 });

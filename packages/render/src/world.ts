@@ -5,6 +5,7 @@
 import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
+import type { DocumentPlace } from "./enrich/images/place-addresses.ts";
 import type { Resolver } from "./net/resolve.ts";
 
 export interface World {
@@ -17,9 +18,14 @@ export interface World {
   readLocal?: ReadLocal;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
+  /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
+  place?: DocumentPlace;
 }
 
-/** Bytes of pictures by their names: the image `platen:NAME` is the one called NAME. */
+/**
+ * Bytes of pictures by their names: the image `platen:NAME` is the one called NAME. A name that begins with `./` is
+ * that of a file beside the document, which it names by its relative address; `besideName` makes it.
+ */
 export type AttachedPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface WorldOptions {

@@ -12,6 +12,7 @@ import { measuredImages } from "./adapters/measured/images.ts";
 import { measuredRenderer } from "./adapters/measured/renderer.ts";
 import { createMetrics, observePool, type Metrics } from "./adapters/metrics/index.ts";
 import { createObserver } from "./adapters/observer.ts";
+import { networkSources } from "./adapters/network-sources.ts";
 import { monotonicClock, systemClock, systemRandomness } from "./adapters/real-world.ts";
 import { keptSecret } from "./adapters/secret.ts";
 import { SqlBooks } from "./adapters/sql-books.ts";
@@ -88,8 +89,8 @@ export interface Context extends Core, RenderDependencies {
 }
 
 const MIB = 2 ** 20;
-/** Bytes in memory that wait for the other end of a connection. A body has at most 2 MiB. */
-const INBOX = { total: 64 * MIB, perCaller: 16 * MIB };
+/** Bytes in memory that wait for the other end of a connection. A form with files has at most 32 MB. */
+const INBOX = { total: 64 * MIB, perCaller: 40 * MIB };
 const OUTBOX = { total: 160 * MIB, perCaller: 48 * MIB };
 /** Bytes in memory of requests that wait for a render, and of files that wait for their store. */
 const BODIES = { shared: 32 * MIB, most: 64 * MIB, reserve: 16 * MIB };
@@ -245,7 +246,7 @@ export async function createContext(
   const measured = (renderer: Renderer) => measuredRenderer(renderer, metrics);
   const own = replacements.renderer
     ? measured(replacements.renderer)
-    : createRenderer(config, log, measured);
+    : createRenderer(config, log, measured, replacements);
   const turns = new Turns(turnsOf(config));
   const renderer = awayRenderer(tracedRenderer(own, tracing), turns);
   observePool(metrics.registry, () => renderer.stats());
@@ -253,6 +254,8 @@ export async function createContext(
   return {
     ...core,
     renderer,
+    sources: networkSources(config, replacements.network),
+    markdownLimit: config.markdownLimit,
     watermarkText: config.watermarkText,
     ...(!config.terms.unlimited && { freeStoredLimit: config.store.account }),
     room: roomOf(config, core, replacements),

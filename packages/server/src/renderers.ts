@@ -41,9 +41,10 @@ export function createRenderer(
   config: Config,
   log: Logger,
   measured: (renderer: Renderer) => Renderer = (renderer) => renderer,
+  replacements: { network?: Partial<NetworkPolicy> } = {},
 ): Renderer {
   const renderer = measured(
-    config.role.name === "api" ? createRemote(config, log) : createPool(config),
+    config.role.name === "api" ? createRemote(config, log) : createPool(config, replacements),
   );
   const { cache } = config.render;
   return cache > 0 ? new CachedRenderer(renderer, cache) : renderer;

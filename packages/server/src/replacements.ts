@@ -1,3 +1,4 @@
+import type { NetworkPolicy } from "@platen/render";
 import type { DestinationStream } from "pino";
 import type { Renderer } from "./domain/renderer.ts";
 import type { Clock } from "./domain/world.ts";
@@ -10,6 +11,8 @@ export interface Replacements {
   renderer?: Renderer;
   /** Bytes free on the data folder's disk. @internal */
   freeDisk?: () => Promise<number>;
+  /** Changes to the policy by which images and sources are fetched. @internal */
+  network?: Partial<NetworkPolicy>;
   /** @internal */
   webFolder?: string;
   /** @internal */

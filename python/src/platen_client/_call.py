@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Mapping, Optional
 from urllib.parse import quote, urlsplit
 
 from .errors import UsageError
@@ -18,8 +19,21 @@ class Call:
     headers: Dict[str, str] = field(default_factory=dict)
     json: Optional[Dict[str, Any]] = None
     key: Optional[str] = None
-    #: Whether a POST changes nothing and costs nothing.
+    #: Whether it may be sent twice: it changes nothing and costs nothing, or is the same done once.
     safe: bool = False
+    #: Pictures by the relative addresses that the Markdown has.
+    files: Optional[Mapping[str, bytes]] = None
+
+    @property
+    def content(self) -> Dict[str, Any]:
+        """What is sent, as httpx takes it: JSON, or a form if there are files."""
+        if not self.files:
+            return {"json": self.json}
+        fields = {
+            name: value if isinstance(value, str) else json.dumps(value)
+            for name, value in (self.json or {}).items()
+        }
+        return {"data": fields, "files": [("files", item) for item in self.files.items()]}
 
     @property
     def repeatable(self) -> bool:
@@ -69,6 +83,10 @@ def image_path(image_url: str) -> str:
     if not found:
         raise UsageError(f"image_url must be one that the service gave; got {image_url!r}")
     return f"/images/{found.group(1)}"
+
+
+def delete_path(image_id: str) -> str:
+    return f"/api/v1/images/{quote(image_id, safe='')}"
 
 
 def token_path(token_id: str) -> str:

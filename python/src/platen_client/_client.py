@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import time
 from contextlib import contextmanager
-from typing import Any, Callable, Dict, Iterator, List, Optional, Type, TypeVar, Union
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Type, TypeVar, Union
 
 import httpx
 
 from . import _read as read
-from ._call import Call, Credentials, body, image_path, new_key, token_path
+from ._call import Call, Credentials, body, delete_path, image_path, new_key, token_path
 from ._retry import RetryPolicy, wait_before_retry
 from .errors import ConnectionFailed, PlatenError, TimedOut
 from .models import (
@@ -94,8 +94,10 @@ class Platen:
 
     def generate_image(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
+        files: Optional[Mapping[str, bytes]] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -113,11 +115,16 @@ class Platen:
         idempotency_key: Optional[str] = None,
     ) -> GenerateAnswer:
         """Renders Markdown; the service keeps the image for 24 hours and gives its address. Costs a
-        free request, or a credit. A repeated call is charged once."""
+        free request, or a credit. A repeated call is charged once.
+
+        `source` is the Markdown's address, instead of it. `files` are pictures that the Markdown
+        names by relative addresses: their bytes by these addresses."""
         call = self._generate(
             "generate_image",
             idempotency_key,
+            files,
             markdown=markdown,
+            source=source,
             mode="url",
             width=width,
             format=format,
@@ -139,8 +146,10 @@ class Platen:
 
     def generate_file(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
+        files: Optional[Mapping[str, bytes]] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -161,7 +170,9 @@ class Platen:
         call = self._generate(
             "generate_file",
             idempotency_key,
+            files,
             markdown=markdown,
+            source=source,
             mode="binary",
             width=width,
             format=format,
@@ -183,8 +194,10 @@ class Platen:
     @contextmanager
     def generate_stream(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
+        files: Optional[Mapping[str, bytes]] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -206,7 +219,9 @@ class Platen:
         call = self._generate(
             "generate_stream",
             idempotency_key,
+            files,
             markdown=markdown,
+            source=source,
             mode="binary",
             width=width,
             format=format,
@@ -231,8 +246,10 @@ class Platen:
 
     def plan_image(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
+        files: Optional[Mapping[str, bytes]] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -251,6 +268,7 @@ class Platen:
         nothing. With `plan=answer.plan.plan`, `generate_image` gives exactly that or is refused."""
         fields = body(
             markdown=markdown,
+            source=source,
             width=width,
             format=format,
             quality=quality,
@@ -266,13 +284,19 @@ class Platen:
             watermark=watermark,
         )
         headers = self._credentials.token("plan_image")
-        call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True)
+        call = Call("POST", "/api/v1/images/plan", headers, fields, safe=True, files=files)
         return self._send(call, lambda r: read.planned(r.json()))
 
     def get_image(self, image: Union[str, GeneratedImage]) -> ImageFile:
         """Fetches a generated image, by its `image_url`, within 24 hours of its making."""
         url = image if isinstance(image, str) else image.image_url
         return self._file(Call("GET", image_path(url)))
+
+    def delete_image(self, image: Union[str, GeneratedImage]) -> None:
+        """Deletes a generated image before its time, by its id. Nothing is given back."""
+        image_id = image if isinstance(image, str) else image.image_id
+        headers = self._credentials.token("delete_image")
+        self._try(Call("DELETE", delete_path(image_id), headers, safe=True), stream=False)
 
     def get_usage(self) -> Usage:
         """Free requests used and left this month, and the credit balance."""
@@ -308,8 +332,9 @@ class Platen:
 
     def create_export(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -331,6 +356,7 @@ class Platen:
         """
         fields = body(
             markdown=markdown,
+            source=source,
             width=width,
             format=format,
             quality=quality,
@@ -351,8 +377,10 @@ class Platen:
 
     def create_preview(
         self,
-        markdown: str,
+        markdown: Optional[str] = None,
         *,
+        source: Optional[str] = None,
+        files: Optional[Mapping[str, bytes]] = None,
         width: Optional[float] = None,
         format: Optional[Format] = None,
         quality: Optional[float] = None,
@@ -369,6 +397,7 @@ class Platen:
         """A preview with a watermark. Costs nothing."""
         fields = body(
             markdown=markdown,
+            source=source,
             width=width,
             format=format,
             quality=quality,
@@ -383,7 +412,7 @@ class Platen:
             page=page,
         )
         headers = self._credentials.visitor()
-        return self._file(Call("POST", "/api/v1/previews", headers, fields, safe=True))
+        return self._file(Call("POST", "/api/v1/previews", headers, fields, safe=True, files=files))
 
     def get_schema(self) -> ToolSchema:
         """Tool definitions for AI agents."""
@@ -401,10 +430,16 @@ class Platen:
         """Whether the service is ready for work. Raises `OverloadedError` while it is not."""
         return self._model(Readiness, Call("GET", "/readyz"))
 
-    def _generate(self, method: str, key: Optional[str], **fields: Any) -> Call:
+    def _generate(
+        self,
+        method: str,
+        key: Optional[str],
+        files: Optional[Mapping[str, bytes]],
+        **fields: Any,
+    ) -> Call:
         key = new_key() if key is None else key
         headers: Dict[str, str] = {**self._credentials.token(method), "Idempotency-Key": key}
-        return Call("POST", "/api/v1/images/generate", headers, body(**fields), key)
+        return Call("POST", "/api/v1/images/generate", headers, body(**fields), key, files=files)
 
     def _model(self, kind: Type[Answer], call: Call) -> Answer:
         return self._send(call, lambda r: read.model(kind, r.json()["data"]))
@@ -432,7 +467,7 @@ class Platen:
 
     def _try_once(self, call: Call, stream: bool) -> httpx.Response:
         request = self._http.build_request(
-            call.method, call.path, headers=call.headers, json=call.json
+            call.method, call.path, headers=call.headers, **call.content
         )
         try:
             response = self._http.send(request, stream=True)

@@ -7,6 +7,7 @@ export const endpoints = {
   getStanding: { method: "GET", path: "/api/v1/account/standing", access: "session", safe: true },
   getSchema: { method: "GET", path: "/api/v1/schema", access: "public", safe: true },
   getImage: { method: "GET", path: "/images/{file}", access: "public", safe: true },
+  deleteImage: { method: "DELETE", path: "/api/v1/images/{imageId}", access: "token", safe: false },
   listTokens: { method: "GET", path: "/api/v1/account/tokens", access: "session", safe: true },
   createToken: { method: "POST", path: "/api/v1/account/tokens", access: "session", safe: false },
   revokeToken: {

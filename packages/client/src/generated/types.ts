@@ -13,8 +13,10 @@ export interface components {
       data?: string;
     };
     ExportRequest: {
-      /** @description Markdown content to convert */
-      markdown: string;
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
       /** @description Width in CSS pixels. Default: 800 */
       width?: number;
       /**
@@ -232,8 +234,10 @@ export interface components {
       refusal?: string;
     };
     PreviewRequest: {
-      /** @description Markdown content to convert */
-      markdown: string;
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
       /** @description Width in CSS pixels. Default: 800 */
       width?: number;
       /**
@@ -423,8 +427,10 @@ export interface components {
       };
     };
     GenerateRequest: {
-      /** @description Markdown content to convert */
-      markdown: string;
+      /** @description Markdown content to convert. Required, unless there is a source */
+      markdown?: string;
+      /** @description Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the repository alone, or any public address of a file. Its relative images are found from there */
+      source?: string;
       /** @description Width in CSS pixels. Default: 800 */
       width?: number;
       /**
@@ -565,6 +571,10 @@ export interface components {
          */
         standard?: "ua-1" | "a-2a" | "a-3a";
       };
+      /** @description Pictures that the Markdown names by relative addresses: an object of data: addresses, such as { "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files` */
+      pictures?: {
+        [key: string]: string;
+      };
       /**
        * @description url: the response carries a temporary URL valid 24 hours; binary: it is the file itself. Default: "url"
        * @enum {string}
@@ -680,6 +690,16 @@ export interface components {
         quota: components["schemas"]["QuotaSnapshot"];
         /** @description Empty when there are none */
         warnings: components["schemas"]["Warning"][];
+      };
+    };
+    DeleteImageResponse: {
+      /** @constant */
+      success: true;
+      data: {
+        /** Format: uuid */
+        imageId: string;
+        /** @constant */
+        deleted: true;
       };
     };
     HealthResponse: {

@@ -1,6 +1,6 @@
 import { KNOWN_LIMIT, NAME_LIMIT, viewBounds } from "@platen/render/preview-view";
 import { z } from "zod";
-import { pictures } from "./pictures.ts";
+import { pictures, picturesByAddress } from "./pictures.ts";
 import { name } from "./registry.ts";
 import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
 
@@ -16,6 +16,9 @@ const fileFields = {
       "Previews spend none, and show the watermark then",
   ),
 };
+
+/** What is checked instead where pictures come as an object, by relative addresses. */
+export const withPicturesByAddress = { pictures: picturesByAddress };
 
 /** The body of `POST /api/v1/exports`, which answers with the file. */
 export const exportRequest = name("ExportRequest", z.object(fileFields));

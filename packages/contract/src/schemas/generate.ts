@@ -1,6 +1,7 @@
 import { formats } from "@platen/render/options";
 import { z } from "zod";
 import { success, timestamp } from "./envelope.ts";
+import { picturesByAddress } from "./pictures.ts";
 import { name } from "./registry.ts";
 import { boolean, modes, oneOf, renderFields, show } from "./render-fields.ts";
 
@@ -11,6 +12,7 @@ export const generateRequest = name(
   "GenerateRequest",
   z.object({
     ...renderFields,
+    pictures: picturesByAddress,
     mode: oneOf(
       "mode",
       modes,
@@ -124,6 +126,11 @@ export const generateMeta = z.object({
 export const generateResponse = name(
   "GenerateResponse",
   success(generatedImage).extend({ meta: generateMeta }),
+);
+
+export const deleteImageResponse = name(
+  "DeleteImageResponse",
+  success(z.object({ imageId: z.uuid(), deleted: z.literal(true) })),
 );
 
 export type GenerateRequest = z.output<typeof generateRequest>;

@@ -1,6 +1,6 @@
 /** Pictures that stand beside a document of the web app, and come with the request that renders it. */
 import { z } from "zod";
-import { PICTURES } from "../limits.ts";
+import { FILES, PICTURES } from "../limits.ts";
 import { name } from "./registry.ts";
 import { show } from "./render-fields.ts";
 
@@ -42,3 +42,24 @@ export const pictures = z
   .max(PICTURES.count, { error: manyProblem })
   .optional()
   .describe(`Pictures beside the document, with at most ${PICTURES.total} bytes in all`);
+
+const NAMED = /^data:[^,;]{0,100}(?:;[^,;]{0,100}){0,4};base64,/iu;
+
+const dataError = ({ input }: { input?: unknown }) =>
+  `pictures must hold data: addresses in base64, such as data:image/png;base64,iVBOR…; got ${show(input)}`;
+const recordError = ({ input }: { input?: unknown }) =>
+  `pictures must be an object of data: addresses by the relative addresses that the Markdown has; got ${show(input)}`;
+
+/** Pictures in the request itself, by the relative addresses under which the document names them. */
+export const picturesByAddress = z
+  .record(z.string(), z.string({ error: dataError }).regex(NAMED, { error: dataError }), {
+    error: recordError,
+  })
+  .refine((given) => Object.keys(given).length <= FILES.count, {
+    error: `pictures must be at most ${FILES.count}`,
+  })
+  .optional()
+  .describe(
+    "Pictures that the Markdown names by relative addresses: an object of data: addresses, such as " +
+      '{ "img/a.png": "data:image/png;base64,…" }. Larger ones go into a form, as `files`',
+  );

@@ -11,6 +11,7 @@ import {
   type RenderOptions,
 } from "@platen/render/options";
 import { z } from "zod";
+import { SOURCE_LENGTH } from "../limits.ts";
 import { cardsField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
@@ -48,12 +49,28 @@ function flag(name: FlagName) {
     .meta({ description, default: value });
 }
 
+const sourceError = ({ input }: { input?: unknown }) =>
+  `source must be an http or https address of at most ${SOURCE_LENGTH} characters; got ${show(input)}`;
+
 /**
  * Fields that every endpoint that renders takes. Their defaults are told, not filled in: what was
  * not given stays absent, so that a render knows what was asked for.
  */
 export const renderFields = {
-  markdown: z.string().describe("Markdown content to convert"),
+  markdown: z
+    .string()
+    .optional()
+    .transform((text = "") => text)
+    .describe("Markdown content to convert. Required, unless there is a source"),
+  source: z
+    .string({ error: sourceError })
+    .max(SOURCE_LENGTH, { error: sourceError })
+    .regex(/^https?:\/\/./iu, { error: sourceError })
+    .optional()
+    .describe(
+      "Address of the Markdown, instead of it: https://github.com/OWNER/NAME/blob/main/README.md, the " +
+        "repository alone, or any public address of a file. Its relative images are found from there",
+    ),
   width: number("width"),
   format: choice("format", formats),
   quality: number("quality"),
@@ -71,7 +88,7 @@ export const renderFields = {
   cards: cardsField(),
   page: pageField(),
   // The watermark is each endpoint's own: there it is a yes or a no.
-} satisfies Record<Exclude<Name, "watermark"> | "markdown", z.ZodType>;
+} satisfies Record<Exclude<Name, "watermark"> | "markdown" | "source", z.ZodType>;
 
 export const modes = ["url", "binary"] as const;
 

@@ -66,6 +66,14 @@ const mode = oneOf(
 
 const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
 
+/** Where the Markdown may be elsewhere; what there is is checked with the request. */
+const markdownOrSource = {
+  markdown: markdown.optional().transform((text = "") => text),
+  source: generateRequest.shape.source.describe(
+    "Instead of markdown: its https address, such as a README on GitHub",
+  ),
+};
+
 const rendered = {
   markdown,
   mode,
@@ -80,6 +88,10 @@ const keyError = () =>
 
 export const generateToolInput = generateRequest.extend({
   ...rendered,
+  ...markdownOrSource,
+  pictures: generateRequest.shape.pictures.describe(
+    "data: addresses by the relative ones in markdown",
+  ),
   plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
   idempotencyKey: z
     .string({ error: keyError })
@@ -94,13 +106,16 @@ export const usageToolOutput = z.object({ data: usage });
 /** The warnings of a document. Nothing is kept and nothing is charged. */
 export const checkToolInput = generateRequest
   .pick({ width: true, format: true })
-  .extend({ markdown });
+  .extend(markdownOrSource);
 export const checkToolOutput = z.object({
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
 });
 
 /** The arguments of `generate_image`, which are checked as those are and not said twice. */
-export const planToolInput = z.object({ markdown: z.string() });
+export const planToolInput = z.object({
+  markdown: z.string().optional(),
+  source: z.string().optional(),
+});
 export const planToolOutput = z.object({
   data: imagePlan,
   meta: z.object({ warnings: z.array(warning) }),
@@ -116,7 +131,7 @@ const path = z
 /** Either of the two: the server checks it. */
 const markdownOrPath = { markdown: markdown.optional(), path };
 
-export const localCheckToolInput = checkToolInput.extend(markdownOrPath);
+export const localCheckToolInput = checkToolInput.omit({ source: true }).extend(markdownOrPath);
 
 /** There is nothing to pay on the user's own machine, so that no render has to be bound to its plan. */
 export const localPlanToolInput = z.object({
@@ -128,18 +143,20 @@ export const localPlanToolOutput = planToolOutput.extend({
 });
 
 /** Of the server on the user's own machine: it writes files, and there is nothing to pay. */
-export const localToolInput = generateRequest.omit({ plan: true }).extend({
-  ...rendered,
-  ...markdownOrPath,
-  watermark: boolean("watermark", false, "Has no effect: what is rendered here has no watermark"),
-  output: z
-    .string({ error: ({ input }) => `output must be text; got ${show(input)}` })
-    .optional()
-    .describe(
-      "File to write, such as notes/plan.png, in the server's output folder. Replaced if it " +
-        "exists. Without it, a name made from the first heading that is not yet taken",
-    ),
-});
+export const localToolInput = generateRequest
+  .omit({ plan: true, source: true, pictures: true })
+  .extend({
+    ...rendered,
+    ...markdownOrPath,
+    watermark: boolean("watermark", false, "Has no effect: what is rendered here has no watermark"),
+    output: z
+      .string({ error: ({ input }) => `output must be text; got ${show(input)}` })
+      .optional()
+      .describe(
+        "File to write, such as notes/plan.png, in the server's output folder. Replaced if it " +
+          "exists. Without it, a name made from the first heading that is not yet taken",
+      ),
+  });
 /** The same when the Markdown is there, from wherever it came. */
 export const localToolRequest = localToolInput.extend({ markdown });
 const writtenFile = {

@@ -12,6 +12,7 @@ import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight, linesWithoutColours } from "./highlight.ts";
 import { remoteAddresses } from "./images/addresses.ts";
+import { placeAddresses } from "./images/place-addresses.ts";
 import type { ImageSources } from "./images/load-bytes.ts";
 import type { WeighBitmaps } from "./images/finish.ts";
 import { loadImages, type LoadedImages, type LoadImagesOptions } from "./images.ts";
@@ -45,6 +46,7 @@ export async function enrich(
     weighBitmaps,
   }: EnrichContext,
 ): Promise<LoadedImages> {
+  placeAddresses(document, world);
   const fetchImage = world.startFetching?.(remoteAddresses(document));
   splitEmojiIn(document);
   if (planning) linesWithoutColours(document);

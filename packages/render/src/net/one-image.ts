@@ -13,6 +13,8 @@ export interface FetchedImage {
   bytes: Uint8Array;
   /** Media type in lower case without parameters, empty if none was given. Only a hint. */
   contentType: string;
+  /** Where it was in the end, behind all redirects. */
+  url: string;
   /** For how long the bytes may be given again to others, by the answer's headers; ms. */
   freshFor: number;
 }
@@ -26,11 +28,17 @@ export interface FetchWatch {
 }
 
 /** Own name, no version of any library; identity, so that no answer can unpack to more than it weighs. */
-const requestHeaders = {
-  "user-agent": "Platen",
-  accept: "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.9,*/*;q=0.1",
-  "accept-encoding": "identity",
-};
+const requestHeaders = { "user-agent": "Platen", "accept-encoding": "identity" };
+
+/** What is asked for. */
+export interface Wanted {
+  /** The header of the request. */
+  accept: string;
+  /** Media types of answers that are worth reading. */
+  types: RegExp;
+  /** What to say of another type. */
+  other: (type: string) => string;
+}
 
 /** Of all fetches of this process: two answers of hosts in each turn of the event loop. */
 const pace = new Pace(2);
@@ -39,8 +47,12 @@ const bytePace = new BytePace();
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /** Raw file hosts serve SVG as `text/plain`; anything else that is no image is not worth reading. */
-const plausibleType =
-  /^(?:image\/.*|application\/octet-stream|binary\/octet-stream|text\/plain|(?:text|application)\/xml|)$/u;
+const image: Wanted = {
+  accept: "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.9,*/*;q=0.1",
+  types:
+    /^(?:image\/.*|application\/octet-stream|binary\/octet-stream|text\/plain|(?:text|application)\/xml|)$/u,
+  other: () => "not an image",
+};
 
 /** @throws ImageFailure, and system errors */
 export async function fetchOneImage(
@@ -50,8 +62,20 @@ export async function fetchOneImage(
   outer: AbortSignal,
   watch: FetchWatch = {},
 ): Promise<FetchedImage> {
+  return fetchOne(url, policy, resolve, outer, watch, image);
+}
+
+/** @throws ImageFailure, and system errors */
+export async function fetchOne(
+  url: string,
+  policy: NetworkPolicy,
+  resolve: Resolver,
+  outer: AbortSignal,
+  watch: FetchWatch,
+  wanted: Wanted,
+): Promise<FetchedImage> {
   return withTimeLimit(policy.imageTimeout, outer, (signal) =>
-    follow(url, policy, resolve, signal, watch),
+    follow(url, policy, resolve, signal, watch, wanted),
   );
 }
 
@@ -62,6 +86,7 @@ async function follow(
   resolve: Resolver,
   signal: AbortSignal,
   watch: FetchWatch,
+  wanted: Wanted,
 ): Promise<FetchedImage> {
   let target: string | URL = url;
   for (let hop = 0; hop <= policy.redirects; hop += 1) {
@@ -77,11 +102,11 @@ async function follow(
         origin: decision.url.origin,
         method: "GET",
         path: decision.url.pathname + decision.url.search,
-        headers: requestHeaders,
+        headers: { ...requestHeaders, accept: wanted.accept },
         signal,
       });
       const next = redirectTarget(answer, decision.url);
-      if (!next) return await readAnswer(answer, policy, watch);
+      if (!next) return await readAnswer(answer, decision.url.href, policy, watch, wanted);
       target = next;
     } finally {
       // Not awaited: nothing that the far side does may hold us up.
@@ -129,8 +154,10 @@ function redirectTarget(answer: Dispatcher.ResponseData, from: URL): URL | undef
 
 async function readAnswer(
   answer: Dispatcher.ResponseData,
+  url: string,
   policy: NetworkPolicy,
   watch: FetchWatch,
+  wanted: Wanted,
 ): Promise<FetchedImage> {
   const { statusCode } = answer;
   if (statusCode !== 200) {
@@ -142,12 +169,15 @@ async function readAnswer(
   if (encoding && encoding !== "identity")
     throw new ImageFailure("invalid", "the server sent it compressed though asked not to");
   const contentType = (header(answer, "content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
-  if (!plausibleType.test(contentType))
-    throw new ImageFailure("invalid", "not an image", `content type ${contentType.slice(0, 80)}`);
+  if (!wanted.types.test(contentType)) {
+    const shown = contentType.slice(0, 80);
+    throw new ImageFailure("invalid", wanted.other(shown), `content type ${shown}`);
+  }
   if (Number(header(answer, "content-length") ?? 0) > policy.imageBytes) throw tooLarge(policy);
   return {
     bytes: await readBody(answer.body, policy, watch),
     contentType,
+    url,
     freshFor: freshFor(answer.headers, Date.now()),
   };
 }

@@ -8,20 +8,22 @@ import { TokenBuckets } from "./token-buckets.ts";
 const KNOWN_HOSTS = 10_000;
 const KNOWN_FOR = 60_000;
 
-// Made once: under attack they are thrown by the thousand.
-const tooManyOfDocument = tooMany("by the document");
-const tooManyNow = tooMany("at the moment");
-
 type Limits = Pick<HouseLimits, "documentRequests" | "callerRequests" | "hostRequests">;
 
 export class RequestCounts {
   readonly #documentRequests: number;
+  // Made once: under attack they are thrown by the thousand.
+  readonly #tooManyOfDocument: ImageFailure;
+  readonly #tooManyNow: ImageFailure;
   readonly #ofCaller: TokenBuckets;
   readonly #ofHost: TokenBuckets;
   /** Where the names of hosts led when they were last asked. */
   readonly #addresses = new LRUCache<string, string>({ max: KNOWN_HOSTS, ttl: KNOWN_FOR });
 
-  constructor({ documentRequests, callerRequests, hostRequests }: Limits) {
+  /** @param what is asked for, in the plural */
+  constructor({ documentRequests, callerRequests, hostRequests }: Limits, what = "images") {
+    this.#tooManyOfDocument = tooMany(what, "by the document");
+    this.#tooManyNow = tooMany(what, "at the moment");
     this.#documentRequests = documentRequests;
     this.#ofCaller = new TokenBuckets(callerRequests.most, callerRequests.perSecond);
     this.#ofHost = new TokenBuckets(hostRequests.most, hostRequests.perSecond);
@@ -36,18 +38,18 @@ export class RequestCounts {
         this.#addresses.set(hostname, address);
         const count = (requests.get(address) ?? 0) + 1;
         requests.set(address, count);
-        if (count > most) throw tooManyOfDocument;
+        if (count > most) throw this.#tooManyOfDocument;
         const now = performance.now();
         if (!this.#ofCaller.take(`${caller} ${address}`, now) || !this.#ofHost.take(address, now))
-          throw tooManyNow;
+          throw this.#tooManyNow;
       },
       expect: (hostname) => {
         const address = this.#addresses.get(hostname);
         if (address === undefined) return;
-        if ((requests.get(address) ?? 0) >= most) throw tooManyOfDocument;
+        if ((requests.get(address) ?? 0) >= most) throw this.#tooManyOfDocument;
         const now = performance.now();
         if (!this.#ofCaller.has(`${caller} ${address}`, now) || !this.#ofHost.has(address, now))
-          throw tooManyNow;
+          throw this.#tooManyNow;
       },
     };
   }
@@ -69,6 +71,6 @@ export interface DocumentRequests {
   expect: (hostname: string) => void;
 }
 
-function tooMany(what: string): ImageFailure {
-  return new ImageFailure("limit", `too many images of its host are asked for ${what}`);
+function tooMany(what: string, when: string): ImageFailure {
+  return new ImageFailure("limit", `too many ${what} of its host are asked for ${when}`);
 }

@@ -30,6 +30,7 @@ import type { PreviewView } from "../preview-view.ts";
 import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
+import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
 import { asRenderError } from "./failure.ts";
 import { packInput, type PackedInput } from "./packed-input.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";
@@ -74,6 +75,8 @@ export interface PooledRenderOptions extends OrderPlace {
   planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
+  /** Where the document came from: what its relative addresses begin at. */
+  place?: DocumentPlace;
   /**
    * Called when a child starts on the render, with the milliseconds that it waited for one; once more
    * when it goes on after its images were fetched.
@@ -128,7 +131,15 @@ export class RenderPool {
   async render(
     markdown: string,
     options: RenderOptions = {},
-    { world = this.#world, onStage, view, planning, attached, ...watch }: PooledRenderOptions = {},
+    {
+      world = this.#world,
+      onStage,
+      view,
+      planning,
+      attached,
+      place,
+      ...watch
+    }: PooledRenderOptions = {},
   ): Promise<RenderResult> {
     resolveOptions(options);
     checkMarkdown(markdown, this.#limits.markdownLimit ?? MARKDOWN_LIMIT);
@@ -140,6 +151,7 @@ export class RenderPool {
       ...(view && { view }),
       ...(planning && { planning }),
       ...(attached && { attached }),
+      ...(place && { place }),
     };
     const input = { markdown, options, local, images, limits, timed, ...also };
     const { times, fetched, ...result } = await this.#run(input, watch, this.#houseOf(world));

@@ -1,4 +1,5 @@
 /** The task of a `RenderPool`'s children. */
+import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
 import type { Supplied } from "../net/image-house.ts";
 import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";
@@ -28,6 +29,8 @@ export interface RenderInput {
   planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
+  /** Where the document came from. */
+  place?: DocumentPlace;
 }
 
 /** The answer of a child, with `times` if it was asked for them. */
@@ -169,6 +172,7 @@ async function renderWith(
     view,
     planning,
     attached,
+    place,
   } = input;
   const fetching =
     images === "off"
@@ -184,6 +188,7 @@ async function renderWith(
       ...createWorld({ ...local, network: "off" }),
       ...fetching,
       ...(attached && { attached }),
+      ...(place && { place }),
     },
   };
   if (!timed) return render(markdown, options, context);

@@ -1,6 +1,7 @@
 /** Requests made from the OpenAPI document: valid ones, nearly valid ones, hostile ones. */
 import { endpoints, openApiDocument, type Endpoint, type JsonObject } from "@platen/contract";
 import { between, oneOf, type Random } from "../../../../bench/random.ts";
+import { formBody } from "./forms.ts";
 import { requestHeaders } from "./headers.ts";
 import { nearlyValid, validValue, type Schemas } from "./values.ts";
 
@@ -87,6 +88,12 @@ function contractRequest(held: Holdings, random: Random): Sent {
     parameter(name, held, random),
   );
   if (!schema) return { method: endpoint.method, path, headers, body: "" };
+  if (endpoint.form === true && random() < 0.4) {
+    const value = validValue(schema, schemas, random);
+    const { type, body } = formBody(random() < 0.5 ? value : nearlyValid(value, random), random);
+    headers["Content-Type"] = type;
+    return { method: endpoint.method, path, headers, body };
+  }
   headers["Content-Type"] = "application/json";
   return { method: endpoint.method, path, headers, body: bodyOf(schema, random) };
 }
@@ -132,7 +139,8 @@ function otherRequest({ origin, cookie, token }: Holdings, random: Random): Sent
 }
 
 function parameter(name: string, { images, tokens }: Holdings, random: Random): string {
-  const known = name === "file" ? images : tokens;
+  const ids = images.map((file) => file.split(".")[0] ?? "");
+  const known = name === "file" ? images : name === "imageId" ? ids : tokens;
   if (known.length > 0 && random() < 0.6) return oneOf(random, known);
   return oneOf(random, [
     "x",

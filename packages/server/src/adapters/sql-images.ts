@@ -56,6 +56,15 @@ export class SqlImages implements ImageRecords {
     await this.#db.updateTable("image").set({ removedAt: now }).where("id", "in", ids).execute();
   }
 
+  async expire(id: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable("image")
+      .set({ expiresAt: now })
+      .where("id", "=", id)
+      .where("expiresAt", ">", now)
+      .execute();
+  }
+
   async storedBytes(): Promise<number> {
     const { sum } = await this.#reads
       .selectFrom("image")

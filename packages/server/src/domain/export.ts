@@ -15,6 +15,7 @@ import { laneOf } from "./lane-of.ts";
 import { yearMonthOf } from "./month.ts";
 import { reserveExport } from "./reserving.ts";
 import { refuseStrict } from "./outcome.ts";
+import { withMarkdown } from "./sources.ts";
 import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
 
 export interface ExportOrder<Request = ExportRequest> {
@@ -130,10 +131,11 @@ export const VISITORS = "visitors";
 async function unpaid(
   deps: RenderDependencies,
   order: ExportOrder<PreviewRequest>,
-  { lane, watermarked: asked }: Unpaid,
+  { lane, watermarked: wanted }: Unpaid,
 ): Promise<Exported> {
-  const watermarked = asked && deps.terms.marked;
-  const { accountId, caller, request, warnings: requestWarnings, attached, signal } = order;
+  const watermarked = wanted && deps.terms.marked;
+  const { accountId, caller, request: asked, warnings: requestWarnings, attached, signal } = order;
+  const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
   const { view } = request;
   refuseStrict(request.strict === true, requestWarnings);
   const share = accountId === undefined ? { share: VISITORS } : {};
@@ -148,6 +150,7 @@ async function unpaid(
     ...place,
     ...(view && { view }),
     ...(attached && { attached }),
+    ...(from && { place: from }),
   });
   const all = [...requestWarnings, ...warnings];
   const { images, format } = rendered;

@@ -1,5 +1,6 @@
 /** An API render from claim to charge. */
 import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
+import type { AttachedPictures } from "@platen/render";
 import { giveBack } from "@platen/render/pool";
 import { ApiError } from "./api-error.ts";
 import type { Reservation } from "./books.ts";
@@ -18,6 +19,8 @@ export interface GenerateOrder {
   /** Warnings that the request itself gave rise to. */
   warnings: readonly ApiWarning[];
   keyed: KeyedRequest | undefined;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }
@@ -44,7 +47,7 @@ export interface Generated {
  * @throws ApiError, and RenderError for what a render can fail with
  */
 export async function generate(deps: RenderDependencies, order: GenerateOrder): Promise<Generated> {
-  const { accountId, request, keyed, signal } = order;
+  const { accountId, request, keyed, attached, signal } = order;
   refuseStrict(request.strict === true, order.warnings);
   const watermark = request.watermark ?? true;
   const claim = await reserve(deps, { accountId, watermark, keyed });
@@ -56,6 +59,7 @@ export async function generate(deps: RenderDependencies, order: GenerateOrder): 
     requestWarnings: order.warnings,
     reason: "render",
     plan: request.plan,
+    ...(attached && { attached }),
     signal,
   });
   const quota = quotaOf(standing, reservation, deps.terms);

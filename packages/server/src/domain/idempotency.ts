@@ -35,11 +35,10 @@ const OF_EXPORT = "export:";
 export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
   const { format, mode: _, removeWatermark: __, pictures, ...others } = request;
   // Whether their bytes come along is of no matter: their hashes say what they are.
-  const hashes = (pictures as readonly ApiPicture[] | undefined)?.map(({ name, sha256 }) => ({
-    name,
-    sha256,
-  }));
-  const shown = { ...others, ...(hashes && { pictures: hashes }) };
+  const hashes = Array.isArray(pictures)
+    ? (pictures as readonly ApiPicture[]).map(({ name, sha256 }) => ({ name, sha256 }))
+    : pictures;
+  const shown = { ...others, ...(hashes !== undefined && { pictures: hashes }) };
   const kind = format === "pdf" ? "pdf" : "picture";
   return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
 }

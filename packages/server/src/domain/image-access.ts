@@ -4,6 +4,7 @@ import { fileFormats } from "./image-format.ts";
 import type { ImageRecords, StoredImage } from "./image-store.ts";
 import type { Clock } from "./world.ts";
 
+export const GONE = "This image is gone: images are kept for 24 hours, or until they are deleted.";
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]{3,4})$/u;
 
 /**
@@ -19,7 +20,6 @@ export async function findImage(
   const image = id === undefined ? undefined : await records.find(id);
   if (!image || fileFormats[image.format].extension !== extension)
     throw new ApiError("NOT_FOUND", "There is no such image.");
-  if (image.expiresAt <= clock.now())
-    throw new ApiError("IMAGE_EXPIRED", "Images are kept for 24 hours, and this one is older.");
+  if (image.expiresAt <= clock.now()) throw new ApiError("IMAGE_EXPIRED", GONE);
   return image;
 }

@@ -62,6 +62,8 @@ export interface ImageRecords {
   known(ids: readonly string[]): Promise<Set<string>>;
   /** Those that have expired, or whose account is gone, and whose bytes may still be there. */
   expired(now: number, limit: number): Promise<FileName[]>;
+  /** From this moment on it is gone for callers. */
+  expire(id: string, now: number): Promise<void>;
   markRemoved(ids: readonly string[], now: number): Promise<void>;
   /** Bytes of all images that are there. */
   storedBytes(): Promise<number>;

@@ -29,11 +29,15 @@ import type { Observer } from "./observer.ts";
 import type { InHand } from "./in-hand.ts";
 import type { Room } from "./room.ts";
 import type { Rendered, Renderer, RenderWatch } from "./renderer.ts";
+import { withMarkdown, type Sources } from "./sources.ts";
 
 export interface RenderDependencies extends LedgerDependencies {
   renderer: Renderer;
   images: ImageStore;
   records: ImageRecords;
+  /** Markdown that requests name by its address, and how long any may be, in bytes. */
+  sources: Sources;
+  markdownLimit: number;
   watermarkText: string;
   room: Room;
   /** Files that are being stored. */
@@ -71,16 +75,18 @@ export interface PaidImage {
 /** Renders what is reserved. It ends with the image stored and charged, or with neither. */
 export async function renderAndCharge(
   deps: RenderDependencies,
-  { reservation, request, requestWarnings, reason, plan, attached, signal }: PaidRender,
+  { reservation, request: asked, requestWarnings, reason, plan, attached, signal }: PaidRender,
 ): Promise<PaidImage> {
   const stored: StoredImage[] = [];
   let away: (() => void) | undefined;
   try {
     await deps.room.refuseIfFull(0);
+    const { accountId: caller } = reservation;
+    const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
     const watermarked = reservation.charge === "free" && deps.terms.marked;
     const paid = reservation.charge === "credit";
-    const place = { caller: reservation.accountId, lane: laneOf(request), paid };
-    const watch = { signal, ...place, ...(attached && { attached }) };
+    const place = { caller, lane: laneOf(request), paid };
+    const watch = { signal, ...place, ...(attached && { attached }), ...(from && { place: from }) };
     const render = (also?: RenderWatch) =>
       renderRequest(deps, request, watermarked, { ...watch, ...also });
     const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));

@@ -5,6 +5,7 @@ import type {
   RenderOptions,
   RenderResult,
 } from "@platen/render";
+import type { DocumentPlace } from "@platen/render/document-place";
 import type { Lane, OrderPlace, PoolStats } from "@platen/render/pool";
 
 /** The caller of a render, and its listeners. */
@@ -24,6 +25,8 @@ export interface RenderWatch extends OrderPlace {
   planning?: boolean;
   /** Pictures that came with the document. */
   attached?: AttachedPictures;
+  /** Where the document came from. */
+  place?: DocumentPlace;
 }
 
 export interface Rendered extends RenderResult {

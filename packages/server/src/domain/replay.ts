@@ -2,6 +2,7 @@
 import type { ApiDescription, ApiWarning, QuotaSnapshot } from "@platen/contract";
 import { ApiError } from "./api-error.ts";
 import type { Generated } from "./generate.ts";
+import { GONE } from "./image-access.ts";
 import { findSet, type KeptSet } from "./image-set.ts";
 import { isPicture } from "./image-store.ts";
 import type { RenderDependencies } from "./render-and-charge.ts";
@@ -18,7 +19,7 @@ export function writeAnswer(answer: KeptAnswer): string {
 }
 
 export async function replay(
-  { records, images }: Pick<RenderDependencies, "records" | "images">,
+  { records, images, clock }: Pick<RenderDependencies, "records" | "images" | "clock">,
   kept: string,
 ): Promise<Generated> {
   const answer = JSON.parse(kept) as KeptAnswer;
@@ -28,8 +29,9 @@ export async function replay(
   if (!isPicture(image) || set === "lost") throw lost(imageId);
   const bytes = async () => {
     const found = await images.read(set?.archive ?? image);
-    if (!found) throw lost(imageId);
-    return found;
+    if (found) return found;
+    const { expiresAt } = set?.archive ?? image;
+    throw expiresAt <= clock.now() ? new ApiError("IMAGE_EXPIRED", GONE) : lost(imageId);
   };
   const letGo = () => {};
   return { image, set, bytes, letGo, quota, warnings, description, replayed: true };

@@ -67,15 +67,32 @@ export function parseBounded(bytes: Uint8Array): unknown {
 }
 
 /**
- * The body, which is JSON, while it arrives counted among those that do. What is past the bounds on JSON is kept up to
- * where it passes them, which is all that it takes to say so; the rest is read and dropped.
+ * The body of a form, as it is.
+ *
+ * @throws ApiError `INVALID_REQUEST`, `PAYLOAD_TOO_LARGE`, `OVERLOADED`
+ */
+export function readForm(request: Request, limit: number, ledgers: Ledgers): Promise<Uint8Array> {
+  refuseCoded(request);
+  return readWhole(request, limit, ledgers, (piece) => piece);
+}
+
+/**
+ * The body, which is JSON. What is past the bounds on JSON is kept up to where it passes them, which is all that it
+ * takes to say so; the rest is read and dropped.
  *
  * @throws ApiError `PAYLOAD_TOO_LARGE`, `OVERLOADED`
  */
-export async function readBytes(
+export function readBytes(request: Request, limit: number, ledgers: Ledgers): Promise<Uint8Array> {
+  const scan = new JsonScan();
+  return readWhole(request, limit, ledgers, (piece) => within(scan, piece));
+}
+
+/** A body, while it arrives counted among those that do. @param keep the part of a piece that is of use */
+async function readWhole(
   request: Request,
   limit: number,
   { inbox, bodyPace, bodies }: Ledgers,
+  keep: (piece: Buffer) => Buffer | undefined,
 ): Promise<Uint8Array> {
   const { incoming } = request.env;
   const declared = request.req.header("content-length");
@@ -83,7 +100,6 @@ export async function readBytes(
   const caller = callerOf(request.get("address"));
   const holding = inbox.open(caller, () => incoming.socket.destroy());
   const chunks: Buffer[] = [];
-  const scan = new JsonScan();
   let length = 0;
   try {
     // Not destroyed where it is too long: the answer goes out on the same connection.
@@ -92,7 +108,7 @@ export async function readBytes(
       const pieceLength = bytes.length;
       length += pieceLength;
       if (length > limit) throw tooLarge(limit);
-      const kept = within(scan, bytes);
+      const kept = keep(bytes);
       if (kept) {
         holding.grow(kept.length);
         chunks.push(kept);
@@ -132,6 +148,10 @@ export function refuseOtherTypes(request: Request): void {
   const type = request.req.header("content-type");
   if (!/^application\/json\s*(;.*)?$/iu.test(type ?? ""))
     throw invalid("Content-Type", `Content-Type must be application/json; got ${shown(type)}`);
+  refuseCoded(request);
+}
+
+function refuseCoded(request: Request): void {
   const encoding = request.req.header("content-encoding");
   if (encoding !== undefined && encoding !== "identity")
     throw invalid("Content-Encoding", "Content-Encoding must be absent: send the body as it is");

@@ -7,6 +7,7 @@ import {
 } from "@platen/contract";
 import { planOf } from "@platen/render/plan";
 import { renderRequest } from "../domain/render-and-charge.ts";
+import { withMarkdown } from "../domain/sources.ts";
 import { VISITORS } from "../domain/export.ts";
 import { accepted } from "./checked-body.ts";
 import { callerOf } from "./rate-limits.ts";
@@ -18,10 +19,12 @@ export const WEB_PLAN = "/api/web/plans";
 export const planForWeb: Handler = async (request, context) => {
   const body = await readJson(request, context, PICTURES_BODY_LIMIT);
   const checked = checkRenderRequest(previewRequest, body, context.config.markdownLimit);
-  const { pictures, view: _, ...wish } = accepted(checked).value;
+  const { pictures, view: _, ...asked } = accepted(checked).value;
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
   const attached = pictures && context.shelf.gather(caller, pictures);
+  const { signal } = request.req.raw;
+  const { request: wish, place } = await withMarkdown(context, asked, { caller, signal });
   const result = await renderRequest(
     context,
     wish,
@@ -32,7 +35,8 @@ export const planForWeb: Handler = async (request, context) => {
       lane: "preview",
       paid: false,
       planning: true,
-      signal: request.req.raw.signal,
+      signal,
+      ...(place && { place }),
       ...(attached && { attached }),
     },
   );

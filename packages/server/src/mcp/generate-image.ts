@@ -6,6 +6,7 @@ import {
   type QuotaSnapshot,
 } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { attachPictures } from "../domain/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { generate } from "../domain/generate.ts";
 import { keyedRequest, type KeyedRequest } from "../domain/idempotency.ts";
@@ -29,11 +30,13 @@ export function generateImageTool(
     const checked = checkRenderRequest(input, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings: requestWarnings } = checked;
+    const attached = attachPictures(value.pictures);
     const { image, set, bytes, quota, warnings, description, replayed } = await generate(context, {
       accountId,
       request: value,
       warnings: requestWarnings,
       keyed: keyedCall(value),
+      ...(attached && { attached }),
       signal,
     });
     const { format } = image;

@@ -1,6 +1,7 @@
 /** The tool `plan_image` of the service: the plan endpoint, for agents. */
 import { checkRenderRequest, generateToolInput } from "@platen/contract";
 import type { Context } from "../context.ts";
+import { attachPictures } from "../domain/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { viewPlan } from "../domain/plan-view.ts";
 import { planRender } from "../domain/plan.ts";
@@ -17,7 +18,14 @@ export function planImageTool(
     const checked = checkRenderRequest(generateToolInput, given, context.config.markdownLimit);
     if (!checked.ok) throw new ApiError(checked.code, checked.message, checked);
     const { value, warnings } = checked;
-    const planned = await planRender(context, { accountId, request: value, warnings, signal });
+    const attached = attachPictures(value.pictures);
+    const planned = await planRender(context, {
+      accountId,
+      request: value,
+      warnings,
+      attached,
+      signal,
+    });
     return planResult(viewPlan(planned), planned.warnings);
   };
 }

@@ -17,7 +17,7 @@
  *
  * A change that the other side would misread must raise the version.
  */
-import { BODY_LIMIT } from "@platen/contract";
+import { BODY_LIMIT, FILES } from "@platen/contract";
 import type {
   AttachedPictures,
   PreviewView,
@@ -25,6 +25,7 @@ import type {
   RenderResult,
   Stage,
 } from "@platen/render";
+import type { DocumentPlace } from "@platen/render/document-place";
 import { errorCodes } from "@platen/render/diagnostics";
 import {
   lanes,
@@ -44,7 +45,7 @@ export const FRAME_TYPE = "application/octet-stream";
  * Largest head, in bytes. A request's may hold the pictures of a document; an answer's may hold 200 warnings and, of a
  * document that is described, all its text and a map of 10,000 entries.
  */
-const HEAD_LIMIT = 2 ** 24;
+const HEAD_LIMIT = 2 ** 24 + Math.ceil(FILES.total / 3) * 4;
 /** Largest request: the longest Markdown that any API takes, were all of it in UTF-16, and the head. */
 export const REQUEST_LIMIT = 2 * BODY_LIMIT + HEAD_LIMIT;
 /** Largest answer, in bytes. The pixel budget keeps files far below. */
@@ -69,6 +70,8 @@ export interface RequestHead {
   planning?: boolean;
   /** Pictures that came with the document, in base64 by their names. Older nodes leave them unread. */
   attached?: Readonly<Record<string, string>>;
+  /** Where the document came from. Older nodes leave it unread, and find none of its relative images. */
+  from?: DocumentPlace;
 }
 
 export type AnswerHead = {
@@ -102,7 +105,17 @@ export class ProtocolError extends Error {
 export function encodeRequest(
   markdown: string,
   options: RenderOptions,
-  { caller, share, lane, paid, weight, view, planning, attached }: OrderPlace & Accompanied = {},
+  {
+    caller,
+    share,
+    lane,
+    paid,
+    weight,
+    view,
+    planning,
+    attached,
+    place: from,
+  }: OrderPlace & Accompanied = {},
 ): Buffer {
   const encoding = markdown.isWellFormed() ? "utf-8" : "utf-16le";
   // JSON has no undefined values.
@@ -114,6 +127,7 @@ export function encodeRequest(
     view,
     planning,
     attached: attached && toBase64(attached),
+    from,
   };
   return frame(head, Buffer.from(markdown, encoding));
 }
@@ -122,12 +136,15 @@ interface Accompanied {
   view?: PreviewView;
   planning?: boolean;
   attached?: AttachedPictures;
+  /** Where the document came from. */
+  place?: DocumentPlace;
 }
 
-export interface RenderRequest extends Accompanied {
+export interface RenderRequest extends Omit<Accompanied, "place"> {
   markdown: string;
   options: RenderOptions;
   place: OrderPlace;
+  from?: DocumentPlace;
 }
 
 function toBase64(attached: AttachedPictures): Record<string, string> {
@@ -149,9 +166,17 @@ function fromBase64(attached: unknown): AttachedPictures {
 }
 
 /** @throws ProtocolError */
+function placeIn({ base, root }: Partial<DocumentPlace>): DocumentPlace {
+  if (typeof base !== "string" || !isOptional("string", root))
+    throw new ProtocolError("no known place");
+  return { base, ...(root !== undefined && { root }) };
+}
+
+/** @throws ProtocolError */
 export function decodeRequest(bytes: Uint8Array): RenderRequest {
   const { head, body } = unframe(bytes);
-  const { encoding, options, view, planning, attached, ...place } = head as Partial<RequestHead>;
+  const { encoding, options, view, planning, attached, from, ...place } =
+    head as Partial<RequestHead>;
   if (encoding !== "utf-8" && encoding !== "utf-16le") throw new ProtocolError("no known encoding");
   if (typeof options !== "object" || options === null) throw new ProtocolError("no options");
   const { caller, share, lane, paid, weight } = place;
@@ -167,6 +192,7 @@ export function decodeRequest(bytes: Uint8Array): RenderRequest {
     ...(view && { view }),
     ...(planning && { planning }),
     ...(attached !== undefined && { attached: fromBase64(attached) }),
+    ...(from !== undefined && { from: placeIn(from) }),
   };
 }
 

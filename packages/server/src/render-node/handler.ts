@@ -79,7 +79,7 @@ async function render(request: Request, node: RenderNode): Promise<Response> {
 }
 
 async function answer(
-  { markdown, options, place, view, planning, attached }: RenderRequest,
+  { markdown, options, place, view, planning, attached, from }: RenderRequest,
   signal: AbortSignal,
   { renderer, log }: RenderNode,
 ): Promise<Response> {
@@ -94,6 +94,7 @@ async function answer(
       ...(view && { view }),
       ...(planning && { planning }),
       ...(attached && { attached }),
+      ...(from && { place: from }),
       onQueued: (waited) => (queued += waited),
       onStage: (stage, took) => stages.push([stage, took]),
     });

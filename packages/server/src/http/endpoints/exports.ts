@@ -3,9 +3,11 @@ import {
   exportRequest,
   PICTURES_BODY_LIMIT,
   previewRequest,
-  type ExportRequest,
+  withPicturesByAddress,
+  type ApiPicture,
 } from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { attachPictures } from "../../domain/attached-files.ts";
 import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
 import { keyedExport } from "../../domain/idempotency.ts";
 import { accepted } from "../checked-body.ts";
@@ -14,6 +16,7 @@ import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { answerParts } from "../parts-answer.ts";
 import { callerOf } from "../rate-limits.ts";
 import { readJson } from "../read-body.ts";
+import { readRenderBody, type RenderBody } from "../render-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
 export const createExport: Handler = async (request, context) =>
@@ -32,22 +35,47 @@ async function orderOf<Schema extends typeof exportRequest | typeof previewReque
   schema: Schema,
 ): Promise<ExportOrder<ReturnType<Schema["parse"]>>> {
   const { config } = context;
-  const body = await readJson(request, context, PICTURES_BODY_LIMIT);
-  const checked = accepted(checkRenderRequest(schema, body, config.markdownLimit));
+  const { fields, files } = await readBody(request, context, schema);
+  const byAddress = picturesIn(fields) === "by address";
+  const taken = byAddress ? schema.extend(withPicturesByAddress) : schema;
+  const checked = accepted(checkRenderRequest(taken, fields, config.markdownLimit));
   const accountId = request.get("accountId");
   const caller = accountId ?? callerOf(request.get("address"));
-  const { pictures } = checked.value as ExportRequest;
-  const attached = pictures && context.shelf.gather(caller, pictures);
+  const { pictures } = checked.value as { pictures?: unknown };
+  const sent = byAddress
+    ? attachPictures(pictures as Record<string, string>)
+    : pictures === undefined
+      ? undefined
+      : context.shelf.gather(caller, pictures as readonly ApiPicture[]);
+  const attached = files ?? sent;
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   return {
     accountId,
     caller,
-    request: checked.value as ReturnType<Schema["parse"]>,
+    request: checked.value as unknown as ReturnType<Schema["parse"]>,
     warnings: checked.warnings,
     ...(attached && { attached }),
     keyed: key === undefined ? undefined : keyedExport(key, checked.value),
     signal: request.req.raw.signal,
   };
+}
+
+/** Pages of the web app list pictures by their hashes; others give them by relative addresses. */
+function picturesIn(fields: unknown): "listed" | "by address" {
+  const { pictures } = (fields ?? {}) as { pictures?: unknown };
+  const isObject = typeof pictures === "object" && pictures !== null && !Array.isArray(pictures);
+  return isObject ? "by address" : "listed";
+}
+
+/** Files cost the pages of others nothing here: what changes something is asked of our own pages only. */
+async function readBody(
+  request: Request,
+  context: Context,
+  schema: typeof exportRequest | typeof previewRequest,
+): Promise<Pick<RenderBody, "fields" | "files">> {
+  if (schema === previewRequest)
+    return readRenderBody(request, context, schema, PICTURES_BODY_LIMIT);
+  return { fields: await readJson(request, context, PICTURES_BODY_LIMIT) };
 }
 
 function answer(request: Request, context: Context, exported: Exported): Response {

@@ -1,5 +1,6 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
+import { attachPictures } from "../../domain/attached-files.ts";
 import { generate, type Generated } from "../../domain/generate.ts";
 import { keyedRequest } from "../../domain/idempotency.ts";
 import { viewSet } from "../../domain/image-set.ts";
@@ -7,21 +8,23 @@ import { viewImage } from "../../domain/image-view.ts";
 import { accepted } from "../checked-body.ts";
 import { answerFile } from "../file-answer.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
-import { readJsonBody } from "../read-body.ts";
+import { readRenderBody } from "../render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
 
 export const generateImage: Handler = async (request, context) => {
   const started = performance.now();
   refuseUnverified(request);
-  const { value: body, bytes: sent } = await readJsonBody(request, context);
+  const { fields, files, sameness } = await readRenderBody(request, context, generateRequest);
   const { markdownLimit } = context.config;
-  const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));
+  const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
+  const attached = files ?? attachPictures(value.pictures);
   const key = idempotencyKeyOf(request.req.header("idempotency-key"));
   const generated = await generate(context, {
     accountId: accountOf(request),
     request: value,
     warnings,
-    keyed: key === undefined ? undefined : keyedRequest(key, sent, body),
+    keyed: key === undefined ? undefined : keyedRequest(key, await sameness(), fields),
+    ...(attached && { attached }),
     signal: request.req.raw.signal,
   });
   const { format, bytes } = generated.image;

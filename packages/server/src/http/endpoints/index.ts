@@ -1,5 +1,6 @@
 import type { Handlers } from "../types.ts";
 import { createExport, createPreview } from "./exports.ts";
+import { deleteImage } from "./delete-image.ts";
 import { generateImage } from "./generate-image.ts";
 import { getImage } from "./get-image.ts";
 import { getSchema } from "./get-schema.ts";
@@ -19,6 +20,7 @@ export function createHandlers(): Handlers {
     getStanding,
     getSchema,
     getImage,
+    deleteImage,
     listTokens,
     createToken,
     revokeToken,

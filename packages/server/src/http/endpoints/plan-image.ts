@@ -1,17 +1,19 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
+import { attachPictures } from "../../domain/attached-files.ts";
 import { viewPlan } from "../../domain/plan-view.ts";
 import { planRender } from "../../domain/plan.ts";
 import { accepted } from "../checked-body.ts";
-import { readJsonBody } from "../read-body.ts";
+import { readRenderBody } from "../render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
 
 export const planImage: Handler = async (request, context) => {
   refuseUnverified(request);
-  const { value: body } = await readJsonBody(request, context);
+  const { fields, files } = await readRenderBody(request, context, generateRequest);
   const { markdownLimit } = context.config;
-  const { value, warnings } = accepted(checkRenderRequest(generateRequest, body, markdownLimit));
+  const { value, warnings } = accepted(checkRenderRequest(generateRequest, fields, markdownLimit));
+  const attached = files ?? attachPictures(value.pictures);
   const { signal } = request.req.raw;
-  const order = { accountId: accountOf(request), request: value, warnings, signal };
+  const order = { accountId: accountOf(request), request: value, warnings, signal, attached };
   const planned = await planRender(context, order);
   logFields(request, { format: planned.plan.format });
   request.header("Cache-Control", "private, no-store");

@@ -1,0 +1,74 @@
+/**
+ * Relative addresses of images, where the document came with files of its own or from somewhere on the network:
+ * each is led to the file that it means, or made whole.
+ */
+import type { Document, Image } from "../../document.ts";
+import type { AttachedPictures } from "../../world.ts";
+import { walkInlines } from "../../walk.ts";
+
+/** Before the names of files that a document names by relative addresses; see `AttachedPictures`. */
+export const BESIDE = "./";
+
+/** Where a document came from: what its relative addresses begin at. */
+export interface DocumentPlace {
+  /** Its own address. */
+  base: string;
+  /** What addresses with a slash at their start begin at, as on GitHub; absent: the host. It ends in a slash. */
+  root?: string;
+}
+
+interface Surroundings {
+  attached?: AttachedPictures | undefined;
+  place?: DocumentPlace | undefined;
+}
+
+export function placeAddresses(document: Document, around: Surroundings): void {
+  if (!around.place && !around.attached) return;
+  const images: Image[] = [];
+  walkInlines(document, (inline) => {
+    if (inline.type === "image") images.push(inline);
+  });
+  if (document.cover?.image) images.push(document.cover.image);
+  for (const image of images) image.src = placed(image.src.trim(), around);
+}
+
+function placed(src: string, { attached, place }: Surroundings): string {
+  if (!isRelative(src)) return src;
+  const name = attached && nameAmong(attached, src);
+  if (name !== undefined) return `platen:${name}`;
+  if (!place) return src;
+  const { base, root = base } = place;
+  const whole =
+    src.startsWith("/") && place.root ? URL.parse(src.slice(1), root) : URL.parse(src, base);
+  return whole?.href ?? src;
+}
+
+function isRelative(src: string): boolean {
+  return src !== "" && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(src);
+}
+
+/** The file of this path; else the only one, sent without a folder, that has its last name. */
+function nameAmong(attached: AttachedPictures, src: string): string | undefined {
+  const path = besideName(src);
+  const [last = ""] = path.split("/").slice(-1);
+  return [path, BESIDE + last].find((name) => attached.has(name));
+}
+
+/**
+ * A file's path as `AttachedPictures` have it: `img/a%20b.png?raw=true`, `.\img\a b.png` and `/img/a b.png` are
+ * one. Parts that lead out of the document's folder are left out.
+ */
+export function besideName(address: string): string {
+  const path = address.replace(/[?#].*$/su, "");
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // A file may be called `100%.png`.
+  }
+  const parts: string[] = [];
+  for (const part of decoded.replaceAll("\\", "/").split("/"))
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  return BESIDE + parts.join("/");
+}

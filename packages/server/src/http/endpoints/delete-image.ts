@@ -1,0 +1,9 @@
+import { deleteImage as deleteOne } from "../../domain/delete-image.ts";
+import { accountOf, type Handler } from "../types.ts";
+
+export const deleteImage: Handler = async (request, context) => {
+  const imageId = request.req.param("imageId") ?? "";
+  await deleteOne(context, accountOf(request), imageId);
+  request.header("Cache-Control", "private, no-store");
+  return request.json({ success: true, data: { imageId, deleted: true } });
+};

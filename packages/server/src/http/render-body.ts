@@ -72,7 +72,7 @@ function formOf(parts: readonly Part[], schema: z.ZodObject): Omit<RenderBody, "
       throw invalid("body", `body must have at most ${FIELDS.count} fields beside files`);
     if (bytes.length > FIELDS.bytes)
       throw invalid(path, `${path} must have at most ${FIELDS.bytes} bytes`);
-    fields.set(name, valueOf(textOf(bytes, path), schema.shape[name] as z.ZodType | undefined));
+    fields.set(name, valueOf(textOf(bytes, path), fieldOf(schema, name)));
   }
   return {
     fields: Object.fromEntries(fields),
@@ -88,6 +88,11 @@ function textOf(bytes: Uint8Array, path: string): string {
   } catch {
     throw invalid(path, `${path} must be UTF-8`);
   }
+}
+
+/** Every object has more names than it says: `toString` is no field. */
+function fieldOf({ shape }: z.ZodObject, name: string): z.ZodType | undefined {
+  return Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
 }
 
 /** As it stands where the field takes text; else as JSON, and what is none is left for the check to say so. */

@@ -112,6 +112,19 @@ describe("a form", () => {
     expect(meta.warnings.map(({ code }) => code)).toEqual(["UNKNOWN_FIELD"]);
   });
 
+  test.each(["toString", "__proto__", "constructor"])(
+    "a field called %s is unknown",
+    async (name) => {
+      const { meta } = imageOf(
+        await send(GENERATE, [
+          ["markdown", "# A"],
+          [name, "1"],
+        ]),
+      );
+      expect(meta.warnings.map(({ code }) => code)).toEqual(["UNKNOWN_FIELD"]);
+    },
+  );
+
   test("what a browser's own form and fetch send is read", async () => {
     const data = new FormData();
     data.append("markdown", new Blob([markdown], { type: "text/markdown" }), "README.md");

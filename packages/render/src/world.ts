@@ -5,7 +5,7 @@
 import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
-import type { DocumentPlace } from "./enrich/images/place-addresses.ts";
+import type { DocumentPlace } from "./document-place.ts";
 import type { Resolver } from "./net/resolve.ts";
 
 export interface World {

@@ -1,5 +1,5 @@
 /** Pages that show a file of a repository, and where the file itself is. */
-import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
+import type { DocumentPlace } from "../document-place.ts";
 
 type Rule = (url: URL) => string | undefined;
 

@@ -1,6 +1,6 @@
 /** Reading Markdown by its address, for everybody who renders in one service: guarded and bounded as images are. */
 import { LRUCache } from "lru-cache";
-import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
+import type { DocumentPlace } from "../document-place.ts";
 import { asFailure, ImageFailure } from "./failure.ts";
 import { createFairGate } from "./fair-gate.ts";
 import { defaultHouseLimits } from "./house-limits.ts";

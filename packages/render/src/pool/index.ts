@@ -30,7 +30,7 @@ import type { PreviewView } from "../preview-view.ts";
 import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
-import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
+import type { DocumentPlace } from "../document-place.ts";
 import { asRenderError } from "./failure.ts";
 import { packInput, type PackedInput } from "./packed-input.ts";
 import { unpackImages, type Packed } from "./packed-images.ts";

@@ -1,5 +1,5 @@
 /** The task of a `RenderPool`'s children. */
-import type { DocumentPlace } from "../enrich/images/place-addresses.ts";
+import type { DocumentPlace } from "../document-place.ts";
 import type { Supplied } from "../net/image-house.ts";
 import { createWorld, prepare, render, type RenderResult } from "../index.ts";
 import type { RenderOptions } from "../options.ts";

@@ -105,7 +105,9 @@ describe("zoom", () => {
   test("fit is never larger than real, and never too small to see", () => {
     expect(zoomOf("fit", 600, 800)).toBe(0.75);
     expect(zoomOf("fit", 2000, 800)).toBe(1);
-    expect(zoomOf("fit", 10, 800)).toBe(0.25);
+    expect(zoomOf("fit", 10, 800)).toBe(0.05);
+    // The widest page on a phone.
+    expect(zoomOf("fit", 340, 2560)).toBeCloseTo(0.133, 3);
     expect(zoomOf(2, 600, 800)).toBe(2);
   });
 

@@ -9,6 +9,7 @@ import type { Randomness } from "../domain/world.ts";
 import { accountMails, type AccountMails } from "./account-mails.ts";
 import type { Database } from "./database.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { readingApart } from "./reading-apart.ts";
 import { FirstSignUp } from "./first-sign-up.ts";
 import type { SendMail } from "./mail.ts";
 
@@ -62,9 +63,9 @@ export interface Accounts {
 const handling = new AsyncLocalStorage<{ recovered?: Recovered }>();
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
-  const { db } = deps.database;
+  const { reads } = deps.database;
   const isEmpty = async () =>
-    (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) === undefined;
+    (await reads.selectFrom("user").select("id").limit(1).executeTakeFirst()) === undefined;
   const first =
     deps.config.signUp === "first" ? new FirstSignUp(deps.database, isEmpty) : undefined;
   const auth: Auth = betterAuth(optionsFor(deps, () => auth, first));
@@ -99,7 +100,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       return { id: user.id };
     },
     findByEmail(email) {
-      return db
+      return reads
         .selectFrom("user")
         .select("id")
         .where("email", "=", email.toLowerCase())
@@ -133,7 +134,7 @@ function optionsFor(
     basePath: AUTH_PATH,
     secret,
     trustedOrigins: originsOf(baseUrl),
-    database: { db: database.db, type: database.kind },
+    database: { db: readingApart(database), type: database.kind },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => deps.report(ownWords(message)) },
     onAPIError: { onError: (error) => reportUnexpected(error, deps.report) },
@@ -253,8 +254,8 @@ async function mindQuotaOwner(
 }
 
 /** Whether an account is of the time before addresses had to be verified. */
-async function isFormer({ db }: Database, accountId: string): Promise<boolean> {
-  const row = await db
+async function isFormer({ reads }: Database, accountId: string): Promise<boolean> {
+  const row = await reads
     .selectFrom("formerAccount")
     .select("accountId")
     .where("accountId", "=", accountId)

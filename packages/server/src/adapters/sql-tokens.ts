@@ -7,6 +7,8 @@ import type { Tables } from "./schema.ts";
 export class SqlTokens implements TokenRecords {
   readonly #database: Database;
   readonly #db: Database["db"];
+  /** What is being noted, by token: where writing waits, one waits for all uses of a token. */
+  readonly #marking = new Map<string, Promise<void>>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -66,8 +68,19 @@ export class SqlTokens implements TokenRecords {
     await this.#db.deleteFrom("apiToken").where("accountId", "=", accountId).execute();
   }
 
-  async markUsed(id: string, now: number): Promise<void> {
-    await this.#db.updateTable("apiToken").set({ lastUsedAt: now }).where("id", "=", id).execute();
+  markUsed(id: string, now: number): Promise<void> {
+    const marking = this.#marking.get(id) ?? this.#mark(id, now);
+    this.#marking.set(id, marking);
+    return marking;
+  }
+
+  async #mark(id: string, now: number): Promise<void> {
+    const used = this.#db.updateTable("apiToken").set({ lastUsedAt: now }).where("id", "=", id);
+    try {
+      await used.execute();
+    } finally {
+      this.#marking.delete(id);
+    }
   }
 }
 

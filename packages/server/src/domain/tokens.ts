@@ -124,7 +124,8 @@ export async function findToken(
   if (!record || !sameHash(record.hash, hash)) return undefined;
   if (record.expiresAt !== undefined && record.expiresAt <= now) return undefined;
   if (record.lastUsedAt === undefined || now - record.lastUsedAt >= USE_PRECISION)
-    await tokens.markUsed(record.id, now);
+    // Nobody waits for it, and what fails is noted at the next use.
+    tokens.markUsed(record.id, now).catch(() => {});
   return record;
 }
 

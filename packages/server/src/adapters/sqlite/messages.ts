@@ -1,4 +1,4 @@
-/** Messages between the service and the thread that has its SQLite database. */
+/** Messages between the service and the threads that have its SQLite database. */
 import type { SQLInputValue } from "node:sqlite";
 import type { Durability } from "../../domain/books.ts";
 
@@ -7,6 +7,8 @@ export interface Opening {
   file: string;
   /** How long to wait for another process that writes, in ms. */
   busyTimeout: number;
+  /** The file is there then, and has its tables. */
+  readOnly?: boolean;
 }
 
 /** What a transaction begins with; it says what its commit waits for. */
@@ -40,7 +42,7 @@ export interface Commit {
 export type Order =
   | Writing
   | Commit
-  /** On a connection of its own, which sees what is committed. */
+  /** For the thread that only reads: it sees what is committed. */
   | ({ id: number; read: true } & Statement)
   /** A full disk has undone the transaction by itself; undoing it again would hide why. */
   | { id: number; undo: true }

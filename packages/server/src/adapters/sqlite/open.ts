@@ -66,7 +66,6 @@ export async function migrateSqlite(file: string): Promise<string[]> {
 
 interface Opened {
   db: Kysely<Tables>;
-  reads: Kysely<Tables>;
   reach: SqliteReach;
   remote: RemoteDatabase;
   gathering: Gathering;
@@ -82,8 +81,7 @@ function openFile(file: string): Opened {
   const remote = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT });
   const gathering = { on: false };
   const db = new Kysely<Tables>({ dialect: remoteSqliteDialect(remote, reach, gathering) });
-  const reads = new Kysely<Tables>({ dialect: readingSqliteDialect(remote, reach) });
-  return { db, reads, reach, remote, gathering };
+  return { db, reach, remote, gathering };
 }
 
 /**
@@ -125,13 +123,16 @@ async function transact<Result>(
  */
 export async function openSqlite(file: string, mode: MigrateMode = "auto"): Promise<Database> {
   const opened = openFile(file);
-  const { db, reads, reach } = opened;
+  const { db, reach } = opened;
   try {
     await (mode === "auto" ? migrate : refuseBehind)(db, "sqlite");
   } catch (error) {
     await db.destroy();
     throw inWords(`The database ${file}`, error);
   }
+  // Whoever only reads waits neither for those who write here nor for another process that does.
+  const reader = new RemoteDatabase({ file, busyTimeout: BUSY_TIMEOUT, readOnly: true });
+  const reads = new Kysely<Tables>({ dialect: readingSqliteDialect(reader, reach) });
   return {
     db,
     reads,
@@ -142,6 +143,10 @@ export async function openSqlite(file: string, mode: MigrateMode = "auto"): Prom
     // The folder has one owner.
     exclusively: (_, work) => work(),
     backup: (target) => copy(file, target),
-    close: () => db.destroy(),
+    // The one that writes at last: it clears up the files beside the database.
+    async close() {
+      await reader.close();
+      await db.destroy();
+    },
   };
 }

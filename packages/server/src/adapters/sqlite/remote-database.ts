@@ -47,7 +47,7 @@ export class RemoteDatabase {
     return this.#ask((id) => ({ id, before, sql, parameters }));
   }
 
-  /** Reads what is committed, whatever transaction is under way. */
+  /** Reads what is committed. For a database that was opened to be read only. */
   read({ sql, parameters }: Statement): Promise<Done> {
     return this.#ask((id) => ({ id, read: true, sql, parameters }));
   }

@@ -1,4 +1,7 @@
-/** The program of the thread that has the database: it takes statements one after the other, and nothing else. */
+/**
+ * The program of the two threads that have the database, one that writes and one that only reads: each takes statements
+ * one after the other, and nothing else. While another process has the lock for writing, only the first waits.
+ */
 import { chmodSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
@@ -6,6 +9,13 @@ import { MUST_CHANGE, NO_ROW_CHANGED } from "../must-change.ts";
 import type { Done, Opening, Order, Statement } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { OrderDesk } from "./order-desk.ts";
+import { sqliteCode } from "./reasons.ts";
+
+/** SQLite's code where another process has the lock. */
+const BUSY = 5;
+
+/** How long those wait for another process who come after one that has waited in vain, in ms. */
+const IMPATIENT = 100;
 
 /** Prepared statements kept by connection; the program has fewer kinds. */
 const STATEMENTS = 200;
@@ -16,14 +26,16 @@ interface Prepared {
   mustChange: boolean;
 }
 
-const { file, busyTimeout } = workerData as Opening;
-const database = open();
-const reader = new (nodeSqlite().DatabaseSync)(file, { readOnly: true, timeout: busyTimeout });
+const { file, busyTimeout, readOnly } = workerData as Opening;
+const database = readOnly
+  ? new (nodeSqlite().DatabaseSync)(file, { readOnly, timeout: busyTimeout })
+  : open();
+const execute = executorOn(database);
 const desk = new OrderDesk({
-  write: executorOn(database),
-  read: executorOn(reader),
+  write: readOnly ? execute : patiently(execute),
+  read: execute,
   isTransaction: () => database.isTransaction,
-  close,
+  close: () => database.close(),
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
   send: (reports) => parentPort?.postMessage(reports),
   now: () => performance.now(),
@@ -42,10 +54,27 @@ function open(): DatabaseSync {
   return opened;
 }
 
-/** The one that writes at last: it clears up the files beside the database. */
-function close(): void {
-  reader.close();
-  database.close();
+/**
+ * Who has waited in vain for another process's lock has waited for all who come after: they are told soon, until
+ * something was written again. Else ten of them would wait ten times as long, one after the other.
+ */
+function patiently(execute: (statement: Statement) => Done): (statement: Statement) => Done {
+  let patience = busyTimeout;
+  const wait = (milliseconds: number) => {
+    if (patience === milliseconds) return;
+    database.exec(`pragma busy_timeout = ${milliseconds}`);
+    patience = milliseconds;
+  };
+  return (statement) => {
+    try {
+      const done = execute(statement);
+      if (done.changes !== undefined && !statement.sql.startsWith("pragma")) wait(busyTimeout);
+      return done;
+    } catch (error) {
+      if (sqliteCode(error) === BUSY) wait(IMPATIENT);
+      throw error;
+    }
+  };
 }
 
 function executorOn(on: DatabaseSync): (statement: Statement) => Done {

@@ -1,7 +1,7 @@
 /** Accounts, sessions and passwords, by better-auth. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { betterAuth, type Auth, type BetterAuthOptions } from "better-auth";
-import { APIError, createEmailVerificationToken } from "better-auth/api";
+import { betterAuth, type Auth, type BetterAuthOptions, type User } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Config } from "../config.ts";
 import { quotaOwnerOf } from "../domain/quota-owner.ts";
 import type { RateLimiter } from "../domain/rate-limit.ts";
@@ -9,6 +9,7 @@ import type { Randomness } from "../domain/world.ts";
 import { accountMails, type AccountMails } from "./account-mails.ts";
 import type { Database } from "./database.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { ConfirmingLinks, LINK } from "./confirming-links.ts";
 import { readingApart } from "./reading-apart.ts";
 import { FirstSignUp } from "./first-sign-up.ts";
 import type { SendMail } from "./mail.ts";
@@ -18,8 +19,6 @@ export const AUTH_PATH = "/api/auth";
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 /** A session that is used stays; one that is not ends after this many seconds. */
 const SESSION = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
-/** How long the links of mails work, in seconds. */
-const LINK = 60 * 60;
 
 export interface AccountsDependencies {
   database: Database;
@@ -59,8 +58,14 @@ export interface Accounts {
   isEmpty(): Promise<boolean>;
 }
 
-/** The notes that better-auth's callbacks leave for the request. */
-const handling = new AsyncLocalStorage<{ recovered?: Recovered }>();
+/** The notes that better-auth's callbacks leave for the request, and for each other. */
+interface Notes {
+  recovered?: Recovered;
+  /** What signing up was asked for with. */
+  signUp?: { password: string; leadsTo: string };
+}
+
+const handling = new AsyncLocalStorage<Notes>();
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
   const { reads } = deps.database;
@@ -72,7 +77,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
   return {
     auth,
     handle(request) {
-      const left: { recovered?: Recovered } = {};
+      const left: Notes = {};
       return handling.run(left, async () => {
         const handle = () => auth.handler(request);
         const answer = await (first ? first.handle(request, handle) : handle());
@@ -128,6 +133,7 @@ function optionsFor(
   const { github, google } = config;
   const mails = accountMails(deps);
   const verifies = config.smtpUrl !== undefined;
+  const mailing = { deps, auth, mails, links: new ConfirmingLinks(auth, deps.random) };
   return {
     appName: "Platen",
     baseURL: baseUrl,
@@ -152,11 +158,13 @@ function optionsFor(
         // The link was in the mailbox.
         if (verifies) await (await auth().$context).internalAdapter.updateUser(id, proven);
       },
-      ...(verifies ? tellsNothing(mails) : {}),
+      ...(verifies ? tellsNothing(mailing) : {}),
     },
-    ...(verifies ? { emailVerification: verification(mails) } : {}),
+    ...(verifies
+      ? { emailVerification: verification(mailing), hooks: { before: noteSignUp } }
+      : {}),
     databaseHooks: {
-      ...(verifies ? onlyVerified(deps, auth, mails) : {}),
+      ...(verifies ? onlyVerified(mailing) : {}),
       user: { update: { after: (user) => mindQuotaOwner(database, user) }, ...first?.hook },
     },
     socialProviders: {
@@ -190,23 +198,63 @@ function optionsFor(
 
 const proven = { emailVerified: true };
 
+/** What mails to an address need. */
+interface Mailing {
+  deps: AccountsDependencies;
+  auth: () => Auth;
+  mails: AccountMails;
+  links: ConfirmingLinks;
+}
+
 /**
  * With a mail server, signing up is answered the same whether or not there is such an account; who
  * has the mailbox is told. There is no session until the link has been followed.
  */
-function tellsNothing(mails: AccountMails): Partial<BetterAuthOptions["emailAndPassword"]> {
+function tellsNothing(mailing: Mailing): Partial<BetterAuthOptions["emailAndPassword"]> {
   return {
     autoSignIn: false,
-    onExistingUserSignUp: ({ user }, request) => mails.accountExists(user.email, request),
+    onExistingUserSignUp: ({ user }, request) => answerAnother(mailing, user, request),
   };
 }
 
-function verification(mails: AccountMails): BetterAuthOptions["emailVerification"] {
+/** Whoever signs up with an address that nobody has confirmed is sent a link with their own password. */
+async function answerAnother(
+  { deps, auth, mails, links }: Mailing,
+  { id, email, emailVerified }: User,
+  request: Request | undefined,
+): Promise<void> {
+  const signUp = handling.getStore()?.signUp;
+  if (!signUp || emailVerified || (await isFormer(deps.database, id)))
+    return mails.accountExists(email, request);
+  const hash = await (await auth().$context).password.hash(signUp.password);
+  await mails.verify(email, await links.make(email, hash, signUp.leadsTo), request);
+}
+
+const noteSignUp = createAuthMiddleware(async ({ path, body }) => {
+  if (path !== "/sign-up/email") return;
+  const { password, callbackURL: leadsTo = "/" } = body as Record<string, string | undefined>;
+  const left = handling.getStore();
+  if (left && password !== undefined) left.signUp = { password, leadsTo };
+});
+
+function verification({ auth, mails, links }: Mailing): BetterAuthOptions["emailVerification"] {
   return {
     sendOnSignUp: true,
     expiresIn: LINK,
     autoSignInAfterVerification: true,
-    sendVerificationEmail: ({ user, url }, request) => mails.verify(user.email, url, request),
+    async sendVerificationEmail({ user }, request) {
+      const signUp = handling.getStore()?.signUp;
+      if (signUp)
+        return mails.verify(user.email, await links.makeWithOwn(user, signUp.leadsTo), request);
+      // Asked for without a password, so one is chosen by that link.
+      const body = { email: user.email, redirectTo: "/account" };
+      await auth().api.requestPasswordReset({ body, ...(request && { request }) });
+    },
+    async beforeEmailVerification(user, request) {
+      const left = handling.getStore();
+      if ((await links.bringPassword(user, request)) && left)
+        left.recovered = { id: user.id, email: user.email };
+    },
   };
 }
 
@@ -215,11 +263,12 @@ function verification(mails: AccountMails): BetterAuthOptions["emailVerification
  * answered: else signing up with somebody's address, and then in, would tell whether they have an
  * account.
  */
-function onlyVerified(
-  { database }: AccountsDependencies,
-  auth: () => Auth,
-  mails: AccountMails,
-): BetterAuthOptions["databaseHooks"] {
+function onlyVerified({
+  deps: { database },
+  auth,
+  mails,
+  links,
+}: Mailing): BetterAuthOptions["databaseHooks"] {
   return {
     session: {
       create: {
@@ -228,7 +277,8 @@ function onlyVerified(
           const { internalAdapter } = await auth().$context;
           const user = await internalAdapter.findUserById(userId);
           if (!user || user.emailVerified || (await isFormer(database, userId))) return;
-          const url = await verificationLink(auth(), user.email);
+          // Its password is what was given.
+          const url = await links.makeWithOwn(user, "/account");
           context.context.runInBackground(mails.verify(user.email, url, context.request));
           throw new APIError("UNAUTHORIZED", {
             code: "INVALID_EMAIL_OR_PASSWORD",
@@ -261,12 +311,6 @@ async function isFormer({ reads }: Database, accountId: string): Promise<boolean
     .where("accountId", "=", accountId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function verificationLink(auth: Auth, email: string): Promise<string> {
-  const { secret, baseURL } = await auth.$context;
-  const token = await createEmailVerificationToken(secret, email, undefined, LINK);
-  return `${baseURL}/verify-email?token=${token}&callbackURL=${encodeURIComponent("/account")}`;
 }
 
 /** Its messages begin with words of its own; after a colon comes what a caller has sent. */

@@ -299,6 +299,75 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     });
   });
 
+  describe("7: several who sign up with one address", () => {
+    const up = (email: string, given: string) =>
+      post("/sign-up/email", { email, password: given, name: "x" });
+    const into = async (email: string, given: string) =>
+      (await post("/sign-in/email", { email, password: given })).status;
+    const linkTo = async (email: string) => linkIn(await mail.next(email, /verify-email/));
+    const open = async ({ pathname, search }: URL) =>
+      cookieOf(await call(service, "GET", `${pathname}${search}`));
+
+    test.each([
+      ["second", 1],
+      ["first", 0],
+    ])("the link that is opened brings its password: the %s", async (name, opened) => {
+      const email = `${name}-${kind}@example.org`;
+      const given = ["the first password", "the second password"];
+      const links: URL[] = [];
+      for (const each of given) {
+        expect((await up(email, each)).status).toBe(200);
+        links.push(await linkTo(email));
+      }
+      const [link, other] = opened === 0 ? links : links.toReversed();
+      const [right, wrong] = opened === 0 ? given : given.toReversed();
+      expect(await open(link as URL)).toContain("session");
+      // The other link has come too late.
+      await open(other as URL);
+      expect(await into(email, right as string)).toBe(200);
+      expect(await into(email, wrong as string)).toBe(401);
+      // A third one is told that there is an account.
+      await up(email, "the third password");
+      await mail.next(email, /has one/);
+      expect(await into(email, "the third password")).toBe(401);
+    });
+
+    test("what an account had before its address was confirmed with another password ends", async () => {
+      const { db } = service.context.database;
+      const account = await service.account({ email: `early-${kind}@example.org` });
+      const cookie = await signIn(service, account);
+      const emailVerified = kind === "sqlite" ? 0 : false;
+      await db.updateTable("user").set({ emailVerified }).where("id", "=", account.id).execute();
+      await up(account.email, "the second password");
+      expect(await open(await linkTo(account.email))).toContain("session");
+      const usage = "/api/v1/account/usage";
+      const tokens = "/api/v1/account/tokens";
+      expect(codeOf(await call(service, "GET", usage, account))).toBe("UNAUTHORIZED");
+      expect(codeOf(await call(service, "GET", tokens, { cookie }))).toBe("UNAUTHORIZED");
+    });
+
+    test("a link that is asked for without a password is one to choose it", async () => {
+      const email = `asked-${kind}@example.org`;
+      await up(email, "the first password");
+      await linkTo(email);
+      expect((await post("/send-verification-email", { email })).status).toBe(200);
+      const link = linkIn(await mail.next(email, /reset-password/));
+      const fresh = { newPassword: "the chosen one", token: link.pathname.split("/").at(-1) };
+      expect((await post("/reset-password", fresh)).status).toBe(200);
+      expect(await into(email, "the first password")).toBe(401);
+      expect(await into(email, "the chosen one")).toBe(200);
+    });
+
+    test("signing in before that sends a link with the password that was given", async () => {
+      const email = `before-${kind}@example.org`;
+      await up(email, "the first password");
+      await linkTo(email);
+      expect(await into(email, "the first password")).toBe(401);
+      expect(await open(await linkTo(email))).toContain("session");
+      expect(await into(email, "the first password")).toBe(200);
+    });
+  });
+
   test("an account that is not verified does not render by API once there is mail", async () => {
     const { db } = service.context.database;
     const account = await service.account();

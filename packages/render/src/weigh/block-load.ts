@@ -14,6 +14,8 @@ export interface Load {
   pass: number;
   /** Of all passes together. */
   once: number;
+  /** Of each picture that shows any of the block. */
+  sheet?: number;
   count: number;
   line: number | undefined;
 }
@@ -132,6 +134,8 @@ export function loadOf(block: Block, costs: Costs, room: number, sofar: Sofar): 
     if (count > 0) loads.push({ kind, count, pass, once, line });
   };
   add("text", text.characters, costOfText(text, costs), onceOfText(text, costs) + texts);
+  add("words", text.long, 0);
+  for (const load of loads) if (load.kind === "words") load.sheet = text.long * costs.longWords;
   add("scripts", text.changes, text.changes * costs.change * sofar.scripts.size);
   add(
     "emoji",

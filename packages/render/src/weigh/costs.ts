@@ -15,6 +15,7 @@ import type { PressName } from "./press-of.ts";
 /** The parts of a document's cost, in words that follow a number. */
 export const kinds = {
   text: "characters of text",
+  words: "characters of very long words",
   scripts: "changes between scripts",
   emoji: "emoji",
   formulas: "formulas",
@@ -39,6 +40,8 @@ export interface Costs {
   newWide: number;
   /** For the square of the length of text without a space, of other scripts than Latin. */
   unbroken: number;
+  /** A character of a long word, for each of several pictures that shows any of it. */
+  longWords: number;
   /** The first character of a script that has a typeface of its own. */
   script: number;
   /** From one script to another in a line of text, for each such script that the document has. */
@@ -90,6 +93,7 @@ const own: Costs = {
   wide: 0.003,
   newWide: 0.1,
   unbroken: 0,
+  longWords: 0.0015,
   other: 0.004,
   script: 8,
   change: 0.0015,
@@ -120,6 +124,7 @@ const engine: Costs = {
   wide: 0.005,
   newWide: 0.07,
   unbroken: 4.9e-6,
+  longWords: 0.0015,
   other: 0.0025,
   script: 8,
   change: 0.0015,
@@ -150,6 +155,7 @@ const paged: Costs = {
   wide: 0.008,
   newWide: 0.07,
   unbroken: 0,
+  longWords: 0,
   other: 0.005,
   script: 35,
   change: 0.003,
@@ -193,7 +199,8 @@ export const IN_VIEW = 0.3;
 
 /** Pixels of a page past which no picture is drawn; what is taller by far is refused once it was measured. */
 export const MOST_PIXELS = 128_000_000;
-const FAR = 1.5;
+/** What is so many times as much as may be is refused before it is drawn. */
+export const FAR = 1.5;
 
 /** @param pixels of all that is drawn; `most`: past it nothing is */
 export function costOfPixels(pixels: number, encoding: Encoding, most = MOST_PIXELS): number {

@@ -13,6 +13,8 @@ export class TextCount {
   newWide = 0;
   /** Squares of the lengths of texts without a space. */
   unbroken = 0;
+  /** Characters of words that are too long to be remembered: they are shaped as often as they are laid out. */
+  long = 0;
   /** Places where one script follows on another. */
   changes = 0;
 
@@ -69,12 +71,18 @@ export interface Seen {
   wide: Set<number>;
 }
 
+/** Words up to this length are remembered by the layout, in UTF-16 units. */
+const REMEMBERED = 64;
+const longWord = /\S{65,}/gu;
+
 /** Most texts have no other characters, and need no look at each. */
 // oxlint-disable-next-line no-control-regex
 const latin = /^[\u0000-\u024f]*$/;
 
 /** Adds what a text has to `count` and to `seen`. */
 export function countText(text: string, count: TextCount, { scripts, emoji, wide }: Seen): void {
+  if (text.length > REMEMBERED)
+    for (const [word] of text.matchAll(longWord)) count.long += word.length;
   if (latin.test(text)) {
     count.plain += text.length;
     return;

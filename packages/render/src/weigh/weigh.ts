@@ -2,7 +2,8 @@
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { loadOf, type Load } from "./block-load.ts";
-import { BASE, costsOf, IN_VIEW, passes, type Kind } from "./costs.ts";
+import { BASE, costsOf, FAR, IN_VIEW, passes, type Kind } from "./costs.ts";
+import { PART_LIMIT, PART_PIXELS } from "../press/raster/sheets/part-sizes.ts";
 import { pressOf, type PressName } from "./press-of.ts";
 import { costOfSheets, type Sheets } from "./sheets.ts";
 
@@ -64,7 +65,9 @@ export function weigh(document: Document, options: Page): Weight {
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
     const times = timesOver(press, options, height, page);
-    for (const load of ofBlock) add(parts, load, load.once + load.pass * times);
+    const sheets = sheetsOver(options, height);
+    for (const load of ofBlock)
+      add(parts, load, load.once + load.pass * times + (load.sheet ?? 0) * sheets);
   }
   const fonts = parts.get("scripts");
   if (fonts) fonts.ms += sofar.scripts.size * costs.script;
@@ -92,6 +95,15 @@ function timesOver(press: PressName, options: Page, height: number, page: number
   // A card is drawn from what was laid out.
   if (sheets?.kind === "cards") return 2;
   return passes(height * quality, page, width * quality);
+}
+
+/** How many of several pictures show some of a block; `height` of it, in CSS pixels. */
+function sheetsOver({ width, quality, sheets, partial }: Page, height: number): number {
+  if (!sheets || partial) return 0;
+  const most = sheets.kind === "cards" ? sheets.width * sheets.height : PART_PIXELS;
+  const count = (height * quality * width * quality) / most;
+  // Of so many none is drawn.
+  return count > FAR * PART_LIMIT ? 0 : count;
 }
 
 /** `most`: of the block on whose line it begins. */

@@ -121,6 +121,16 @@ describe("size", () => {
     );
   });
 
+  it.each([
+    ["emoji", "😀😁😂🤣".repeat(12_500)],
+    ["emoji that are large drawings", "🇨🇶".repeat(3000)],
+    ["table cells", `| a | b |\n|-|-|\n${"|a|b|\n".repeat(15_000)}`],
+  ])("refuses %s that would take more than 600 MiB, before they are set", async (_, markdown) => {
+    const error = await set(markdown).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "TOO_COMPLEX" });
+    expect((error as RenderError).message).toMatch(/^As a PDF the document would be some \d/);
+  });
+
   it("weighs more what has more", () => {
     const one = weigh(document("a paragraph\n"));
     const ten = weigh(document("a paragraph\n\n".repeat(10)));

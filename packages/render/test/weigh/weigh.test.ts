@@ -56,6 +56,24 @@ describe("what takes more than five seconds", () => {
     expect(stages).toEqual(["parse"]);
   });
 
+  test.each([256_000, 499_000])(
+    "is a word of %i letters that becomes several pictures: each of them has it shaped",
+    async (length) => {
+      const options: RenderOptions = { overflow: "split" };
+      const stages: string[] = [];
+      await expect(
+        render("a".repeat(length), options, { onStage: (stage) => stages.push(stage) }),
+      ).rejects.toMatchObject({
+        code: "TOO_COMPLEX",
+        message: expect.stringContaining(`${length} characters of very long words`),
+      });
+      expect(stages).toEqual(["parse"]);
+      const page = pageOf(resolveOptions(options), {});
+      const words = parse("aaaaaaa ".repeat(length / 8), new Diagnostics());
+      expect(weigh(words, page).ms).toBeLessThan(WEIGHT_LIMIT);
+    },
+  );
+
   test("may be let through by whoever's document it is", async () => {
     const { pixelHeight } = await render("$x$ ".repeat(200), {}, { weightLimit: 1e9 });
     expect(pixelHeight).toBeGreaterThan(0);

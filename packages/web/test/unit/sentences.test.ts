@@ -115,6 +115,7 @@ const refused: readonly Sample[] = [
     markdown: "Text.\n\n---\n\n".repeat(140),
     options: { cards: { size: "square", split: "rule" } },
   },
+  { markdown: "a".repeat(256_000), options: { overflow: "split" } },
   { markdown: "$\\frac{1}{2}$ ".repeat(400), context: { weightLimit: 1 } },
   // Refused while it is read, by each of its parts.
   ...["| a |\n|---|\n| b |\n", "a\n\n", "[a](b) ", "`a` ", "a<br>", "a[^1] "].map((part) => ({

@@ -423,6 +423,7 @@ export const sentences: Sentences = {
     ["more than {count} references to footnotes", "超过 {count} 处脚注引用"],
     ["more than {count} line breaks", "超过 {count} 处换行"],
     ["{count} characters of text", "{count} 个字符的文字"],
+    ["{count} characters of very long words", "{count} 个字符的超长单词"],
     ["{count} changes between scripts", "{count} 处文字切换"],
     ["{count} emoji", "{count} 个表情符号"],
     ["{count} formulas", "{count} 个公式"],

@@ -13,18 +13,12 @@ import { sheetNode } from "./card.ts";
 import { drawSheets } from "./draw-sheets.ts";
 import { laidOut } from "./lay-out.ts";
 import { dealOut, type DealtSheet } from "./layout.ts";
+import { PART_LIMIT, PART_PIXELS } from "./part-sizes.ts";
 import { pressedImages } from "./press-cards.ts";
 import { entriesOn, linesOn } from "./sheet-map.ts";
 
-/**
- * Pixels of a part, if that does not make too many of them: it is drawn in one piece. WebP is lossy from
- * 12 million on, and exact ones of a whole book would take minutes.
- */
-const PART_PIXELS = 12_600_000;
 /** The most that a part may have. */
 const LARGEST_PART = 40_000_000;
-/** Most parts of one document. */
-const PART_LIMIT = 60;
 
 /** Parts as they are to be drawn. */
 export interface PlannedParts {

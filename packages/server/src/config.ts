@@ -52,6 +52,8 @@ export interface Config {
   /** Bytes. */
   markdownLimit: number;
   imageNetwork: boolean;
+  /** Requests in any minute to one address of the network for one caller. */
+  fetchRate: number;
   /** The proxy that images are fetched through. Absent: no proxy. */
   imageProxy: ProxySettings | undefined;
   /** Bytes of images: of an account's free ones, of all (0: no bound), and what is left free on the disk. */
@@ -162,6 +164,7 @@ export function readConfig(
     },
     markdownLimit: values.PLATEN_MARKDOWN_LIMIT,
     imageNetwork: values.PLATEN_IMAGE_NETWORK === "on",
+    fetchRate: values.PLATEN_FETCH_RATE,
     imageProxy:
       proxy === undefined
         ? undefined

@@ -14,7 +14,7 @@ import type { Renderer } from "./domain/renderer.ts";
  * @param network what to change in the policy by which images are fetched; for tests
  */
 export function createPool(
-  { render, markdownLimit, imageNetwork, imageProxy }: Config,
+  { render, markdownLimit, imageNetwork, imageProxy, fetchRate }: Config,
   { network = {} }: { network?: Partial<NetworkPolicy> } = {},
 ): RenderPool {
   return new RenderPool({
@@ -27,7 +27,12 @@ export function createPool(
     maxWait: render.deadline,
     world: {
       network: imageNetwork
-        ? { documentTimeout: FETCHING, ...(imageProxy ? { proxy: imageProxy } : {}), ...network }
+        ? {
+            documentTimeout: FETCHING,
+            requestsPerMinute: fetchRate,
+            ...(imageProxy ? { proxy: imageProxy } : {}),
+            ...network,
+          }
         : "off",
     },
   });

@@ -1,4 +1,6 @@
 /** Bounds on what a service fetches for all its callers together, and for each; data. */
+import { defaultNetworkPolicy, type NetworkPolicy } from "./policy.ts";
+
 export interface HouseLimits {
   /** Connections at once: of all callers, and of one. */
   connections: number;
@@ -24,8 +26,19 @@ export const defaultHouseLimits: HouseLimits = {
   callerConnections: 8,
   callerDocuments: 6,
   documentRequests: 40,
-  callerRequests: { most: 120, perSecond: 2 },
+  callerRequests: inAnyMinute(defaultNetworkPolicy.requestsPerMinute),
   hostRequests: { most: 600, perSecond: 20 },
   heldBytes: 64 * MB,
   keptBytes: 16 * MB,
 };
+
+/** The usual ones, with what a policy says of them. */
+export function houseLimitsOf({ requestsPerMinute }: NetworkPolicy): HouseLimits {
+  return { ...defaultHouseLimits, callerRequests: inAnyMinute(requestsPerMinute) };
+}
+
+/** Half of them may come at once and the other half in the minute after that. */
+function inAnyMinute(requests: number): HouseLimits["callerRequests"] {
+  const half = requests / 2;
+  return { most: Math.max(1, Math.floor(half)), perSecond: half / 60 };
+}

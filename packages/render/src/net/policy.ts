@@ -25,6 +25,8 @@ export interface NetworkPolicy {
   images: number;
   /** Images fetched at once. */
   concurrency: number;
+  /** Requests to one address of the network in any minute for one caller, for all that it renders; for pools. */
+  requestsPerMinute: number;
   /**
    * Proxies that are asked instead of connecting oneself. What can be judged here still is: scheme, port,
    * names of private networks, literal addresses, and the addresses of a name if it is known here. The proxy
@@ -47,4 +49,5 @@ export const defaultNetworkPolicy: NetworkPolicy = {
   documentBytes: 30 * MB,
   images: 100,
   concurrency: 6,
+  requestsPerMinute: 80,
 };

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DocumentPlace } from "../document-place.ts";
 import { asFailure, ImageFailure } from "./failure.ts";
 import { createFairGate } from "./fair-gate.ts";
-import { defaultHouseLimits } from "./house-limits.ts";
+import { houseLimitsOf } from "./house-limits.ts";
 import { fetchOne, type Wanted } from "./one-image.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./policy.ts";
 import { placeOf, rawAddress } from "./raw-file.ts";
@@ -36,7 +36,7 @@ export class SourceReader {
   readonly #policy: NetworkPolicy;
   readonly #resolve: Resolver;
   readonly #gate = createFairGate(READS.all, READS.each);
-  readonly #counts = new RequestCounts(defaultHouseLimits, "sources");
+  readonly #counts: RequestCounts;
   readonly #kept = new LRUCache<string, { bytes: Uint8Array; url: string }>({
     maxSize: KEPT,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 1000,
@@ -46,6 +46,7 @@ export class SourceReader {
   constructor(limit: number, network: Partial<NetworkPolicy> = {}, resolve?: Resolver) {
     this.#policy = { ...defaultNetworkPolicy, ...network, imageBytes: limit };
     this.#resolve = resolve ?? resolverFor(this.#policy);
+    this.#counts = new RequestCounts(houseLimitsOf(this.#policy), "sources");
   }
 
   /**

@@ -22,6 +22,7 @@ import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
 import { planOf } from "../plan/index.ts";
 import type { RenderPlan } from "../plan/types.ts";
+import { houseLimitsOf } from "../net/house-limits.ts";
 import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
 import { prepareFetching } from "../net/one-image.ts";
@@ -255,7 +256,7 @@ export class RenderPool {
 
 function houseOf({ network }: WorldOptions): ImageHouse {
   const policy = { ...defaultNetworkPolicy, ...(network === "off" ? {} : network) };
-  return new ImageHouse(policy, resolverFor(policy));
+  return new ImageHouse(policy, resolverFor(policy), houseLimitsOf(policy));
 }
 
 /** The same as `new RenderPool(options)`. */

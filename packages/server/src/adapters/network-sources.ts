@@ -3,11 +3,11 @@ import { SourceFailure, SourceReader } from "@platen/render/read-source";
 import type { Config } from "../config.ts";
 import { refusedSource, type Sources } from "../domain/sources.ts";
 
-type Settings = Pick<Config, "markdownLimit" | "imageNetwork" | "imageProxy">;
+type Settings = Pick<Config, "markdownLimit" | "imageNetwork" | "imageProxy" | "fetchRate">;
 
 /** @param network what to change in the policy by which it is read; for tests */
 export function networkSources(
-  { markdownLimit, imageNetwork, imageProxy }: Settings,
+  { markdownLimit, imageNetwork, imageProxy, fetchRate }: Settings,
   network: Partial<NetworkPolicy> = {},
 ): Sources {
   if (!imageNetwork)
@@ -18,7 +18,11 @@ export function networkSources(
         ),
     };
   const proxy = imageProxy ? { proxy: imageProxy } : {};
-  const reader = new SourceReader(markdownLimit, { ...proxy, ...network });
+  const reader = new SourceReader(markdownLimit, {
+    ...proxy,
+    requestsPerMinute: fetchRate,
+    ...network,
+  });
   return {
     async read(address, caller, signal) {
       try {

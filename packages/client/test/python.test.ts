@@ -120,6 +120,7 @@ describe.skipIf(python === undefined)("the Python client and a real service", ()
     { output: /^http:.*\.png 1600 \d+\n\d+ free requests left\n$/, files: [] },
     { output: /^$/, files: ["report.pdf"] },
     { output: /^$/, files: ["long.png"] },
+    { output: /^$/, files: [] },
     { output: /^\['png', 'png', 'png'\]\n$/, files: [] },
     { output: /^width: width must be a number from 200 to 2560; got 10\n$/, files: [] },
   ];

@@ -14,7 +14,7 @@ import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
 import { nodePrograms, type NodeProgram } from "./release/check/nodes.ts";
 import { measurePeers } from "./release/check/peers.ts";
-import { platforms, tryClient } from "./release/check/platforms.ts";
+import { platforms, tryClient, tryLibrary } from "./release/check/platforms.ts";
 import { npmProgram, Project } from "./release/check/project.ts";
 import { checkService } from "./release/check/service.ts";
 import * as samples from "./release/check/samples.ts";
@@ -68,6 +68,8 @@ try {
     });
     expect(`the service with PostgreSQL, S3 and OTLP, Node ${node.version}`, complaints);
   }
+  // The first is Node itself.
+  for (const one of others.slice(1)) expect(`the library on ${one.name}`, tryLibrary(library, one));
   if (!short) {
     const memory = childMemory(library, nodes[0] as NodeProgram);
     if (memory) expect(memory.what, memory.complaints);

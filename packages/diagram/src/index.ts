@@ -23,6 +23,7 @@ import type { GivenAssets, WantedAssets } from "./assets.ts";
 import { MAX_SOURCE } from "./config.ts";
 import { plainTheme } from "./plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
+import { whyNoPools } from "@platen/pool";
 import { ResultCache, type Known } from "./result-cache.ts";
 import { diagramWeight, MAX_WEIGHT } from "./weight.ts";
 import { closeDiagramPool, diagramPool, poolFailure, tooSlow } from "./worker/diagram-pool.ts";
@@ -62,6 +63,8 @@ export async function diagram(
 ): Promise<Drawing | DiagramError> {
   if (source.length > MAX_SOURCE) return tooLong(source);
   if (diagramWeight(source) > MAX_WEIGHT) return tooSlow(MAX_WEIGHT);
+  const why = whyNoDiagrams();
+  if (why) return { message: why };
   try {
     const first = await drawn(source, theme, options, undefined);
     const { formulas, images } = first.wanted;
@@ -95,13 +98,19 @@ export async function diagramsReady(signal?: AbortSignal): Promise<void> {
   await diagramPool().run("ready", { signal });
 }
 
+/** Why no diagram can be drawn where this runs; `undefined`: they can. */
+export function whyNoDiagrams(): string | undefined {
+  const why = whyNoPools();
+  return why && `it needs a child process, and ${why}`;
+}
+
 export function isDiagramError(result: Drawing | DiagramError): result is DiagramError {
   return "message" in result;
 }
 
 /** Starts the child process before there is anything to draw: for services, at their start. */
 export function prewarmDiagrams(): void {
-  diagramPool();
+  if (!whyNoDiagrams()) diagramPool();
 }
 
 /** Ends the child process once it has drawn what it was given. */

@@ -21,6 +21,7 @@ export { giveBack } from "./give-back.ts";
 export { lanes, type Lane, type OrderPlace } from "./lanes.ts";
 export type { OrderWatch, Supply } from "./order.ts";
 export { helperThreads } from "./node-flags.ts";
+export { whyNoPools } from "./not-node.ts";
 export { Pace } from "./pace.ts";
 export { Pool } from "./pool.ts";
 export { helpersGiveWay } from "./priority.ts";

@@ -5,6 +5,7 @@
  * their way out of a child process, and workerpool, which does not, knows neither which process is
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
+import { whyNoPools } from "./not-node.ts";
 import { admit, overloaded } from "./admission.ts";
 import { begin, charge, come, enter, go, isPutBack, leave } from "./charging.ts";
 import type { Child, Outcome } from "./child.ts";
@@ -38,8 +39,13 @@ export class Pool<Input, Output extends TaskOutput> {
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
 
-  /** @param task address of the module that the children run (see `Task`). */
+  /**
+   * @param task address of the module that the children run (see `Task`).
+   * @throws Error where this is not Node.
+   */
   constructor(task: URL, options: PoolOptions = {}) {
+    const why = whyNoPools();
+    if (why) throw new Error(`There is no pool here: ${why}.`);
     const settings = poolSettings(options);
     const usage = new Usage();
     const crew = new Crew<Input, Output>(task, settings, {

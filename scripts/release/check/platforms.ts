@@ -8,6 +8,7 @@ import { expectedFindings } from "../../../packages/client/test/support/program.
 import { root } from "../packages.ts";
 import type { NodeProgram } from "./nodes.ts";
 import type { Project } from "./project.ts";
+import { otherRuntime } from "./samples.ts";
 
 const run = promisify(execFile);
 
@@ -55,6 +56,18 @@ function fetchOne(one: (typeof fetched)[number], work: string): Platform[] {
   }
   const program = join(folder, "node_modules", one.package, one.program);
   return [{ name: `${one.name} ${one.version}`, program, args: one.args }];
+}
+
+/**
+ * The installed library where this is not Node: pictures are drawn, and what needs Node says so and ends.
+ *
+ * @returns complaints, in words
+ */
+export function tryLibrary(project: Project, { program: runtime, args }: Platform): string[] {
+  const file = project.write("other-runtime.mjs", otherRuntime);
+  const all = args.length > 0 ? ["run", "--allow-all"] : [];
+  const { code, output, error } = project.run(runtime, [...all, file]);
+  return code === 0 && output === "done\n" ? [] : [`exit code ${code}: ${output}${error}`];
 }
 
 /** @returns complaints, in words */

@@ -35,6 +35,26 @@ assert.ok(Buffer.from(again.bytes).equals(picture.bytes), "a child renders the s
 await pool.close();
 `;
 
+/** For Bun and Deno. It ends by itself, or something is left running. */
+export const otherRuntime = `
+import assert from "node:assert/strict";
+import { render, extractSource } from "@platen/render";
+import { RenderPool } from "@platen/render/pool";
+
+const markdown = ${JSON.stringify(everything)};
+for (const format of ["png", "jpeg", "webp"]) {
+  const { bytes, warnings } = await render(markdown, { format, embedSource: true });
+  assert.deepEqual(warnings, []);
+  assert.equal(extractSource(bytes), markdown);
+}
+const { bytes, warnings } = await render("~~~mermaid\\nflowchart TD\\n a --> b\\n~~~");
+assert.ok(bytes.length > 0);
+assert.equal(warnings.length, 1);
+assert.match(warnings[0].message, /need Node; this is (?:Bun|Deno)/u);
+assert.throws(() => new RenderPool({ size: 1 }), /need Node; this is (?:Bun|Deno)/u);
+console.log("done");
+`;
+
 export const commonJs = `
 const assert = require("node:assert/strict");
 const { render } = require("@platen/render");

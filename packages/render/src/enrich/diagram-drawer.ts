@@ -30,8 +30,10 @@ export function diagramDrawer(
   const within = (time: number) =>
     AbortSignal.any([AbortSignal.timeout(time), ...(signal ? [signal] : [])]);
   return async (source, line) => {
-    const { diagram, diagramsReady, diagramWeight, isDiagramError, DiagramsAway } =
+    const { diagram, diagramsReady, diagramWeight, isDiagramError, whyNoDiagrams, DiagramsAway } =
       await import("@platen/diagram");
+    const why = whyNoDiagrams();
+    if (why) return { message: why };
     const weight = diagramWeight(source);
     if (weight > left)
       return { message: `all diagrams together may take ${DIAGRAMS_WEIGHT / 1000} seconds` };

@@ -10,6 +10,7 @@
 import {
   Pool,
   siblingModule,
+  whyNoPools,
   type Lane,
   type OrderPlace,
   type OrderWatch,
@@ -18,6 +19,7 @@ import {
 } from "@platen/pool";
 import { leastTimeOf } from "./least-time.ts";
 import type { RenderResult } from "../index.ts";
+import { RenderError } from "../diagnostics.ts";
 import { checkMarkdown } from "../markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
 import { planOf } from "../plan/index.ts";
@@ -102,8 +104,11 @@ export class RenderPool {
    * Starts warming up children at once.
    *
    * @throws RangeError for a setting out of bounds.
+   * @throws RenderError `CRASHED` where this is not Node.
    */
   constructor(options: RenderPoolOptions = {}) {
+    const why = whyNoPools();
+    if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
     const environment = { ...pressVariable(), ...options.environment };
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), {
       ...options,

@@ -66,6 +66,37 @@ describe("a JPEG of palette indices", () => {
     expect(error(await decoded(indexed(made)), await decoded(other))).toBeLessThan(0.1);
   });
 
+  it.each([
+    ["below a few busy ones", 80, 80],
+    ["below those that have made the codes", 400, 304],
+  ])("writes blocks that are as the one before: %s", async (_, width, busy) => {
+    // A chessboard's squares have the last coefficient of all, so that the code of a block's end is long.
+    const next = numbers(9);
+    const squares = Uint8Array.from({ length: width * busy }, (_, at) =>
+      (at + Math.floor(at / width)) % 2 === 0 ? next() % 60 : 196 + (next() % 60),
+    );
+    const palette = Uint8Array.from({ length: 3 * 256 }, (_, at) => {
+      const index = Math.floor(at / 3);
+      return [index, index >>> 1, 255 - index][at % 3]!;
+    });
+    const seen: Uint8Array[] = [];
+    for (const flat of [8, 400]) {
+      const height = busy + flat;
+      const pixels = new Uint8Array(width * height);
+      pixels.set(squares);
+      const made = { width, height, pixels, palette };
+      const back = await decoded(indexed(made));
+      seen.push(back.subarray(0, 3 * width * busy));
+      const ground = back.subarray(3 * width * busy);
+      const [red, green, blue] = palette;
+      expect(
+        ground.every((value, at) => Math.abs(value - [red!, green!, blue!][at % 3]!) <= 3),
+      ).toBe(true);
+      expect(error(back, coloursOf(made))).toBeLessThan(WORST);
+    }
+    expect(Buffer.compare(seen[0]!, seen[1]!)).toBe(0);
+  });
+
   it("takes a palette that grows from band to band", async () => {
     const made = picture(100, 64, 200, 9);
     made.pixels.forEach((index, at) => {

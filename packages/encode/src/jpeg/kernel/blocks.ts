@@ -67,21 +67,25 @@ export function takeBlocks(first: u32): void {
 /** The same as `takeBlocks`, as bits. */
 export function writeBlocks(first: u32): void {
   const rows = newRowsAt + first * pitch;
-  if (colourBefore !== NO_COLOUR && isFlat(rows)) writeSames(across);
+  let same: u32 = 0;
+  if (colourBefore !== NO_COLOUR && isFlat(rows)) same = across;
   else
     for (let x: u32 = 0; x < across; x++) {
       const at = rows + (x << SIDE_SHIFT);
       const colour = flatColour(at);
       if (colour !== NO_COLOUR && colour === colourBefore) {
-        writeSames(1);
+        same++;
         continue;
       }
+      writeSames(same);
+      same = 0;
       colourBefore = colour;
       fillSamples(at, colour);
       before0 = writeBlock(0, 0, before0);
       before1 = writeBlock(1, OF_COLOUR, before1);
       before2 = writeBlock(2, OF_COLOUR, before2);
     }
+  writeSames(same);
   endDirectRow();
 }
 

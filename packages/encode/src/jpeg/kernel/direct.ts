@@ -4,7 +4,16 @@
  */
 import { CODES, COEFFICIENTS, SAMPLES, SCALES, ZIGZAG, rawAt } from "./layout";
 import { NO_MEAN, meanOf } from "./means";
-import { COEFFICIENT, DIFFERENCE, END_OF_BLOCK, OF_COLOUR, ZEROS } from "./tokens";
+import {
+  sameBlock,
+  sameBlockBits,
+  sameColour,
+  sameGroup,
+  sameGroupBits,
+  sameGroupBlocks,
+  sameLuminance,
+} from "./same";
+import { COEFFICIENT, DIFFERENCE, END_OF_BLOCK, ZEROS } from "./tokens";
 import { transform } from "./transform";
 import { pending, pendingBits, putBytes, setPending } from "./write-tokens";
 
@@ -30,16 +39,17 @@ export function endDirectRow(): void {
 
 /** Blocks that are as the one before. */
 export function writeSames(blocks: u32): void {
-  for (let left = blocks; left > 0; left--) {
-    writeSame(0);
-    writeSame(OF_COLOUR);
-    writeSame(OF_COLOUR);
+  let left = blocks;
+  if (sameBlockBits === 0) {
+    for (; left > 0; left--) {
+      write(sameLuminance, 0, 0);
+      write(sameColour, 0, 0);
+      write(sameColour, 0, 0);
+    }
+    return;
   }
-}
-
-function writeSame(table: u32): void {
-  write(codeOf(((table + DIFFERENCE) << 8) | END_OF_BLOCK), 0, 0);
-  write(codeOf(((table + COEFFICIENT) << 8) | END_OF_BLOCK), 0, 0);
+  for (; left >= sameGroupBlocks; left -= sameGroupBlocks) writeBits(sameGroup, sameGroupBits);
+  for (; left > 0; left--) writeBits(sameBlock, sameBlockBits);
 }
 
 /** Returns the block's first coefficient. */
@@ -100,8 +110,13 @@ function writeDifference(table: u32, difference: i32): void {
 /** Writes a code and the low bits of a value, less one if it is negative. */
 function write(code: u32, value: i32, size: u32): void {
   const low = <u32>(value + (value >> 31)) & ((1 << size) - 1);
-  const all = count + (code & 31) + size;
-  const together = bits | ((<u64>(((code >>> 5) << size) | low)) << (64 - all));
+  writeBits(((code >>> 5) << size) | low, (code & 31) + size);
+}
+
+/** Writes at least one bit and at most 32. */
+function writeBits(value: u32, length: u32): void {
+  const all = count + length;
+  const together = bits | ((<u64>value) << (64 - all));
   store<u64>(raw, bswap<u64>(together));
   raw += all >>> 3;
   bits = together << (all & 56);

@@ -24,7 +24,9 @@ export const ZIGZAG: u32 = SCALES + 2 * 256;
 export const ORDERS: u32 = ZIGZAG + 64;
 /** A block's samples and then coefficients: floats, and whole numbers of 16 bits. */
 export const SAMPLES: u32 = ORDERS + 8 * 256 * 8;
-export const COEFFICIENTS: u32 = SAMPLES + 3 * 256;
+export const BLUE: u32 = SAMPLES + 256;
+export const RED: u32 = BLUE + 256;
+export const COEFFICIENTS: u32 = RED + 256;
 
 /** Tables of codes: of differences and of coefficients, of luminance and then of colour. */
 export const TABLES: u32 = 4;

@@ -1,6 +1,6 @@
 /** A block's components out of palette indices. */
-import { COLOURS, SAMPLES, TOLERANCE, pitch } from "./layout";
-import { NO_COLOUR, NO_MEAN, setMeans } from "./means";
+import { BLUE, COLOURS, RED, SAMPLES, pitch } from "./layout";
+import { NO_COLOUR, NO_MEAN, meanWithin, setMeans } from "./means";
 
 /** Bytes of a block's row, as a power of two. */
 export const SIDE_SHIFT: u32 = 3;
@@ -30,43 +30,45 @@ export function fillSamples(at: u32, colour: u32): void {
     setMeans(load<f32>(entry), load<f32>(entry, 4), load<f32>(entry, 8));
     return;
   }
-  let least = f32x4.splat(1e9);
-  let most = f32x4.splat(-1e9);
-  let sum = f32x4.splat(0);
-  let to: u32 = 0;
-  for (let y: u32 = 0; y < 8; y++) {
-    for (let indices = load<u64>(at); to < 32 * (y + 1); indices >>= 8) {
-      // All components at once; whether the others are wanted is known at the end.
-      const values = v128.load(COLOURS + ((<u32>(indices & 0xff)) << 4));
-      v128.store_lane<f32>(to, values, 0, SAMPLES);
-      least = f32x4.pmin(least, values);
-      most = f32x4.pmax(most, values);
-      sum = f32x4.add(sum, values);
-      to += 4;
+  let leastBlue = f32x4.splat(1e9);
+  let mostBlue = f32x4.splat(-1e9);
+  let sumBlue = f32x4.splat(0);
+  let leastRed = leastBlue;
+  let mostRed = mostBlue;
+  let sumRed = sumBlue;
+  for (let to: u32 = 0; to < 256; to += 32, at += pitch)
+    for (let half: u32 = 0; half < 8; half += 4) {
+      // Four pixels of three components become three components of four pixels.
+      const indices = load<u32>(at + half);
+      const p0 = v128.load(COLOURS + ((indices & 0xff) << 4));
+      const p1 = v128.load(COLOURS + (((indices >>> 8) & 0xff) << 4));
+      const p2 = v128.load(COLOURS + (((indices >>> 16) & 0xff) << 4));
+      const p3 = v128.load(COLOURS + ((indices >>> 24) << 4));
+      const first = v128.shuffle<f32>(p0, p1, 0, 4, 1, 5);
+      const second = v128.shuffle<f32>(p2, p3, 0, 4, 1, 5);
+      const b = v128.shuffle<f64>(first, second, 1, 3);
+      const r = v128.shuffle<f32>(
+        v128.shuffle<f32>(p0, p1, 2, 6, 3, 7),
+        v128.shuffle<f32>(p2, p3, 2, 6, 3, 7),
+        0,
+        1,
+        4,
+        5,
+      );
+      const place = to + (half << 2);
+      v128.store(place, v128.shuffle<f64>(first, second, 0, 2), SAMPLES);
+      v128.store(place, b, BLUE);
+      v128.store(place, r, RED);
+      leastBlue = f32x4.pmin(leastBlue, b);
+      mostBlue = f32x4.pmax(mostBlue, b);
+      sumBlue = f32x4.add(sumBlue, b);
+      leastRed = f32x4.pmin(leastRed, r);
+      mostRed = f32x4.pmax(mostRed, r);
+      sumRed = f32x4.add(sumRed, r);
     }
-    at += pitch;
-  }
-  const range = f32x4.sub(most, least);
-  const tolerance = load<f32>(TOLERANCE);
-  const blue = f32x4.extract_lane(range, 1) > tolerance;
-  const red = f32x4.extract_lane(range, 2) > tolerance;
   setMeans(
     NO_MEAN,
-    blue ? NO_MEAN : f32x4.extract_lane(sum, 1) / 64,
-    red ? NO_MEAN : f32x4.extract_lane(sum, 2) / 64,
+    meanWithin(leastBlue, mostBlue, sumBlue),
+    meanWithin(leastRed, mostRed, sumRed),
   );
-  if (blue || red) fillColour(at - 8 * pitch);
-}
-
-function fillColour(at: u32): void {
-  let to: u32 = 0;
-  for (let y: u32 = 0; y < 8; y++) {
-    for (let indices = load<u64>(at); to < 32 * (y + 1); indices >>= 8) {
-      const values = v128.load(COLOURS + ((<u32>(indices & 0xff)) << 4));
-      v128.store_lane<f32>(to, values, 1, SAMPLES + 256);
-      v128.store_lane<f32>(to, values, 2, SAMPLES + 512);
-      to += 4;
-    }
-    at += pitch;
-  }
 }

@@ -1,11 +1,9 @@
 /** A block's components out of RGBA. */
-import { SAMPLES, pitch } from "./layout";
+import { BLUE, RED, SAMPLES, pitch } from "./layout";
 import { NO_COLOUR, NO_MEAN, meanWithin, setMeans } from "./means";
 
 /** Bytes of a block's row, as a power of two. */
 export const SIDE_SHIFT: u32 = 5;
-const BLUE: u32 = SAMPLES + 256;
-const RED: u32 = SAMPLES + 512;
 
 /** Pixels of nothing but one colour. */
 export function splatOf(colour: u32): v128 {

@@ -1,14 +1,16 @@
 /** Tokens as bits, most significant first, in the host's codes. A byte of ones is followed by one of zeros. */
 import { CODES, outAt, outFullAt, tokensAt } from "./layout";
 import {
-  COEFFICIENT,
-  DIFFERENCE,
-  END_OF_BLOCK,
-  OF_COLOUR,
-  SAME,
-  resetTokens,
-  tokensEnd,
-} from "./tokens";
+  prepareSames,
+  sameBlock,
+  sameBlockBits,
+  sameColour,
+  sameGroup,
+  sameGroupBits,
+  sameGroupBlocks,
+  sameLuminance,
+} from "./same";
+import { SAME, resetTokens, tokensEnd } from "./tokens";
 
 let out: u32 = 0;
 export let pending: u64 = 0;
@@ -37,6 +39,7 @@ export function takeOut(): u32 {
  */
 export function writeTokens(): bool {
   const end = tokensEnd;
+  prepareSames();
   // The output's state is kept at hand: a module's variables are memory.
   let to = out;
   let bits = pending;
@@ -128,30 +131,30 @@ export function endStream(): void {
 
 /** Blocks as the one before; returns how many have no room. */
 function putSames(blocks: u32): u32 {
-  const luminance = pair(0);
-  const colour = pair(OF_COLOUR);
-  for (let left = blocks; left > 0; left--) {
+  let left = blocks;
+  while (left > 0) {
     if (out >= outFullAt) return left;
-    put(luminance >>> 5, luminance & 31);
-    put(colour >>> 5, colour & 31);
-    put(colour >>> 5, colour & 31);
+    if (sameBlockBits > 0 && left >= sameGroupBlocks) {
+      put(sameGroup, sameGroupBits);
+      left -= sameGroupBlocks;
+      continue;
+    }
+    left--;
+    if (sameBlockBits > 0) put(sameBlock, sameBlockBits);
+    else {
+      put(sameLuminance >>> 5, sameLuminance & 31);
+      put(sameColour >>> 5, sameColour & 31);
+      put(sameColour >>> 5, sameColour & 31);
+    }
   }
   return 0;
-}
-
-/** No difference and the end of the block, in one: a code has 13 bits at most. */
-function pair(table: u32): u32 {
-  const difference = codeOf(((table + DIFFERENCE) << 8) | END_OF_BLOCK);
-  const end = codeOf(((table + COEFFICIENT) << 8) | END_OF_BLOCK);
-  const bits = end & 31;
-  return ((((difference >>> 5) << bits) | (end >>> 5)) << 5) | (bits + (difference & 31));
 }
 
 function codeOf(symbol: u32): u32 {
   return load<u32>(CODES + (symbol << 2));
 }
 
-/** Appends the low `bits`, at most 27, of `value`, whose higher bits must be clear. */
+/** Appends the low `bits`, at most 32, of `value`, whose higher bits must be clear. */
 function put(value: u32, bits: u32): void {
   pending = (pending << bits) | value;
   pendingBits += bits;

@@ -36,7 +36,7 @@ const WITHIN = 60_000;
 /** Writes in a process of its own, as a user of the system. */
 function write(path: string, uid?: number): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [program, path, NEW], {
-    ...(uid === undefined ? {} : { uid, gid: uid, env: { NODE_DISABLE_COMPILE_CACHE: "1" } }),
+    ...(uid !== undefined && { env: { ...process.env, PLATEN_TEST_USER: String(uid) } }),
     cwd: folder.path,
     encoding: "utf8",
     timeout: WITHIN,
@@ -163,7 +163,7 @@ describe.skipIf(!canMount)("disks", () => {
   const TEXT = '"$(head -c 9000 /dev/zero | tr "\\0" x)"';
   /** Writes 9000 letters as somebody, and prints how it went and what there is then. */
   const WRITE = `"$0" "$1" a ${TEXT}; echo; wc -c < a; ls -A`;
-  const NOBODYS = `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups -- `;
+  const NOBODYS = `PLATEN_TEST_USER=${NOBODY} `;
 
   test.each([
     ["a new file on a full disk", `${FULL}${FILL}${WRITE}`, "fill"],

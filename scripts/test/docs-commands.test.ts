@@ -9,9 +9,8 @@ import { root, snippets } from "./support/snippets.ts";
 /** Commands that are not run here, by how they begin, and why. */
 const notRun: Readonly<Record<string, string>> = {
   "npm install": "the check-out has been installed; `npm run release:check` installs the packages",
-  "npm start":
+  "PLATEN_PLAN=unlimited npm start":
     "builds the web app and does not end; packages/cli/test/service.test.ts starts the service",
-  "PLATEN_PLAN=unlimited npm start": "as `npm start`",
   "npm test": "this is it",
   "claude ": "a program of others",
   "npx @modelcontextprotocol/inspector":

@@ -22,7 +22,8 @@ export async function lint({ file, manifest }: Tarball): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
   const found = [
     ...messages.map((one) => formatMessage(one, pkg) ?? one.code),
-    ...untold(manifest),
+    // As packed: the address of the project is put in there.
+    ...untold(pkg as unknown as Manifest),
   ];
   return hasTypes(manifest.exports) ? [...found, ...(await lintTypes(bytes))] : found;
 }

@@ -14,6 +14,7 @@ const expected = [
   { output: /^http:.*\.png 1600 \d+\n49 free requests left/, files: [] },
   { output: /^$/, files: ["report.pdf"] },
   { output: /^$/, files: ["long.png"] },
+  { output: /^$/, files: [] },
   { output: /^width: width must be a number from 200 to 2560; got 10\n$/, files: [] },
 ];
 

@@ -130,6 +130,12 @@ describe("the tools", () => {
     expect(validate({ markdown: "x", width: 200 })).toBe(true);
     expect(validate({ markdown: "x", width: 199 })).toBe(false);
     expect(validate({ source: "https://example.org/a.md" })).toBe(true);
-    expect(validate({ source: "a.md" })).toBe(false);
+    // Told to models in fewer words than it is checked by.
+    const { input } = toolSchemas.generate_image;
+    expect(input.safeParse({ source: "https://example.org/a.md" }).success).toBe(true);
+    expect(input.safeParse({ source: "a.md" }).error?.issues[0]?.message).toMatch(
+      /^source must be an http or https address/u,
+    );
+    expect(input.safeParse({ pictures: { "a.png": "a.png" } }).success).toBe(false);
   });
 });

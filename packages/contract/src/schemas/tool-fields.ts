@@ -22,8 +22,7 @@ const inlineLimit = z
   .optional()
   .meta({
     description:
-      "Most bytes of base64 for the picture inside the result. A larger picture comes as a " +
-      "smaller preview beside its link; 0 gives the link only",
+      "Most bytes of base64 in the result. A larger picture comes as a preview; 0: its link alone",
     default: INLINE_DEFAULT,
   });
 
@@ -61,16 +60,25 @@ const mode = oneOf(
   "mode",
   modes,
   "url",
-  `url: a link, and the picture or a preview within inlineLimit; binary: the picture itself, whole, up to ${INLINE_MAX / 2 ** 20} MiB of base64. A pdf comes as a link only`,
+  `url: a link, with the picture or a preview within inlineLimit; binary: the whole picture, up to ${INLINE_MAX / 2 ** 20} MiB of base64. A pdf is a link`,
 );
 
 const markdown = z.string().describe("The Markdown itself, not a file name or a URL");
 
+/** Checked as a field of the request, and told to models in fewer words. */
+function short<Said extends z.ZodType>(said: Said, field: z.ZodType): Said {
+  return said.superRefine((given, context) => {
+    const issues = field.safeParse(given).error?.issues ?? [];
+    for (const { message, path } of issues) context.addIssue({ code: "custom", message, path });
+  });
+}
+
 /** Where the Markdown may be elsewhere; what there is is checked with the request. */
 const markdownOrSource = {
   markdown: markdown.optional().transform((text = "") => text),
-  source: generateRequest.shape.source.describe(
-    "Instead of markdown: its https address, such as a README on GitHub",
+  source: short(
+    z.string().optional().describe("Its address, instead of it"),
+    generateRequest.shape.source,
   ),
 };
 
@@ -89,8 +97,16 @@ const keyError = () =>
 export const generateToolInput = generateRequest.extend({
   ...rendered,
   ...markdownOrSource,
-  pictures: generateRequest.shape.pictures.describe(
-    "data: addresses by the relative ones in markdown",
+  pictures: short(
+    z.record(z.string(), z.string()).optional().describe("data: addresses by relative ones"),
+    generateRequest.shape.pictures,
+  ),
+  quality: generateRequest.shape.quality.describe("The picture is width × quality pixels wide"),
+  codeStyle: generateRequest.shape.codeStyle.describe("Colours of code; else as suits the theme"),
+  strict: generateRequest.shape.strict.describe("Refuse what has warnings, uncharged"),
+  describe: generateRequest.shape.describe.describe("Also alternative and plain text, a map"),
+  overflow: generateRequest.shape.overflow.describe(
+    "A picture that is too tall: an error, or several",
   ),
   plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
   idempotencyKey: z

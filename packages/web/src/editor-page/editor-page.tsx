@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";
 import type { OpenDocument } from "../documents/open-document.ts";
@@ -54,7 +54,13 @@ export function EditorPage() {
   useEffect(() => () => preview.close(), [preview]);
   // Once an account's clean exports are used up, what is shown has a watermark; and none once somebody has some.
   const marked = useMarks();
-  useEffect(() => preview.ask(), [marked, preview]);
+  const lastKnown = useRef(marked);
+  useEffect(() => {
+    const before = lastKnown.current;
+    lastKnown.current = marked ?? before;
+    // What was drawn before it was known is the service's, which knows by itself.
+    if (before !== undefined && marked !== undefined && marked !== before) preview.ask();
+  }, [marked, preview]);
   useEffect(watchShared, []);
 
   const goToLine = useCallback(

@@ -29,7 +29,7 @@ export async function pressEvery(page: Page, options: Options): Promise<string[]
     if (next) {
       pressed.add(next.name);
       if (!(await press(page, next, options.pressing))) {
-        // A dialog that was still being loaded has come over it: its turn is later.
+        // A dialog that was still being loaded has come over it, or it is another element now: its turn is later.
         pressed.delete(next.name);
         continue;
       }
@@ -85,7 +85,7 @@ function findControls(): Record<string, Element> {
   return named;
 }
 
-/** @returns whether it could be pressed: a dialog may have come over it */
+/** @returns whether it could be pressed: a dialog may have come over it, or it may be gone */
 async function press(page: Page, { name, element }: Found, pressing: Pressing): Promise<boolean> {
   const kind = await element.evaluate((one) =>
     one.tagName === "INPUT" ? `input-${(one as HTMLInputElement).type}` : one.tagName.toLowerCase(),
@@ -112,6 +112,8 @@ async function press(page: Page, { name, element }: Found, pressing: Pressing): 
     }
     return true;
   } catch (error) {
+    // What the last press led to may have drawn it anew; then its turn is later, too.
+    if (await element.evaluate((one) => !one.isConnected)) return false;
     if (await element.evaluate(isUnderDialog)) return false;
     throw new Error(`${name} could not be pressed.`, { cause: error });
   }

@@ -25,12 +25,11 @@ export interface KernelSource {
   readFile?: (name: string) => string | null;
 }
 
-/** Whether the compiler is installed. */
-export const isCompilerThere = (): Promise<boolean> =>
-  import(COMPILER).then(
-    () => true,
-    () => false,
-  );
+/** What stands behind the name of a test where the compiler is not installed; else empty. */
+export const noCompiler: string = await import(COMPILER).then(
+  () => "",
+  () => " (SKIPPED: the compiler, assemblyscript, is not installed)",
+);
 
 /** @throws Error with the compiler's messages when the source does not compile */
 export async function compileModule({

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
+import { unless } from "../../scripts/tests/skipped.ts";
 import { Connection } from "../chromium/connection.ts";
 import { within } from "../deadline.ts";
 import { canMeasureMemory, memoryOf, privateMemoryOf, processTree } from "../measure/memory.ts";
@@ -161,7 +162,7 @@ describe("throughput", () => {
     }));
 });
 
-describe.skipIf(!canMeasureMemory)("memory (skipped where there is no /proc)", () => {
+describe.skipIf(!canMeasureMemory)(`memory${unless(canMeasureMemory, "there is no /proc")}`, () => {
   it("sees this process and its children", async () => {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     await once(child, "spawn");

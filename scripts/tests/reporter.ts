@@ -78,7 +78,9 @@ function skipped(modules: readonly TestModule[]): string[] {
 }
 
 function whyOf(test: TestCase, file: TestModule): string {
-  const said = WHY.exec(test.fullName)?.[1];
+  const result = test.result();
+  const said =
+    WHY.exec(test.fullName)?.[1] ?? (result.state === "skipped" ? result.note : undefined);
   if (said !== undefined) return said;
   if (test.options.mode === "skip" || test.options.mode === "todo")
     return `no reason given in ${pathOf(file.moduleId)}`;

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Folder, platen } from "./platen.ts";
+import { unless } from "../../../scripts/tests/skipped.ts";
 
 const folder = new Folder();
 afterAll(() => folder[Symbol.dispose]());
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 
 const has = (shell: string) => spawnSync(shell, ["-c", "true"]).status === 0;
+const needs = (shell: string) => unless(has(shell), `there is no ${shell}`);
 
 const lines: [words: string[], expected: string[]][] = [
   [["re"], ["render"]],
@@ -31,7 +33,7 @@ const lines: [words: string[], expected: string[]][] = [
   [["serve", "--da"], ["--data-dir"]],
 ];
 
-describe.skipIf(!has("bash"))("bash", () => {
+describe.skipIf(!has("bash"))(`bash${needs("bash")}`, () => {
   test.each(lines)("%j", (words, expected) => {
     // As bash itself takes words apart (COMP_WORDBREAKS).
     const all = ["platen", ...words.flatMap((word) => word.split(/(=)/u)).filter(Boolean)];
@@ -48,7 +50,7 @@ describe.skipIf(!has("bash"))("bash", () => {
   });
 });
 
-describe.skipIf(!has("fish"))("fish", () => {
+describe.skipIf(!has("fish"))(`fish${needs("fish")}`, () => {
   test.each(lines)("%j", (words, expected) => {
     const script = `source ${folder.of("platen.fish")}; complete -C "platen ${words.join(" ")}"`;
     const { stdout, stderr } = spawnSync("fish", ["-N", "-c", script], {
@@ -64,7 +66,7 @@ describe.skipIf(!has("fish"))("fish", () => {
   });
 });
 
-test.skipIf(!has("zsh"))("zsh reads its script", () => {
+test.skipIf(!has("zsh"))(`zsh reads its script${needs("zsh")}`, () => {
   const script = `autoload -U compinit; compinit -D; source ${folder.of("platen.zsh")}; whence -w _platen`;
   const { stdout, stderr } = spawnSync("zsh", ["-f", "-c", script], { encoding: "utf8" });
   expect(stderr).toBe("");

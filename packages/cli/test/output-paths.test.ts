@@ -17,8 +17,14 @@ import { writeOutput } from "../src/output/write-output.ts";
 import { inFolder, kinds, type Kind } from "./output/kinds.ts";
 import { treeOf, type Entry } from "./output/tree.ts";
 import { bin, Folder, platen } from "./platen.ts";
+import {
+  isLinux,
+  isRoot,
+  notOnWindows,
+  onlyOnLinux,
+  unless,
+} from "../../../scripts/tests/skipped.ts";
 
-const isRoot = process.getuid?.() === 0;
 const NEW = "new";
 /** The ordinary user of these tests, if they run as root: nobody. */
 const NOBODY = 65_534;
@@ -72,7 +78,7 @@ async function check(kind: Kind, uid: number | undefined): Promise<void> {
   expect(treeOf(folder.path)).toEqual(before);
 }
 
-describe.skipIf(process.platform === "win32")("as the user of these tests", () => {
+describe.skipIf(process.platform === "win32")(`as the user of these tests${notOnWindows}`, () => {
   // Without root's rights some entries cannot be read afterwards, nor be made.
   const mine = kinds.filter(
     ({ madeByRoot, name }) => isRoot || !(madeByRoot || /000|222|entered/u.test(name)),
@@ -80,11 +86,11 @@ describe.skipIf(process.platform === "win32")("as the user of these tests", () =
   test.each(mine)("$name", (kind) => check(kind, undefined));
 });
 
-describe.skipIf(!isRoot)("as nobody", () => {
+describe.skipIf(!isRoot)(`as nobody${unless(isRoot, "only as root")}`, () => {
   test.each(kinds)("$name", (kind) => check(kind, NOBODY));
 });
 
-describe.skipIf(process.platform === "win32")("what is no regular file", () => {
+describe.skipIf(process.platform === "win32")(`what is no regular file${notOnWindows}`, () => {
   test("a FIFO, and a link to one: what is written is read, and the FIFO stays", () => {
     spawnSync("mkfifo", [folder.of("fifo")]);
     symlinkSync("fifo", folder.of("link"));
@@ -157,7 +163,7 @@ function inNamespace(line: string): SpawnSyncReturns<string> {
 }
 const canMount = isRoot && spawnSync("unshare", ["-m", "true"]).status === 0;
 
-describe.skipIf(!canMount)("disks", () => {
+describe.skipIf(!canMount)(`disks${unless(canMount, "only who may mount")}`, () => {
   const FULL = "mkdir d && mount -t tmpfs -o size=64k none d && cd d && ";
   const FILL = "head -c 100000 /dev/zero > fill 2> /dev/null; ";
   const TEXT = '"$(head -c 9000 /dev/zero | tr "\\0" x)"';
@@ -208,9 +214,9 @@ describe("the command", () => {
   beforeEach(() => writeFileSync(folder.of("a.md"), "# Hi\n"));
 
   test
-    .skipIf(process.platform !== "linux")
+    .skipIf(!isLinux)
     .each([["a.md", "-o", "-"], ["themes"], ["--help"], ["plan", "a.md"], ["a.md", "--json"]])(
-    "%j > /dev/full is told in one line",
+    `%j > /dev/full is told in one line${onlyOnLinux}`,
     (...args) => {
       const run = spawnSync(process.execPath, [bin, ...args], {
         cwd: folder.path,

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 const bin = fileURLToPath(new URL("../bin/platen.js", import.meta.url));
 const SECRET = "a secret of more than thirty-two characters";
@@ -68,7 +69,7 @@ function statusOf(pid: number): string {
   }
 }
 
-describe.skipIf(process.platform !== "linux")("on Linux", () => {
+describe.skipIf(!isLinux)(`on Linux${onlyOnLinux}`, () => {
   test("no environment holds a secret: not the service's, which any child may read, nor a child's", async () => {
     const { pid, folder, ready } = await serve({
       PLATEN_SECRET: SECRET,

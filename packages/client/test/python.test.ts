@@ -18,10 +18,11 @@ import { Platen } from "../src/index.ts";
 import { startCuttingProxy } from "./support/cutting-proxy.ts";
 import { PYTHON_FOLDER, pythonWith, runPython } from "./support/python.ts";
 import { startClientService, type ClientService } from "./support/service.ts";
+import { unless } from "../../../scripts/tests/skipped.ts";
 
 const python = pythonWith("httpx");
 const missing = "no Python with httpx on this machine (Debian: python3-httpx)";
-if (python === undefined) console.warn(`Tests of the Python client skip: ${missing}`);
+const noPython = unless(python !== undefined, missing);
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -32,7 +33,7 @@ interface Face {
   choices: Record<string, string[]>;
 }
 
-describe.skipIf(python === undefined)("the Python client and the contract", () => {
+describe.skipIf(python === undefined)(`the Python client and the contract${noPython}`, () => {
   let face: Face;
   beforeAll(async () => {
     face = JSON.parse(await runPython(python ?? "", ["scripts/face.py"])) as Face;
@@ -96,7 +97,7 @@ describe.skipIf(python === undefined)("the Python client and the contract", () =
   });
 });
 
-describe.skipIf(python === undefined)("the Python client and a real service", () => {
+describe.skipIf(python === undefined)(`the Python client and a real service${noPython}`, () => {
   let service: ClientService;
   beforeAll(async () => {
     service = await startClientService(100);
@@ -143,7 +144,7 @@ describe.skipIf(python === undefined)("the Python client and a real service", ()
 });
 
 test.skipIf(python === undefined)(
-  "a service that is killed, and answers that are lost: nothing is charged twice",
+  `a service that is killed, and answers that are lost: nothing is charged twice${noPython}`,
   async () => {
     const credits = 100;
     const count = 40;
@@ -174,7 +175,7 @@ test.skipIf(python === undefined)(
 
 const builder = pythonWith("httpx", "build", "hatchling");
 test.skipIf(builder === undefined)(
-  "the wheel has the modules, the types and the licence",
+  `the wheel has the modules, the types and the licence${unless(builder !== undefined, "no Python with build and hatchling")}`,
   async () => {
     const out = mkdtempSync(join(tmpdir(), "platen-wheel-"));
     try {
@@ -216,7 +217,7 @@ test.skipIf(builder === undefined)(
 
 const checker = pythonWith("httpx", "mypy");
 test.skipIf(checker === undefined)(
-  "types hold under mypy --strict, with the oldest Python that is supported",
+  `types hold under mypy --strict, with the oldest Python that is supported${unless(checker !== undefined, "no Python with mypy")}`,
   async () => {
     const args = [
       "-m",

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { isCompilerThere } from "../../../scripts/kernel-compiler.ts";
+import { noCompiler } from "../../../scripts/kernel-compiler.ts";
 import { compileKernel, moduleNames, modulePath } from "../scripts/kernel.ts";
 import { returnKernel, takeKernel } from "../src/png/kernel.ts";
 import { PixelDeflate } from "../src/png/pixel-deflate.ts";
 import { noise, page, photo } from "./pictures.ts";
 
-it.skipIf(!(await isCompilerThere())).each(moduleNames)(
-  "%s is what its source compiles to (skipped where the compiler, assemblyscript, is not installed)",
+it.skipIf(noCompiler !== "").each(moduleNames)(
+  `%s is what its source compiles to${noCompiler}`,
   async (name) => {
     const committed = readFileSync(modulePath(name));
     expect(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boxOf, childBox, tools } from "../src/box.ts";
 import { Pool } from "../src/index.ts";
 import { run, type Loot, type Prey } from "./tasks/taken-over.ts";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 const server = createServer((socket) => socket.destroy());
 let prey: Prey;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-describe.skipIf(process.platform !== "linux")("on Linux", () => {
+describe.skipIf(!isLinux)(`on Linux${onlyOnLinux}`, () => {
   test("without the box it gets everything: the attempts are real ones", async () => {
     expect((await run(prey)).got).toEqual(["environment", "memory", "open files", "network"]);
   });

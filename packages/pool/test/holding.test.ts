@@ -14,6 +14,7 @@ import { Order, type OrderWatch } from "../src/order.ts";
 import { Usage } from "../src/usage.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
+import { unless } from "../../../scripts/tests/skipped.ts";
 
 interface Output {
   bytes: Uint8Array;
@@ -39,7 +40,9 @@ function stateOf(pid: number): string | undefined {
   return stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
 }
 
-describe.skipIf(!endsWithParent())("a child at a slow order", () => {
+const nothingHolds = unless(endsWithParent(), "children do not end with their parent here");
+
+describe.skipIf(!endsWithParent())(`a child at a slow order${nothingHolds}`, () => {
   test("stands still while somebody else's short order is at work, and goes on afterwards", async () => {
     const task = new URL("./tasks/working.ts", import.meta.url);
     await using pool = new Pool<Work, Output>(task, { size: 3, spares: 0 });

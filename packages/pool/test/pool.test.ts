@@ -4,6 +4,7 @@ import { Pool, PoolError, TaskError, type Ending, type PoolOptions } from "../sr
 import { isAlive, until } from "./children.ts";
 import type { Behaviour } from "./tasks/misbehave.ts";
 import type { Input } from "./tasks/various.ts";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 interface Output {
   bytes: Uint8Array;
@@ -128,8 +129,8 @@ describe("a child that goes wrong costs one order", () => {
     ["eat heap", "OUT_OF_MEMORY", /memory/, { heapLimit: 64 * MB }],
     ["eat memory", "OUT_OF_MEMORY", /memory/, { memoryLimit: 150 * MB, memoryHardLimit: 300 * MB }],
   ];
-  test.skipIf(process.platform !== "linux").each(cases)(
-    "%s → %s",
+  test.skipIf(!isLinux).each(cases)(
+    `%s → %s${onlyOnLinux}`,
     async (behaviour, code, text, options = {}) => {
       const pool = open(options);
       const before = await pool.run({ behaviour: "return" });

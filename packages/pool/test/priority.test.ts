@@ -5,6 +5,7 @@ import { getPriority } from "node:os";
 import { describe, expect, test } from "vitest";
 import { Pool } from "../src/index.ts";
 import { giveWayToAll, helpersGiveWay, setOff } from "../src/priority.ts";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 test("a process that is not there is no error", () => {
   const nobody = 2 ** 22 + 1;
@@ -12,7 +13,7 @@ test("a process that is not there is no error", () => {
   expect(giveWayToAll(nobody)).toBe(false);
 });
 
-describe.skipIf(process.platform !== "linux")("a child at work that is to give way", () => {
+describe.skipIf(!isLinux)(`a child at work that is to give way${onlyOnLinux}`, () => {
   test("is ten steps below who started it, and one step before", async () => {
     const task = new URL("./tasks/working.ts", import.meta.url);
     await using pool = new Pool(task, { size: 1, spares: 0 });
@@ -26,7 +27,7 @@ describe.skipIf(process.platform !== "linux")("a child at work that is to give w
   });
 });
 
-describe.skipIf(process.platform !== "linux")("threads that help this process", () => {
+describe.skipIf(!isLinux)(`threads that help this process${onlyOnLinux}`, () => {
   test("are ten steps below it, and nothing else is", async () => {
     const own = getPriority();
     // Node starts its own with the first file.

@@ -7,6 +7,7 @@ import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
 import { HEAVY, SHORT, SLOW } from "../src/lanes.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 interface Output {
   bytes: Uint8Array;
@@ -131,7 +132,7 @@ describe("deadlines", () => {
   });
 });
 
-describe.skipIf(process.platform !== "linux")("slow orders", () => {
+describe.skipIf(!isLinux)(`slow orders${onlyOnLinux}`, () => {
   test("leave a child to quick ones, which neither wait for them nor share a processor evenly", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
@@ -241,7 +242,7 @@ describe.skipIf(process.platform !== "linux")("slow orders", () => {
   });
 });
 
-describe.skipIf(process.platform !== "linux")("a task that weighs its order", () => {
+describe.skipIf(!isLinux)(`a task that weighs its order${onlyOnLinux}`, () => {
   test("is begun anew among the slow ones, and costs no child", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
@@ -286,7 +287,7 @@ describe.skipIf(process.platform !== "linux")("a task that weighs its order", ()
   });
 });
 
-describe.skipIf(process.platform !== "linux")("a slow order that is withdrawn", () => {
+describe.skipIf(!isLinux)(`a slow order that is withdrawn${onlyOnLinux}`, () => {
   test("ends with its child if much of it is left, and quick orders go on", async () => {
     const pool = await open({ size: 2, spares: 1 });
     await pool.run({}, alice);
@@ -317,7 +318,7 @@ describe.skipIf(process.platform !== "linux")("a slow order that is withdrawn", 
   });
 });
 
-describe.skipIf(process.platform !== "linux")("orders that were slow unannounced", () => {
+describe.skipIf(!isLinux)(`orders that were slow unannounced${onlyOnLinux}`, () => {
   test("have unknown callers served among the slow ones; those known to be quick go on", async () => {
     const pool = await open({ size: 3, spares: 1 });
     await pool.run({}, alice);
@@ -335,7 +336,7 @@ describe.skipIf(process.platform !== "linux")("orders that were slow unannounced
   });
 });
 
-describe.skipIf(process.platform !== "linux")("callers who press", () => {
+describe.skipIf(!isLinux)(`callers who press${onlyOnLinux}`, () => {
   const oneAfterTheOther = async (pool: Pool<Work, Output>) => {
     const pids: number[] = [];
     for (let order = 0; order < 6; order += 1)

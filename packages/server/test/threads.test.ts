@@ -6,9 +6,10 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
-test.skipIf(process.platform !== "linux")(
-  "V8's and Node's threads are ten steps below the service",
+test.skipIf(!isLinux)(
+  `V8's and Node's threads are ten steps below the service${onlyOnLinux}`,
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "platen-threads-"));
     const program = fileURLToPath(new URL("support/serve.ts", import.meta.url));

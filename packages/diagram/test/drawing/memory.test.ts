@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeDiagrams, diagram } from "../../src/index.ts";
 import { diagramPool } from "../../src/worker/diagram-pool.ts";
 import { plainTheme } from "../../src/plain-theme.ts";
+import { isLinux, onlyOnLinux } from "../../../../scripts/tests/skipped.ts";
 
 afterAll(closeDiagrams);
 
@@ -27,8 +28,8 @@ async function draw(from: number, count: number): Promise<void> {
     await diagram(kinds[i % kinds.length]?.(i) ?? "", plainTheme);
 }
 
-test.runIf(process.platform === "linux")(
-  "memory stays flat over many different diagrams",
+test.skipIf(!isLinux)(
+  `memory stays flat over many different diagrams${onlyOnLinux}`,
   { timeout: 120_000 },
   async () => {
     await draw(0, 120);

@@ -6,6 +6,7 @@ import { groundsFirst } from "../../src/press/paged/mend/grounds.ts";
 import { themeNames } from "../../src/options.ts";
 import { canDraw, coveredInk } from "./covered-ink.ts";
 import { set } from "./set.ts";
+import { unless } from "../../../../scripts/tests/skipped.ts";
 
 const ground = (top: number, x = 0) =>
   `/Artifact BMC\nq\n1 0 0 -1 ${x} ${top} cm\n/c0 cs\n1 1 1 scn\n0 0 m\n9 0 l\n9 10 l\n0 10 l\nh\nf\nQ\nEMC\n`;
@@ -57,7 +58,7 @@ const shown = [
   "```diff\n- gone f\n+ here f\n```\n\n- [x] `done`\n\n> `quoted`\n\n| a | b |\n|---|---|\n| *f*`g` | `h` |",
 ];
 
-describe.skipIf(!canDraw)("ink (skipped where poppler is not installed)", () => {
+describe.skipIf(!canDraw)(`ink${unless(canDraw, "poppler is not installed")}`, () => {
   it.for(themeNames)("is nowhere covered: %s", async (theme) => {
     for (const codeStyle of [undefined, "vs"] as const) {
       const options = codeStyle ? { theme, codeStyle } : { theme };

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { closePictureChild, showInChild } from "../../src/mcp/picture-child.ts";
 import { shownPicture, type ShowOrder } from "../../src/mcp/shown-picture.ts";
+import { isLinux, onlyOnLinux } from "../../../../scripts/tests/skipped.ts";
 
 afterAll(closePictureChild);
 
@@ -68,7 +69,7 @@ test("a picture that cannot be read is an error, as it is in this process", asyn
   await expect(showInChild(broken)).rejects.toThrow("The task failed.");
 });
 
-test.runIf(process.platform === "linux")("its threads come after all others", async () => {
+test.skipIf(!isLinux)(`its threads come after all others${onlyOnLinux}`, async () => {
   await showInChild(await order());
   const own = getPriority();
   const priorities = childrenOfThis().map((pid) => getPriority(Number(pid)) - own);

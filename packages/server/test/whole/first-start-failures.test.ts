@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder } from "../support/first-start.ts";
 import { startTestService } from "../support/service.ts";
+import { isLinux, isRoot, onlyOnLinux, unless } from "../../../../scripts/tests/skipped.ts";
 
 let parent: string;
 let folder: string;
@@ -72,20 +73,20 @@ test.each(cases)("%s: its path and the reason", async (_, spoil, where, why) => 
   expect(message).not.toMatch(/Another service|again later|EEXIST|ENOTDIR|EISDIR/);
 });
 
-test.skipIf(process.platform !== "linux")(
-  "the disk is full: no other service is blamed",
+test.skipIf(!isLinux)(`the disk is full: no other service is blamed${onlyOnLinux}`, async () => {
+  // Linux has a file to which nothing can be written for want of room.
+  symlinkSync("/dev/full", join(newly(folder), "service.lock"));
+  await expect(start()).rejects.toThrow(
+    `The lock ${join(folder, "service.lock")} cannot be used: the disk is full.`,
+  );
+});
+
+test.skipIf(isRoot)(
+  `the data folder may not be read${unless(!isRoot, "root may read everything")}`,
   async () => {
-    // Linux has a file to which nothing can be written for want of room.
-    symlinkSync("/dev/full", join(newly(folder), "service.lock"));
+    chmodSync(newly(folder), 0);
     await expect(start()).rejects.toThrow(
-      `The lock ${join(folder, "service.lock")} cannot be used: the disk is full.`,
+      `The folder ${folder} cannot be used for data: permission denied.`,
     );
   },
 );
-
-test.skipIf(process.getuid?.() === 0)("the data folder may not be read (not as root)", async () => {
-  chmodSync(newly(folder), 0);
-  await expect(start()).rejects.toThrow(
-    `The folder ${folder} cannot be used for data: permission denied.`,
-  );
-});

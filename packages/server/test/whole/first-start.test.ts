@@ -8,6 +8,7 @@ import { systemRandomness } from "../../src/adapters/real-world.ts";
 import { readConfig } from "../../src/main.ts";
 import { killedAt, makeTraced, newFolder, secretPairs, traceable } from "../support/first-start.ts";
 import { startTestService, type TestService } from "../support/service.ts";
+import { unless } from "../../../../scripts/tests/skipped.ts";
 
 /** What better-auth signs with when it is given none (`better-auth/dist/utils/constants`): known to everybody. */
 const PUBLIC = "better-auth-secret-12345678901234567890";
@@ -103,7 +104,7 @@ test("what is in the way is named, with its reason", () => {
   );
 });
 
-describe.skipIf(!traceable)("with strace", () => {
+describe.skipIf(!traceable)(`with strace${unless(traceable, "there is no strace")}`, () => {
   test("killed at any system call until it is there: never a part of a secret, and never two", () => {
     const { calls, stdout } = makeTraced(join(folder, "data"));
     expect(stdout).toHaveLength(43);

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { differingCases, sourceDigests } from "./release/check/bytes.ts";
 import { childMemory } from "./release/check/child-memory.ts";
+import { tryBundlers, tryNext } from "./release/check/bundlers.ts";
 import { bestOf } from "./release/check/cold-start.ts";
 import { unwantedIn } from "./release/check/contents.ts";
 import { lint } from "./release/check/lint.ts";
@@ -71,6 +72,10 @@ try {
   // The first is Node itself.
   for (const one of others.slice(1)) expect(`the library on ${one.name}`, tryLibrary(library, one));
   if (!short) {
+    const [own] = nodes as [NodeProgram];
+    const tarball = withDependencies(tarballs, ["@platen/render"]);
+    expect("the library in bundles", tryBundlers(join(work, "bundles"), tarball, own));
+    expect("the library in Next.js, standalone", await tryNext(join(work, "next"), tarball, own));
     const memory = childMemory(library, nodes[0] as NodeProgram);
     if (memory) expect(memory.what, memory.complaints);
     printTimes(library, everything, nodes);

@@ -9,6 +9,7 @@ import { root, snippets } from "./support/snippets.ts";
 /** Commands that are not run here, by how they begin, and why. */
 const notRun: Readonly<Record<string, string>> = {
   "npx platen broken.md": "warns, as it should; tutorial.test.ts runs it",
+  "platen https://": "needs the network; packages/cli/test/address.test.ts has a web of its own",
   "npm install": "the check-out has been installed; `npm run release:check` installs the packages",
   "PLATEN_PLAN=unlimited npm start":
     "builds the web app and does not end; packages/cli/test/service.test.ts starts the service",

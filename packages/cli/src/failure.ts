@@ -4,7 +4,8 @@ import { RenderError, type Problem, type Warning } from "@platen/render/diagnost
 /** Errors about files, beside the errors of a render. */
 export const failureCodes = {
   INPUT_NOT_FOUND: "there is no such file, or a glob matches none",
-  INPUT_UNREADABLE: "the input is a folder, may not be read, or could not be read to its end",
+  INPUT_UNREADABLE:
+    "the input is a folder, may not be read, or could not be read to its end; or its address could not",
   INPUT_NOT_TEXT: "the input is neither UTF-8 text nor UTF-16 with its mark",
   OUTPUT_FAILED: "the output could not be written",
   NO_SOURCE: "the file carries no Markdown",

@@ -37,6 +37,8 @@ export interface WorldOptions {
   localFolder?: string;
   /** How to allow a file outside `localRoot`, for the warning. */
   localHint?: string;
+  /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
+  place?: DocumentPlace;
 }
 
 /** Loaded with the first name: most documents have no image of the network. */
@@ -46,12 +48,13 @@ const systemResolver: Resolver = async (hostname) =>
 /** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {
   const world: World = {};
-  const { network, localRoot, localFolder, localHint } = options;
+  const { network, localRoot, localFolder, localHint, place } = options;
   if (network !== "off") {
     const policy = { ...defaultNetworkPolicy, ...network };
     world.startFetching = () => createImageFetcher(policy, resolve);
   }
   if (localRoot !== undefined)
     world.readLocal = createLocalReader({ root: localRoot, folder: localFolder, hint: localHint });
+  if (place !== undefined) world.place = place;
   return world;
 }

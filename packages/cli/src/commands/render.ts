@@ -8,7 +8,7 @@ export const renderCommand = (finish: (code: number) => void): Command => {
     .description("Set Markdown files as pictures.")
     .argument(
       "[input...]",
-      "Markdown files or globs; - for standard input, as is a pipe without them",
+      "Markdown files, globs or addresses; - for standard input, as is a pipe without them",
     )
     .option(
       "-o, --output <path>",
@@ -62,4 +62,5 @@ Examples:
   platen render 'docs/**/*.md' -o pictures/         all files, a picture each
   platen render *.md --join -o book.pdf --page-toc  one document, with contents
   cat notes.md | platen render - > notes.png
+  platen https://github.com/OWNER/NAME -o readme.png
 `;

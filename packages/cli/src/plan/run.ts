@@ -4,9 +4,9 @@ import { RenderError } from "@platen/render/diagnostics";
 import { optionDefinitions, type RenderOptions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
-import { readMarkdown, STDIO } from "../read-input.ts";
+import { readDocument } from "../read-document.ts";
+import { STDIO } from "../read-input.ts";
 import { optionsOf } from "../render/document-options.ts";
-import { worldOf } from "../render/render-file.ts";
 import type { DocumentFlags } from "../render/flags.ts";
 import { mayBeSplit } from "../render/split.ts";
 import { refuseRoot } from "../render/run.ts";
@@ -17,10 +17,10 @@ export async function runPlan(input: string, flags: DocumentFlags): Promise<numb
   refuseRoot(root);
   const format = render.format ?? project.format ?? optionDefinitions.format.default;
   try {
-    const markdown = await readMarkdown(input);
+    const { markdown, world: reached } = await readDocument(input, { root, network });
     const said = await optionsOf(markdown, { project, render }, format);
     const { createWorld, plan } = await import("@platen/render");
-    const world = createWorld(worldOf(input, root, network));
+    const world = createWorld(reached);
     const planned = await asRendered(said.options, (options) => plan(markdown, options, { world }));
     const all = { ...planned, warnings: [...said.warnings, ...planned.warnings] };
     process.stdout.write(json ? `${JSON.stringify({ input, ...all })}\n` : inWords(all));

@@ -3,11 +3,12 @@ import { existsSync, statSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { basename } from "node:path";
 import { FileFailure } from "../failure.ts";
+import { isAddress } from "../read-document.ts";
 import { STDIO } from "../read-input.ts";
 
 /** An input to render, or one that is known already not to work. */
 export interface Input {
-  /** As given, or as found by a glob; `-` for standard input. */
+  /** As given, or as found by a glob; `-` for standard input, or an address. */
   path: string;
   failure?: FileFailure;
 }
@@ -34,13 +35,19 @@ export async function expandInputs(args: readonly string[]): Promise<Input[]> {
   return [...inputs.values()];
 }
 
-/** Whether an argument is surely meant as an input: a file that exists, a Markdown name, a glob, `-`. */
+/** Whether an argument is surely meant as an input: a file that exists, a Markdown name, a glob, an address, `-`. */
 export function looksLikeInput(arg: string): boolean {
-  return arg === STDIO || markdownExtension.test(arg) || GLOB.test(arg) || existsSync(arg);
+  return (
+    arg === STDIO ||
+    markdownExtension.test(arg) ||
+    GLOB.test(arg) ||
+    isAddress(arg) ||
+    existsSync(arg)
+  );
 }
 
 function isGlob(arg: string): boolean {
-  return arg !== STDIO && GLOB.test(arg) && !existsSync(arg);
+  return arg !== STDIO && !isAddress(arg) && GLOB.test(arg) && !existsSync(arg);
 }
 
 async function match(pattern: string): Promise<string[]> {
@@ -55,7 +62,7 @@ function isFolder(path: string): boolean {
 }
 
 function withFailure(path: string): Input {
-  if (path === STDIO || !isFolder(path)) return { path };
+  if (path === STDIO || isAddress(path) || !isFolder(path)) return { path };
   const hint = `it is a folder; for the files in it, give '${path.replace(/[/\\]+$/u, "")}/**/*.md'`;
   return { path, failure: new FileFailure("INPUT_UNREADABLE", hint) };
 }

@@ -4,6 +4,7 @@ import type { JoinedWarning, WorldOptions } from "@platen/render";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
 import { isSameFile } from "../output/destination.ts";
+import { isAddress } from "../read-document.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
@@ -40,8 +41,10 @@ function outputOf(inputs: readonly Input[], { output, render, watch }: RenderFla
   if (render.format !== undefined && render.format !== "pdf")
     throw new UsageError(`--join makes a pdf; --format ${render.format} contradicts it.`);
   if (watch) throw new UsageError("--watch and --join do not go together. Leave out one of them.");
-  if (inputs.some(({ path }) => path === STDIO))
-    throw new UsageError("--join needs files, whose names links between them use; - has none.");
+  if (inputs.some(({ path }) => path === STDIO || isAddress(path)))
+    throw new UsageError(
+      "--join needs files, whose names links between them use; - and addresses have none.",
+    );
   if (inputs.some(({ path }) => isSameFile(path, output)))
     throw new UsageError(`${output} is an input and would be overwritten. Give another -o.`);
   return output;

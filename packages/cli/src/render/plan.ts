@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
 import type { Format } from "@platen/render/options";
 import { identityOf } from "../output/destination.ts";
+import { isAddress, nameOfAddress } from "../read-document.ts";
 import { STDIO } from "../read-input.ts";
 import { UsageError } from "../usage-error.ts";
 import { commonFolder } from "./common-folder.ts";
@@ -91,8 +92,10 @@ function fileTarget(output: string, inputs: readonly Input[], wish: OutputWish):
 
 /** The folders of the inputs are made again below the output's, from where they part. */
 function inFolder(output: string, inputs: readonly Input[], format: Format): Target {
-  const common = commonFolder(inputs.map(({ path }) => path));
-  const below = (path: string) => (path === STDIO ? "" : relative(common, dirname(resolve(path))));
+  const files = inputs.map(({ path }) => path).filter((path) => !isAddress(path));
+  const common = commonFolder(files);
+  const below = (path: string) =>
+    path === STDIO || isAddress(path) ? "" : relative(common, dirname(resolve(path)));
   return { format, name: (path) => join(output, below(path), nameOf(path, format)) };
 }
 
@@ -113,8 +116,9 @@ function unknownExtension(output: string, extension: string): string {
 }
 
 function nameOf(input: string, format: Format): string {
-  const name = input === STDIO ? "stdin" : basename(input).replace(/(?<=.)\.[^.]*$/u, strip);
-  return `${name}.${extensionOf(format)}`;
+  if (input === STDIO) return `stdin.${extensionOf(format)}`;
+  const file = isAddress(input) ? nameOfAddress(input) : basename(input);
+  return `${file.replace(/(?<=.)\.[^.]*$/u, strip)}.${extensionOf(format)}`;
 }
 
 function strip(extension: string): string {
@@ -122,7 +126,8 @@ function strip(extension: string): string {
 }
 
 function besideOf(input: string, format: Format): string {
-  return join(dirname(input), nameOf(input, format));
+  // A picture of a document of the web goes to the working folder.
+  return join(isAddress(input) ? "." : dirname(input), nameOf(input, format));
 }
 
 function refuseTerminal(renderings: readonly Rendering[], wish: OutputWish): void {

@@ -1,11 +1,8 @@
-import { dirname, resolve } from "node:path";
-import type { WorldOptions } from "@platen/render";
 import { failureOf } from "../failure.ts";
-import { readMarkdown, STDIO } from "../read-input.ts";
+import { readDocument } from "../read-document.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { optionsOf } from "./document-options.ts";
 import { writePictures } from "../output/write-pictures.ts";
-import { imageRoot } from "./image-root.ts";
 import { mayBeSplit } from "./split.ts";
 import type { Rendering } from "./plan.ts";
 import type { Renderer } from "./renderer.ts";
@@ -20,13 +17,13 @@ export async function renderFile(
 ): Promise<Outcome> {
   try {
     if (input.failure) throw input.failure;
-    const markdown = await readMarkdown(input.path);
+    const { markdown, world } = await readDocument(input.path, { root, network });
     const said = await optionsOf(markdown, { project, render }, format);
     const splits = mayBeSplit(said.options, output);
     const result = await renderer.render(
       markdown,
       splits ? { ...said.options, overflow: "split" } : said.options,
-      worldOf(input.path, root, network),
+      world,
     );
     const { bytes, images, warnings, description, ...rest } = result;
     const path = images ? (several ?? output) : output;
@@ -46,19 +43,4 @@ export async function renderFile(
   } catch (error) {
     return { failure: failureOf(error) };
   }
-}
-
-/** Files and network that a document may reach. Standard input counts as lying in the working folder. */
-export function worldOf(
-  path: string,
-  root: string | undefined,
-  network: WorldOptions["network"],
-): WorldOptions {
-  const folder = resolve(path === STDIO ? "." : dirname(path));
-  return {
-    localRoot: imageRoot(folder, root, process.cwd()),
-    localFolder: folder,
-    localHint: "--root names another",
-    ...(network === undefined ? {} : { network }),
-  };
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { optionDefinitions } from "@platen/render/options";
 import { exitCodes } from "../exit-codes.ts";
 import { isSameFile, isStdout } from "../output/destination.ts";
+import { isAddress } from "../read-document.ts";
 import { STDIO } from "../read-input.ts";
 import { leaveBetweenTurns } from "../signals.ts";
 import { UsageError } from "../usage-error.ts";
@@ -86,8 +87,11 @@ function refuseStdio(
     throw new UsageError(
       `${told[0]} and ${told[1]} cannot share standard output. Give a file for one of them.`,
     );
-  if (watch && (toStdout || renderings.some(({ input }) => input.path === STDIO)))
-    throw new UsageError("--watch needs files for input and output; - cannot be watched.");
+  const unwatched = ({ input: { path } }: Rendering) => path === STDIO || isAddress(path);
+  if (watch && (toStdout || renderings.some(unwatched)))
+    throw new UsageError(
+      "--watch needs files for input and output; - and addresses cannot be watched.",
+    );
   const unwatchable = watch ? renderings.find(({ input }) => input.failure) : undefined;
   if (unwatchable)
     throw new UsageError(

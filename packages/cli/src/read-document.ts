@@ -1,0 +1,72 @@
+/** The Markdown of an input, wherever it is, and where its relative addresses begin. */
+import { dirname, resolve } from "node:path";
+import type { WorldOptions } from "@platen/render";
+import { MARKDOWN_LIMIT } from "@platen/render/options";
+import { FileFailure } from "./failure.ts";
+import { readMarkdown, STDIO } from "./read-input.ts";
+import { imageRoot } from "./render/image-root.ts";
+
+export interface InputDocument {
+  markdown: string;
+  /** Files and network that it may reach. */
+  world: WorldOptions;
+}
+
+interface Reach {
+  /** As given with `--root`. */
+  root: string | undefined;
+  network: WorldOptions["network"];
+}
+
+/** Whether an input is on the web. */
+export const isAddress = (input: string): boolean => /^https?:\/\//iu.test(input);
+
+/**
+ * What a file of an address is called: as the last part of its path, or as its host.
+ *
+ * @returns no path: nothing in it leads to another folder
+ */
+export function nameOfAddress(address: string): string {
+  const url = URL.parse(address);
+  const last = url?.pathname.split("/").findLast((part) => part !== "");
+  return (last ?? url?.host ?? address).replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
+}
+
+/**
+ * @param input path of a file, an address, or `-` for standard input, which counts as lying in the working folder
+ * @throws FileFailure
+ * @throws RenderError `MARKDOWN_TOO_LONG`
+ */
+export async function readDocument(input: string, reach: Reach): Promise<InputDocument> {
+  if (isAddress(input)) return readAddress(input, reach.network);
+  const folder = resolve(input === STDIO ? "." : dirname(input));
+  const world = {
+    localRoot: imageRoot(folder, reach.root, process.cwd()),
+    localFolder: folder,
+    localHint: "--root names another",
+    ...(reach.network !== undefined && { network: reach.network }),
+  };
+  return { markdown: await readMarkdown(input), world };
+}
+
+/** A document of the web reaches no file of this machine. */
+async function readAddress(
+  address: string,
+  network: WorldOptions["network"],
+): Promise<InputDocument> {
+  if (network === "off")
+    throw new FileFailure(
+      "INPUT_UNREADABLE",
+      "it is on the network, which --no-network leaves out",
+    );
+  const { SourceReader, SourceFailure } = await import("@platen/render/read-source");
+  try {
+    const reader = new SourceReader(MARKDOWN_LIMIT, network);
+    const never = new AbortController().signal;
+    const { markdown, place } = await reader.read(address, "", never);
+    return { markdown, world: { place, ...(network !== undefined && { network }) } };
+  } catch (error) {
+    if (error instanceof SourceFailure) throw new FileFailure("INPUT_UNREADABLE", error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/** Inputs on the web, by a proxy, since the guard of addresses keeps everybody from this machine. */
+import { spawn } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bin, Folder } from "./platen.ts";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const HOST = "http://docs.platen.example";
+const files: Readonly<Record<string, [type: string, body: string | Buffer]>> = {
+  [`${HOST}/guide/start.md`]: ["text/markdown", "# Start\n\n![one](img/one.png)\n"],
+  [`${HOST}/guide/img/one.png`]: ["image/png", PIXEL],
+  [`${HOST}/guide/local.md`]: ["text/plain", "![secret](secret.png) ![own](file:///etc/passwd)\n"],
+  // What looks like a glob is none.
+  [`${HOST}/guide/other.md?at=[1]`]: ["text/markdown", "# Other\n"],
+  [`${HOST}/page`]: ["text/html", "<p>no Markdown</p>"],
+  [`${HOST}/long.md`]: ["text/markdown", "x ".repeat(300_000)],
+};
+
+let folder: Folder;
+let proxy: Server;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  proxy = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const [type, body] = files[request.url ?? ""] ?? [undefined, "gone"];
+    response.writeHead(type === undefined ? 404 : 200, { "content-type": type ?? "text/plain" });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+});
+beforeEach(() => {
+  asked.splice(0);
+  folder = new Folder();
+  return () => folder[Symbol.dispose]();
+});
+afterAll(() => void proxy.close());
+
+function platen(...args: string[]) {
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: folder.path,
+    env: { ...process.env, http_proxy: address },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => void (said += chunk.toString()));
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on("close", (code) => resolve({ code, said }));
+  });
+}
+
+test("a document and the images beside it; the picture goes to the working folder", async () => {
+  expect(await platen(`${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
+  expect(asked).toEqual([`${HOST}/guide/start.md`, `${HOST}/guide/img/one.png`]);
+  expect(readdirSync(folder.path)).toEqual(["start.png"]);
+});
+
+test("several, beside files, into a folder", async () => {
+  writeFileSync(folder.of("own.md"), "# Own\n");
+  const inputs = ["own.md", `${HOST}/guide/other.md?at=[1]`];
+  expect(await platen("render", ...inputs, "-o", "out/")).toEqual({ code: 0, said: "" });
+  expect(readdirSync(folder.of("out")).sort()).toEqual(["other.png", "own.png"]);
+});
+
+test("plan and check read it, too", async () => {
+  const planned = await platen("plan", `${HOST}/guide/start.md`);
+  expect(planned.code).toBe(0);
+  expect(planned.said).toContain("CSS pixels");
+  expect(await platen("check", `${HOST}/guide/start.md`)).toEqual({ code: 0, said: "" });
+});
+
+test("no file of this machine comes into it", async () => {
+  writeFileSync(folder.of("secret.png"), PIXEL);
+  const { code, said } = await platen("check", `${HOST}/guide/local.md`);
+  expect(code).toBe(1);
+  expect(asked).toContain(`${HOST}/guide/secret.png`);
+  expect(said.match(/IMAGE_FAILED/gu)).toHaveLength(2);
+});
+
+test.each([
+  ["nothing there", [`${HOST}/none.md`], /INPUT_UNREADABLE .*404/],
+  ["a page", [`${HOST}/page`], /INPUT_UNREADABLE .*not Markdown/],
+  ["longer than may be", [`${HOST}/long.md`], /INPUT_UNREADABLE larger than/],
+  [
+    "without the network",
+    [`${HOST}/guide/start.md`, "--no-network"],
+    /INPUT_UNREADABLE .*--no-network/,
+  ],
+  ["this machine's own network", ["http://127.0.0.1:1/a.md"], /INPUT_UNREADABLE/],
+])("%s is told", async (_, args, message) => {
+  const { code, said } = await platen(...args);
+  expect(said).toMatch(message);
+  expect(code).toBe(1);
+});
+
+test.each([["--watch"], ["--join", "-o", "all.pdf"]])("%s needs files", async (...flags) => {
+  const { code, said } = await platen(`${HOST}/guide/start.md`, ...flags);
+  expect(said).toMatch(/addresses/);
+  expect(code).toBe(2);
+});

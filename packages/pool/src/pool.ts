@@ -6,32 +6,32 @@
  * at which order (so its memory cannot be capped) nor recycling nor warm spares.
  */
 import { whyNoPools } from "./not-node.ts";
-import { admit, overloaded } from "./admission.ts";
-import { begin, charge, come, enter, go, isPutBack, leave } from "./charging.ts";
-import type { Child, Outcome } from "./child.ts";
-import { Crew } from "./crew.ts";
+import { admit, overloaded } from "./queue/admission.ts";
+import { begin, charge, come, enter, go, isPutBack, leave } from "./queue/charging.ts";
+import type { Child, Outcome } from "./children/child.ts";
+import { Crew } from "./children/crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
-import { FairQueue } from "./fair-queue.ts";
-import { ceilingOf, comesAfter, isSlow } from "./judgement.ts";
-import { Holding } from "./holding.ts";
+import { FairQueue } from "./queue/fair-queue.ts";
+import { ceilingOf, comesAfter, isSlow } from "./queue/estimates.ts";
+import { Holding } from "./machine/holding.ts";
 import { KeepAlive } from "./keep-alive.ts";
-import { makeWay, turnsOutSlow } from "./making-way.ts";
-import { keysOf, Order, type OrderWatch, type Supply } from "./order.ts";
-import { Probation } from "./probation.ts";
-import { Seating } from "./seating.ts";
+import { demote, turnsOutSlow } from "./queue/demotion.ts";
+import { keysOf, Order, type OrderWatch, type Supply } from "./queue/order.ts";
+import { CircuitBreaker } from "./queue/circuit-breaker.ts";
+import { Scheduler } from "./queue/scheduler.ts";
 import { poolSettings, type PoolOptions } from "./settings.ts";
-import { waitingIn, type PoolState } from "./state.ts";
+import { waitingIn, type PoolState } from "./queue/state.ts";
 import { Outcomes, statsOf, type PoolStats } from "./stats.ts";
-import type { TaskOutput } from "./task.ts";
-import { Trust } from "./trust.ts";
-import { Usage } from "./usage.ts";
-import { Warming } from "./warming.ts";
-import { leaveChild } from "./withdrawn-child.ts";
+import type { TaskOutput } from "./children/task.ts";
+import { Surprises } from "./queue/surprises.ts";
+import { Usage } from "./queue/usage.ts";
+import { Prewarming } from "./children/prewarming.ts";
+import { leaveChild } from "./children/withdrawn-child.ts";
 
 export class Pool<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
-  readonly #seating: Seating<Input, Output>;
-  readonly #warming: Warming<Input, Output>;
+  readonly #scheduler: Scheduler<Input, Output>;
+  readonly #warming: Prewarming<Input, Output>;
   readonly #holding: Holding<Input, Output>;
   readonly #supplies = new WeakMap<Order<Input, Output>, Supply<Input>>();
   readonly #outcomes = new Outcomes();
@@ -62,11 +62,11 @@ export class Pool<Input, Output extends TaskOutput> {
       running: new Map(),
       away: new Set(),
       attended: new Set(),
-      probation: new Probation(),
-      trust: new Trust(),
+      breaker: new CircuitBreaker(),
+      surprises: new Surprises(),
     };
-    this.#seating = new Seating(this.#state, () => this.#dispatch());
-    this.#warming = new Warming(this.#state);
+    this.#scheduler = new Scheduler(this.#state, () => this.#dispatch());
+    this.#warming = new Prewarming(this.#state);
     this.#holding = new Holding(this.#state);
     crew.fill();
   }
@@ -152,7 +152,7 @@ export class Pool<Input, Output extends TaskOutput> {
     if (waitingIn(this.#state) + this.#state.running.size > 0)
       await new Promise<void>((resolve) => (this.#onIdle = resolve));
     clearTimeout(timer);
-    this.#seating.close();
+    this.#scheduler.close();
     this.#warming.close();
     this.#holding.close();
     await this.#state.crew.close();
@@ -199,7 +199,7 @@ export class Pool<Input, Output extends TaskOutput> {
   #dispatch(): void {
     const { queue } = this.#state;
     while (queue.size > 0) {
-      const next = this.#seating.next();
+      const next = this.#scheduler.next();
       if (!next) return;
       queue.delete(next.order);
       void this.#execute(next.order, next.child);
@@ -256,8 +256,8 @@ export class Pool<Input, Output extends TaskOutput> {
   #onWorking(child: Child<Input, Output>, processorTime: number): void {
     const [order] = this.#state.running.entries().find(([, other]) => other === child) ?? [];
     if (!order || !turnsOutSlow(order, processorTime)) return;
-    this.#seating.waitingFirst(performance.now());
-    makeWay(this.#state, order, child, processorTime);
+    this.#scheduler.waitingFirst(performance.now());
+    demote(this.#state, order, child, processorTime);
     this.#holding.consider();
     this.#dispatch();
   }

@@ -1,9 +1,9 @@
 /** Counts for logs and metrics. */
-import type { Ending } from "./endings.ts";
+import type { Ending } from "./children/endings.ts";
 import type { PoolError, TaskError } from "./errors.ts";
-import type { Lane } from "./lanes.ts";
-import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { Lane } from "./queue/lanes.ts";
+import type { PoolState } from "./queue/state.ts";
+import type { TaskOutput } from "./children/task.ts";
 
 /** Current state of a pool, and its counts since it was made. */
 export interface PoolStats {

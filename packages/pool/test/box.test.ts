@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boxOf, childBox, tools } from "../src/box.ts";
+import { boxOf, childBox, tools } from "../src/children/box.ts";
 import { Pool } from "../src/index.ts";
 import { run, type Loot, type Prey } from "./tasks/taken-over.ts";
 import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";

@@ -1,6 +1,6 @@
 import { Duplex, PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { ByteReader, isLength, sendBulk } from "../src/byte-pipe.ts";
+import { ByteReader, isLength, sendBulk } from "../src/children/byte-pipe.ts";
 
 test("an answer is whole in whatever pieces it comes, before its length or after", async () => {
   const stream = new PassThrough();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { costWhenWarm } from "../src/charging.ts";
-import { SLOW } from "../src/lanes.ts";
-import { Usage } from "../src/usage.ts";
+import { costWhenWarm } from "../src/queue/charging.ts";
+import { SLOW } from "../src/queue/lanes.ts";
+import { Usage } from "../src/queue/usage.ts";
 
 const slowAfter = (cost: number, answered: number) => {
   const usage = new Usage();

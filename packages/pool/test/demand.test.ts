@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Demand, PRESSING } from "../src/demand.ts";
+import { Demand, PRESSING } from "../src/queue/demand.ts";
 
 /** Orders of so many ms of work each, with so long a pause after each, whatever each takes. */
 function after(orders: number, work: number, pause: number, takes = work): number {

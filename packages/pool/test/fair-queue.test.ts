@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FairQueue } from "../src/fair-queue.ts";
-import { lanes, type Lane } from "../src/lanes.ts";
-import { Usage } from "../src/usage.ts";
+import { FairQueue } from "../src/queue/fair-queue.ts";
+import { lanes, type Lane } from "../src/queue/lanes.ts";
+import { Usage } from "../src/queue/usage.ts";
 
 interface Waiting {
   caller: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giveBack } from "../src/give-back.ts";
+import { giveBack } from "../src/children/give-back.ts";
 
 test("bytes that fill their buffer are given back; what others may share is left alone", () => {
   const own = new Uint8Array(1000).fill(1);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { helperThreads, nodeFlags } from "../src/node-flags.ts";
+import { helperThreads, nodeFlags } from "../src/children/node-flags.ts";
 
 test.each([
   [1, 1],

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Pace } from "../src/pace.ts";
+import { Pace } from "../src/machine/pace.ts";
 
 test("what comes alone goes on at once", () => {
   const pace = new Pace(2);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { endsWithParent } from "../src/box.ts";
+import { endsWithParent } from "../src/children/box.ts";
 import { isAlive, until } from "./children.ts";
 import { unless } from "../../../scripts/tests/skipped.ts";
 

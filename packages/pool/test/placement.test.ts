@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seatFor, slowChildrenOf, type Situation } from "../src/placement.ts";
+import { seatFor, slowChildrenOf, type Situation } from "../src/queue/placement.ts";
 
 const idle = (size: number): Situation => ({
   size,

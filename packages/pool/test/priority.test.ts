@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { getPriority } from "node:os";
 import { describe, expect, test } from "vitest";
 import { Pool } from "../src/index.ts";
-import { giveWayToAll, helpersGiveWay, setOff } from "../src/priority.ts";
+import { giveWayToAll, helpersGiveWay, setOff } from "../src/machine/priority.ts";
 import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";
 
 test("a process that is not there is no error", () => {

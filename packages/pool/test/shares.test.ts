@@ -4,7 +4,7 @@ import { availableParallelism, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Pool, PoolError, TaskError, type PoolOptions } from "../src/index.ts";
-import { HEAVY, SHORT, SLOW } from "../src/lanes.ts";
+import { HEAVY, SHORT, SLOW } from "../src/queue/lanes.ts";
 import { until } from "./children.ts";
 import type { Work } from "./tasks/working.ts";
 import { isLinux, onlyOnLinux } from "../../../scripts/tests/skipped.ts";

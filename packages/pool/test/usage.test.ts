@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HERE } from "../src/present.ts";
-import { Usage } from "../src/usage.ts";
+import { HERE } from "../src/queue/active-callers.ts";
+import { Usage } from "../src/queue/usage.ts";
 
 test("others were here if one of them was heard of just now, whoever was heard of since", () => {
   const callers = fc.constantFrom("alice", "mallory", "mike");

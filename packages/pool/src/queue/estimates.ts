@@ -1,11 +1,11 @@
 /** What is known of an order and its caller before it is begun: how long it takes, and whose turn it is not. */
-import type { Child } from "./child.ts";
+import type { Child } from "../children/child.ts";
 import { PRESSING } from "./demand.ts";
 import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { slowChildrenOf } from "./placement.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** An order that has waited for longer, in ms, no longer makes way for callers who pause. */
 const PATIENCE = 2000;

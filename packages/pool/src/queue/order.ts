@@ -1,4 +1,4 @@
-import type { PoolError, TaskError } from "./errors.ts";
+import type { PoolError, TaskError } from "../errors.ts";
 import type { Lane, OrderPlace } from "./lanes.ts";
 
 /** The caller that waits for an order, and the watchers of the order. All are optional. */

@@ -1,8 +1,8 @@
 /** Whether an order is taken, before anything else happens to it. */
-import { PoolError, type PoolReason } from "./errors.ts";
+import { PoolError, type PoolReason } from "../errors.ts";
 import type { Order } from "./order.ts";
 import { waitingIn, type PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** Longest time that is given as a wait before another try, in seconds. */
 const LONGEST_RETRY = 30;
@@ -18,7 +18,7 @@ export function admit<Input, Output extends TaskOutput>(
 ): Admission<Input, Output> {
   const { settings, queue, running } = state;
   const now = performance.now();
-  if (state.probation.watches(named, now) && hasOrderOf(state, caller))
+  if (state.breaker.watches(named, now) && hasOrderOf(state, caller))
     return { refused: overloaded(state, "probation") };
   const free = settings.size - running.size;
   if (waitingIn(state) < settings.queueLimit + Math.max(0, free)) return {};

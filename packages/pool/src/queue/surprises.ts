@@ -8,7 +8,7 @@ const FORGETS = 15_000;
  * be slow there (a surprise) costs a new child; so after two of them the unknown ones are served with the
  * slow orders, until that was some time ago.
  */
-export class Trust {
+export class Surprises {
   #surprises = 0;
   #at = 0;
 

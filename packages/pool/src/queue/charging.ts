@@ -1,11 +1,11 @@
 /** What an order used, on the account of its caller. */
-import { REPLACEMENT, type Child, type Outcome } from "./child.ts";
-import { PoolError } from "./errors.ts";
+import { REPLACEMENT, type Child, type Outcome } from "../children/child.ts";
+import { PoolError } from "../errors.ts";
 import { SLOW } from "./lanes.ts";
-import { expectedOf } from "./judgement.ts";
+import { expectedOf } from "./estimates.ts";
 import type { Order } from "./order.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** Orders of a child that may be slow only because they are its first, if they take less than this, in ms. */
 const COLD_ORDERS = 4;
@@ -54,7 +54,7 @@ export function begin<Input, Output extends TaskOutput>(
  * @param whole whether it is over, and not only waits for something
  */
 export function charge<Input, Output extends TaskOutput>(
-  { usage, probation }: PoolState<Input, Output>,
+  { usage, breaker }: PoolState<Input, Output>,
   { caller, share, named, expected, weight, surprised }: Order<Input, Output>,
   child: Child<Input, Output>,
   outcome: Outcome<Output>,
@@ -69,7 +69,7 @@ export function charge<Input, Output extends TaskOutput>(
   usage.end(share, expected, cost, each, now, { counts });
   if (share !== caller) usage.end(caller, expected, cost, each, now, { share, counts });
   if (!usage.isSlow(caller)) usage.heard(caller, now);
-  if ("error" in outcome && !isPutBack(outcome)) probation.note(named, outcome.error.code, now);
+  if ("error" in outcome && !isPutBack(outcome)) breaker.note(named, outcome.error.code, now);
 }
 
 /** The first orders of a child take several times as long as later ones: no caller is taken for slow because of that. */

@@ -7,7 +7,7 @@ const CALLERS = 10_000;
 const LOOKED_AT = 32;
 
 /** Which callers of quick orders are about. Times in ms, by `performance.now()`. */
-export class Present {
+export class ActiveCallers {
   /** When they were last heard of, longest ago first. */
   readonly #heard = new Map<string, number>();
   /** Those of them who were heard of last, `LOOKED_AT` at most, in the same order: there may be thousands of others. */

@@ -5,10 +5,10 @@
  * comes before and after it. A child that stands still keeps what it has done. It does so for half of the time at most
  * (`HoldBudget`), and only where it ends with its parent even then (`endsWithParent`).
  */
-import { endsWithParent } from "./box.ts";
-import { asksForLittle, servedOnce, standsBackFor, type Served } from "./judgement.ts";
-import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import { endsWithParent } from "../children/box.ts";
+import { asksForLittle, servedOnce, standsBackFor, type Served } from "../queue/estimates.ts";
+import type { PoolState } from "../queue/state.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** What takes longer outside, in ms, waits for something that standing still does not help. */
 const LONGEST_ATTENDED = 250;

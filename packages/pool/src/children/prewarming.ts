@@ -3,13 +3,13 @@
  * hundred documents take two to three times as long as later ones, and those are not to be a caller's.
  */
 import type { Child } from "./child.ts";
-import type { PoolState } from "./state.ts";
+import type { PoolState } from "../queue/state.ts";
 import type { TaskOutput } from "./task.ts";
 
 /** Between two pieces of warming up, in ms: so it takes a quarter of one processor. */
 const PAUSE = 50;
 
-export class Warming<Input, Output extends TaskOutput> {
+export class Prewarming<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;

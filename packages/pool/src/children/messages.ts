@@ -2,7 +2,7 @@
  * What parent and child say to each other over the IPC channel. Bytes that may be large do
  * not travel in it: they follow on a pipe of their own (see `byte-pipe.ts`).
  */
-import type { TaskFailure } from "./errors.ts";
+import type { TaskFailure } from "../errors.ts";
 import type { TaskInput } from "./task.ts";
 
 export interface RunMessage {

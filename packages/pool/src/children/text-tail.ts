@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** The last part of a stream of text, of bounded length. */
-export class Tail {
+export class TextTail {
   #text = "";
   #stream: Readable | undefined;
   readonly #limit: number;

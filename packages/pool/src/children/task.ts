@@ -2,7 +2,7 @@
  * What a child process of a pool is made to do. A task module exports `run`, and `prewarm` if
  * there is something to load before the first order; the pool is given the module's address.
  */
-import type { TaskFailure } from "./errors.ts";
+import type { TaskFailure } from "../errors.ts";
 
 export interface Task<Input, Output extends TaskOutput> {
   /** Loads what every order needs. A child takes no order before it resolves. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Demand, PRESSING } from "./demand.ts";
 import { SHORT, SLOW } from "./lanes.ts";
-import { Moment, type Asking } from "./moment.ts";
-import { Present } from "./present.ts";
+import { AskingNow, type Asking } from "./asking-now.ts";
+import { ActiveCallers } from "./active-callers.ts";
 
 /** Half-life of counted processor time, in ms. */
 const HALF_LIFE = 10_000;
@@ -53,8 +53,8 @@ export class Usage {
   readonly #records = new Map<string, Record>();
   /** Where the latest quick order of any share began, in ms of processor time. */
   #clock = 0;
-  readonly #present = new Present();
-  readonly #moment = new Moment();
+  readonly #active = new ActiveCallers();
+  readonly #asking = new AskingNow();
 
   /** Decayed usage so far, plus the expected usage of the orders under way. */
   used(key: string, now: number): number {
@@ -109,13 +109,13 @@ export class Usage {
 
   /** An order of a caller, or of one of a share, comes. */
   enter(key: string, now: number): void {
-    this.#moment.changed();
+    this.#asking.changed();
     this.#touch(key, now).demand.enter(now);
   }
 
   /** And is over, whatever became of it. */
   leave(key: string, now: number): void {
-    this.#moment.changed();
+    this.#asking.changed();
     this.#records.get(key)?.demand.leave(now);
   }
 
@@ -144,7 +144,7 @@ export class Usage {
     now: number,
     { share, counts = cpu }: Place & { counts?: number } = {},
   ): void {
-    this.#moment.changed();
+    this.#asking.changed();
     const record = this.#touch(key, now, share);
     record.underWay = Math.max(0, record.underWay - expected);
     record.turn += counts - expected;
@@ -157,24 +157,24 @@ export class Usage {
 
   /** A caller of quick orders is here. */
   heard(caller: string, at: number): void {
-    if (!this.#present.isAmongRecent(caller, at)) this.#moment.changed();
-    this.#present.heard(caller, at);
+    if (!this.#active.isAmongRecent(caller, at)) this.#asking.changed();
+    this.#active.heard(caller, at);
   }
 
   /** How many callers of quick orders, apart from this one, were here a moment ago. */
   othersAbout(caller: string, now: number): number {
-    return this.#present.othersAbout(caller, now);
+    return this.#active.othersAbout(caller, now);
   }
 
   /** Whether any of those was here just now. */
   othersHere(caller: string, now: number): boolean {
-    return this.#present.othersHere(caller, now);
+    return this.#active.othersHere(caller, now);
   }
 
   /** How many callers of short orders were here just now who pause; two if there are more. */
   shortCallers(now: number): number {
     let count = 0;
-    for (const caller of this.#present.recent(now)) {
+    for (const caller of this.#active.recent(now)) {
       if (!this.isKnown(caller)) continue;
       if (this.expected(caller) <= SHORT && this.demand(caller, now) <= PRESSING) count += 1;
       if (count > 1) break;
@@ -195,8 +195,8 @@ export class Usage {
 
   /** The two of those who are here that ask for least. Of a new caller it is not known: its first order may go on for ever. */
   #least(now: number): readonly Asking[] {
-    const moment = this.#moment.at(now);
-    return (moment.least ??= this.#present
+    const moment = this.#asking.at(now);
+    return (moment.least ??= this.#active
       .recent(now)
       .filter((caller) => this.isKnown(caller))
       .map((caller) => ({ caller, demand: this.demand(caller, now) }))
@@ -206,7 +206,7 @@ export class Usage {
 
   /** What the caller or share would use of a processor if it never waited: 0 to 1; see `Demand`. */
   demand(key: string, now: number): number {
-    const { demands } = this.#moment.at(now);
+    const { demands } = this.#asking.at(now);
     let demand = demands.get(key);
     if (demand === undefined) {
       const each = Math.min(this.expected(key), MOST_AT_ONCE);
@@ -223,7 +223,7 @@ export class Usage {
   isGreedy(caller: string, now: number): boolean {
     const used = this.#quick(caller, now);
     if (used <= MODEST) return false;
-    const others = this.#present.about(COUNTED, now).filter((other) => other !== caller);
+    const others = this.#active.about(COUNTED, now).filter((other) => other !== caller);
     const all = [used, ...others.map((other) => this.#quick(other, now))];
     return used > levelOf(all, (availableParallelism() * LASTING) / 2);
   }

@@ -1,4 +1,4 @@
-import type { PoolErrorCode } from "./errors.ts";
+import type { PoolErrorCode } from "../errors.ts";
 
 /** Children that a caller may cost within `WINDOW` before it is watched. */
 const STRIKES = 3;
@@ -32,7 +32,7 @@ interface Conduct {
  * whole pool busy with being started anew. A caller on probation has one order at a time, which
  * begins after a pause and only when no child is missing.
  */
-export class Probation {
+export class CircuitBreaker {
   readonly #records = new Map<string, Conduct>();
 
   /** Notes how an order of a caller ended in its child. */

@@ -1,12 +1,12 @@
 /** Which waiting order is begun next, and in which child. */
 import { availableParallelism } from "node:os";
-import type { Child } from "./child.ts";
-import { hasItsPart, isLong, isSlow, isUnknown } from "./judgement.ts";
+import type { Child } from "../children/child.ts";
+import { hasItsPart, isLong, isSlow, isUnknown } from "./estimates.ts";
 import type { Order } from "./order.ts";
 import { seatFor, type Situation } from "./placement.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
-import { HERE } from "./present.ts";
+import type { TaskOutput } from "../children/task.ts";
+import { HERE } from "./active-callers.ts";
 
 /** After so long, in ms, an order of an unknown caller is begun even if it takes the last child. */
 const LONG = 1000;
@@ -14,7 +14,7 @@ const LONG = 1000;
 const HELD_UP = 2000;
 const LEAST = 0.1;
 
-export class Seating<Input, Output extends TaskOutput> {
+export class Scheduler<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;
   readonly #tryAgain: () => void;
   readonly #processors = availableParallelism();
@@ -64,7 +64,7 @@ export class Seating<Input, Output extends TaskOutput> {
   }
 
   #situation(readyFast: number, readySlow: number, now: number): Situation {
-    const { settings, running, crew, trust } = this.#state;
+    const { settings, running, crew, surprises } = this.#state;
     let runningSlow = 0;
     let runningUnknown = 0;
     let starved = false;
@@ -85,7 +85,7 @@ export class Seating<Input, Output extends TaskOutput> {
       shortCallers: this.#state.usage.shortCallers(now),
     };
     const machine = { size: settings.size, processors: this.#processors };
-    return { ...machine, ...orders, ...children, starved, trusting: trust.holds(now) };
+    return { ...machine, ...orders, ...children, starved, trusting: surprises.holds(now) };
   }
 
   #childFor(
@@ -132,10 +132,10 @@ export class Seating<Input, Output extends TaskOutput> {
 
   /** Orders of callers on probation: one in all, with no child missing, and after their pause. */
   #mayStart({ named }: Order<Input, Output>, now: number): boolean {
-    const { probation, running, crew, settings } = this.#state;
-    const from = probation.startsAt(named, now);
+    const { breaker, running, crew, settings } = this.#state;
+    const from = breaker.startsAt(named, now);
     if (from === undefined) return true;
-    if (running.keys().some((other) => probation.watches(other.named, now))) return false;
+    if (running.keys().some((other) => breaker.watches(other.named, now))) return false;
     if (crew.count("ready") + crew.count("busy") < settings.size) return false;
     if (from <= now) return true;
     clearTimeout(this.#probationTimer);

@@ -4,11 +4,11 @@
  */
 import { Worker } from "node:worker_threads";
 import { readBulk, writeBytes } from "./byte-pipe.ts";
-import { describe } from "./errors.ts";
+import { describe } from "../errors.ts";
 import type { ChildMessage, RunMessage, Use, WarmMessage } from "./messages.ts";
-import { timeSoFar } from "./processor-time.ts";
-import { siblingModule } from "./sibling.ts";
-import { noteStep } from "./slate.ts";
+import { timeSoFar } from "../machine/processor-time.ts";
+import { siblingModule } from "../sibling.ts";
+import { noteStep } from "./step-note.ts";
 import type { Task, TaskOutput } from "./task.ts";
 
 // Ctrl-C and a service manager's stop reach the whole process group. The parent decides what

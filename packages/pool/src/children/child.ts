@@ -7,16 +7,16 @@ import type { ChildLimits } from "./child-limits.ts";
 import { BYTE_PIPE, ByteReader, isLength, sendBulk } from "./byte-pipe.ts";
 import { childEnvironment } from "./environment.ts";
 import { killWithParent } from "./kill-with-parent.ts";
-import { residentBytes } from "./memory.ts";
-import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "./errors.ts";
+import { residentBytes } from "../machine/memory.ts";
+import { PoolError, TaskError, type PoolErrorCode, type PoolReason } from "../errors.ts";
 import { runMessage, type ChildMessage, type WarmMessage } from "./messages.ts";
-import { HoldBudget } from "./hold-budget.ts";
+import { HoldBudget } from "../machine/hold-budget.ts";
 import { nodeFlags } from "./node-flags.ts";
-import { giveWayToAll, helpersGiveWay, setOff } from "./priority.ts";
-import { noteChildTime, processorTime } from "./processor-time.ts";
-import { Slate } from "./slate.ts";
-import { siblingModule } from "./sibling.ts";
-import { Tail } from "./tail.ts";
+import { giveWayToAll, helpersGiveWay, setOff } from "../machine/priority.ts";
+import { noteChildTime, processorTime } from "../machine/processor-time.ts";
+import { StepNote } from "./step-note.ts";
+import { siblingModule } from "../sibling.ts";
+import { TextTail } from "./text-tail.ts";
 import type { TaskOutput } from "./task.ts";
 
 /** How often memory and processor time of a child at work are looked at, in ms. */
@@ -72,8 +72,8 @@ export class Child<Input, Output extends TaskOutput> {
   readonly #process: ChildProcess;
   readonly #pipe: Duplex;
   readonly #bytes: ByteReader;
-  readonly #slate: Slate | undefined;
-  readonly #stderr = new Tail(STDERR_LIMIT);
+  readonly #note: StepNote | undefined;
+  readonly #stderr = new TextTail(STDERR_LIMIT);
   readonly #limits: ChildLimits;
   readonly #events: ChildEvents;
   readonly #startTimer: NodeJS.Timeout;
@@ -98,17 +98,17 @@ export class Child<Input, Output extends TaskOutput> {
     const entry = fileURLToPath(siblingModule(import.meta.url, "entry"));
     // Each tool becomes the next, and the last one Node: it is the same process throughout.
     const [program, ...before] = [...childBox().command, process.execPath];
-    this.#slate = Slate.open();
+    this.#note = StepNote.open();
     try {
       this.#process = fork(entry, [task, String(process.pid)], {
         execPath: program,
         execArgv: [...before, ...nodeFlags(limits.heapLimit)],
         env: childEnvironment(process.env, environment),
         serialization: "advanced",
-        stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#slate?.fd ?? "ignore"],
+        stdio: ["ignore", "ignore", "pipe", "ipc", "pipe", this.#note?.fd ?? "ignore"],
       });
     } catch (error) {
-      this.#slate?.close();
+      this.#note?.close();
       throw error;
     }
     if (this.pid !== undefined) this.slow = setOff(this.pid, slow) && slow;
@@ -279,7 +279,7 @@ export class Child<Input, Output extends TaskOutput> {
   #onGone(how: string): void {
     if (this.#gone) return;
     this.#gone = true;
-    this.#slate?.close();
+    this.#note?.close();
     const during = this.state;
     const internal = `${how}\n${this.#stderr.text()}`.trim();
     this.state = "leaving";
@@ -327,7 +327,7 @@ export class Child<Input, Output extends TaskOutput> {
 
   /** Whether the step that the child is at has used more than its share of the deadline. */
   #stepIsOver(): boolean {
-    const step = this.#gone ? undefined : this.#slate?.read();
+    const step = this.#gone ? undefined : this.#note?.read();
     if (!step) return false;
     const time = this.#before.ownTime + this.orderTime;
     return time - step.began > step.share * this.#limits.deadline;

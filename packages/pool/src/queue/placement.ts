@@ -24,7 +24,7 @@ export interface Situation {
   shortCallers: number;
   /** Whether something slow is held up by the quick orders, and hardly gets on. */
   starved: boolean;
-  /** Whether orders of which too little is known are believed to be quick; see `Trust`. */
+  /** Whether orders of which too little is known are believed to be quick; see `Surprises`. */
   trusting: boolean;
 }
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Its file descriptor in the child, after the pipe for bytes. */
-export const SLATE = 5;
+export const STEP_NOTE = 5;
 
 /** Two numbers: processor time of the process when the step began, in ms, and the step's share. */
 const LENGTH = 16;
@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** The parent's side. */
-export class Slate {
+export class StepNote {
   readonly fd: number;
   readonly #bytes = Buffer.alloc(LENGTH);
 
@@ -30,12 +30,12 @@ export class Slate {
   }
 
   /** `undefined` where no file can be made: steps have no bounds of their own there. */
-  static open(): Slate | undefined {
-    const path = join(tmpdir(), `platen-slate-${randomUUID()}`);
+  static open(): StepNote | undefined {
+    const path = join(tmpdir(), `platen-step-${randomUUID()}`);
     try {
       const fd = openSync(path, "wx+", 0o600);
       unlinkSync(path);
-      return new Slate(fd);
+      return new StepNote(fd);
     } catch {
       return undefined;
     }
@@ -60,8 +60,8 @@ export function noteStep(processorTime: number, share: number): void {
   note.writeDoubleLE(processorTime, 0);
   note.writeDoubleLE(share, 8);
   try {
-    writeSync(SLATE, note, 0, LENGTH, 0);
+    writeSync(STEP_NOTE, note, 0, LENGTH, 0);
   } catch {
-    // There is no slate: the order's deadline holds.
+    // There is no such file: the order's deadline holds.
   }
 }

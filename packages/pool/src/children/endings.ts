@@ -1,5 +1,5 @@
 import type { ChildState } from "./child.ts";
-import type { PoolErrorCode } from "./errors.ts";
+import type { PoolErrorCode } from "../errors.ts";
 
 /**
  * Why a child came to its end without being told to: it never got ready, died at or between orders,

@@ -1,13 +1,13 @@
 /** What becomes of an order that turns out to be slow while it is at work. */
-import type { Child } from "./child.ts";
-import { MOST_MORE } from "./crew.ts";
-import { PoolError } from "./errors.ts";
-import { isSlow } from "./judgement.ts";
+import type { Child } from "../children/child.ts";
+import { MOST_MORE } from "../children/crew.ts";
+import { PoolError } from "../errors.ts";
+import { isSlow } from "./estimates.ts";
 import { DOUBTFUL, HEAVY, SLOW } from "./lanes.ts";
 import type { Order } from "./order.ts";
 import { slowChildrenOf } from "./placement.ts";
 import type { PoolState } from "./state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** What is doubtful by its weight has left a child to the others, and may take longer. */
 export function turnsOutSlow(
@@ -23,7 +23,7 @@ export function turnsOutSlow(
  *
  * @param processorTime that its child has used for it so far, in ms
  */
-export function makeWay<Input, Output extends TaskOutput>(
+export function demote<Input, Output extends TaskOutput>(
   state: PoolState<Input, Output>,
   order: Order<Input, Output>,
   child: Child<Input, Output>,
@@ -43,9 +43,9 @@ function giveWay<Input, Output extends TaskOutput>(
   child: Child<Input, Output>,
   now: number,
 ): void {
-  const { settings, crew, trust, queue } = state;
+  const { settings, crew, surprises, queue } = state;
   const { size, spares } = settings;
-  if (!order.surprised) trust.surprised(now);
+  if (!order.surprised) surprises.surprised(now);
   order.surprised = true;
   const most = slowChildrenOf(size) + (spares > 0 ? MOST_MORE : 0);
   if (crew.slow < most) return crew.lower(child);

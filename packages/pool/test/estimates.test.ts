@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FairQueue } from "../src/fair-queue.ts";
-import { hasItsPart, isLong } from "../src/judgement.ts";
-import { Order, type OrderWatch } from "../src/order.ts";
-import type { PoolState } from "../src/state.ts";
-import type { TaskOutput } from "../src/task.ts";
-import { Usage } from "../src/usage.ts";
+import { FairQueue } from "../src/queue/fair-queue.ts";
+import { hasItsPart, isLong } from "../src/queue/estimates.ts";
+import { Order, type OrderWatch } from "../src/queue/order.ts";
+import type { PoolState } from "../src/queue/state.ts";
+import type { TaskOutput } from "../src/children/task.ts";
+import { Usage } from "../src/queue/usage.ts";
 
 type State = PoolState<object, TaskOutput>;
 

@@ -2,8 +2,8 @@
 import { Backoff } from "./backoff.ts";
 import { Child, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
-import { slowChildrenOf } from "./placement.ts";
-import type { PoolSettings } from "./settings.ts";
+import { slowChildrenOf } from "../queue/placement.ts";
+import type { PoolSettings } from "../settings.ts";
 import type { TaskOutput } from "./task.ts";
 
 /** Children that fail to start this many times in a row fail the orders that wait for them. */

@@ -8,7 +8,7 @@ export interface Asking {
  * What is known of one moment, by `performance.now()`: while it is decided whose turn it is, the same is asked for each of
  * those who wait, and more than once.
  */
-export class Moment {
+export class AskingNow {
   readonly demands = new Map<string, number>();
   /** The two who ask for least of those who are here; absent: not looked for yet. */
   least: readonly Asking[] | undefined;

@@ -3,9 +3,9 @@
  * another child could be started, and callers that type withdraw often.
  */
 import { REPLACEMENT, type Child } from "./child.ts";
-import type { PoolError } from "./errors.ts";
-import type { Order } from "./order.ts";
-import type { PoolState } from "./state.ts";
+import type { PoolError } from "../errors.ts";
+import type { Order } from "../queue/order.ts";
+import type { PoolState } from "../queue/state.ts";
 import type { TaskOutput } from "./task.ts";
 
 /** Processor time that a warm child is worth, in ms; of the wall clock it has twice as much, as with deadlines. */

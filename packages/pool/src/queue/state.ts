@@ -1,12 +1,12 @@
 /** What the steps of a pool share: its children, its orders, and what it knows of its callers. */
-import type { Child } from "./child.ts";
-import type { Crew } from "./crew.ts";
+import type { Child } from "../children/child.ts";
+import type { Crew } from "../children/crew.ts";
 import type { FairQueue } from "./fair-queue.ts";
 import type { Order } from "./order.ts";
-import type { Probation } from "./probation.ts";
-import type { PoolSettings } from "./settings.ts";
-import type { TaskOutput } from "./task.ts";
-import type { Trust } from "./trust.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+import type { PoolSettings } from "../settings.ts";
+import type { TaskOutput } from "../children/task.ts";
+import type { Surprises } from "./surprises.ts";
 import type { Usage } from "./usage.ts";
 
 /** A caller who is being served: to the other children as an order at work. */
@@ -30,8 +30,8 @@ export interface PoolState<Input, Output extends TaskOutput> {
   readonly away: Set<Order<Input, Output>>;
   /** Callers whose requests are being served outside, each as often as it has any; see `Pool.attend`. */
   readonly attended: Set<Attended>;
-  readonly probation: Probation;
-  readonly trust: Trust;
+  readonly breaker: CircuitBreaker;
+  readonly surprises: Surprises;
 }
 
 /** Orders that no child is at. */

@@ -4,7 +4,7 @@ import type { WorldOptions } from "@platen/render";
 import { MARKDOWN_LIMIT } from "@platen/render/options";
 import { FileFailure } from "./failure.ts";
 import { readMarkdown, STDIO } from "./read-input.ts";
-import { imageRoot } from "./render/image-root.ts";
+import { imageRoot } from "./image-root.ts";
 
 export interface InputDocument {
   markdown: string;

@@ -13,7 +13,7 @@ import { Crew } from "./children/crew.ts";
 import { describe, PoolError, TaskError } from "./errors.ts";
 import { FairQueue } from "./queue/fair-queue.ts";
 import { ceilingOf, comesAfter, isSlow } from "./queue/estimates.ts";
-import { Holding } from "./machine/holding.ts";
+import { Holding } from "./queue/holding.ts";
 import { KeepAlive } from "./keep-alive.ts";
 import { demote, turnsOutSlow } from "./queue/demotion.ts";
 import { keysOf, Order, type OrderWatch, type Supply } from "./queue/order.ts";
@@ -25,8 +25,8 @@ import { Outcomes, statsOf, type PoolStats } from "./stats.ts";
 import type { TaskOutput } from "./children/task.ts";
 import { Surprises } from "./queue/surprises.ts";
 import { Usage } from "./queue/usage.ts";
-import { Prewarming } from "./children/prewarming.ts";
-import { leaveChild } from "./children/withdrawn-child.ts";
+import { Prewarming } from "./queue/prewarming.ts";
+import { leaveChild } from "./queue/withdrawn-child.ts";
 
 export class Pool<Input, Output extends TaskOutput> {
   readonly #state: PoolState<Input, Output>;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seatFor, slowChildrenOf, type Situation } from "../src/queue/placement.ts";
+import { seatFor, type Situation } from "../src/queue/placement.ts";
+import { slowChildrenOf } from "../src/children/child-limits.ts";
 
 const idle = (size: number): Situation => ({
   size,

@@ -12,7 +12,7 @@ import { writeOutput } from "../output/write-output.ts";
 import { commonFolder } from "./common-folder.ts";
 import { optionsOf } from "./document-options.ts";
 import { formatOf } from "./formats.ts";
-import { imageRoot } from "./image-root.ts";
+import { imageRoot } from "../image-root.ts";
 import type { Input } from "./inputs.ts";
 import { jsonReport, summary, textReport, type Outcome } from "./report.ts";
 import type { RenderFlags } from "./flags.ts";

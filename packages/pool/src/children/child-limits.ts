@@ -11,3 +11,8 @@ export interface ChildLimits {
   /** Resident set past which a child is killed in the middle of an order, in bytes. */
   memoryHardLimit: number;
 }
+
+/** Children that may give way: all but one, so that quick orders always find one that does not. */
+export function slowChildrenOf(size: number): number {
+  return Math.max(1, size - 1);
+}

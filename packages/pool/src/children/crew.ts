@@ -2,7 +2,7 @@
 import { Backoff } from "./backoff.ts";
 import { Child, type ChildState } from "./child.ts";
 import { endingFor, type Ending } from "./endings.ts";
-import { slowChildrenOf } from "../queue/placement.ts";
+import { slowChildrenOf } from "./child-limits.ts";
 import type { PoolSettings } from "../settings.ts";
 import type { TaskOutput } from "./task.ts";
 

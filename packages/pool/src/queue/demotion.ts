@@ -5,7 +5,7 @@ import { PoolError } from "../errors.ts";
 import { isSlow } from "./estimates.ts";
 import { DOUBTFUL, HEAVY, SLOW } from "./lanes.ts";
 import type { Order } from "./order.ts";
-import { slowChildrenOf } from "./placement.ts";
+import { slowChildrenOf } from "../children/child-limits.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "../children/task.ts";
 

@@ -3,7 +3,7 @@ import type { Child } from "../children/child.ts";
 import { PRESSING } from "./demand.ts";
 import { DOUBTFUL, HEAVY, SHORT } from "./lanes.ts";
 import type { Order } from "./order.ts";
-import { slowChildrenOf } from "./placement.ts";
+import { slowChildrenOf } from "../children/child-limits.ts";
 import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "../children/task.ts";
 

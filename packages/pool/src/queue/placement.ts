@@ -1,4 +1,5 @@
 /** Which child, if any, may take an order now: a function of counts, so that it can be tested as one. */
+import { slowChildrenOf } from "../children/child-limits.ts";
 
 /** State of a pool's children and orders. */
 export interface Situation {
@@ -49,11 +50,6 @@ export interface Candidate {
 
 /** `lowered`: a fast child, which is to give way from now on. */
 export type Seat = "fast" | "slow" | "lowered";
-
-/** Children that may give way: all but one, so that quick orders always find one that does not. */
-export function slowChildrenOf(size: number): number {
-  return Math.max(1, size - 1);
-}
 
 /**
  * Children that are left for short orders by what is longer, or may be: one, and one more where several callers of short

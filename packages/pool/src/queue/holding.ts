@@ -6,8 +6,8 @@
  * (`HoldBudget`), and only where it ends with its parent even then (`endsWithParent`).
  */
 import { endsWithParent } from "../children/box.ts";
-import { asksForLittle, servedOnce, standsBackFor, type Served } from "../queue/estimates.ts";
-import type { PoolState } from "../queue/state.ts";
+import { asksForLittle, servedOnce, standsBackFor, type Served } from "./estimates.ts";
+import type { PoolState } from "./state.ts";
 import type { TaskOutput } from "../children/task.ts";
 
 /** What takes longer outside, in ms, waits for something that standing still does not help. */

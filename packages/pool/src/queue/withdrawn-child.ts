@@ -2,11 +2,11 @@
  * What becomes of a child whose order was withdrawn. It may finish what it does: most orders are done before
  * another child could be started, and callers that type withdraw often.
  */
-import { REPLACEMENT, type Child } from "./child.ts";
+import { REPLACEMENT, type Child } from "../children/child.ts";
 import type { PoolError } from "../errors.ts";
-import type { Order } from "../queue/order.ts";
-import type { PoolState } from "../queue/state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { Order } from "./order.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** Processor time that a warm child is worth, in ms; of the wall clock it has twice as much, as with deadlines. */
 const WORTH = 2 * REPLACEMENT;

@@ -2,9 +2,9 @@
  * Has children warm up further while nobody needs the processors. V8 compiles what is called often: a child's first
  * hundred documents take two to three times as long as later ones, and those are not to be a caller's.
  */
-import type { Child } from "./child.ts";
-import type { PoolState } from "../queue/state.ts";
-import type { TaskOutput } from "./task.ts";
+import type { Child } from "../children/child.ts";
+import type { PoolState } from "./state.ts";
+import type { TaskOutput } from "../children/task.ts";
 
 /** Between two pieces of warming up, in ms: so it takes a quarter of one processor. */
 const PAUSE = 50;

@@ -2,7 +2,7 @@
 
 /** The owner and the name in it are the group `slug`. */
 const places: Readonly<Record<string, readonly RegExp[]>> = {
-  "packages/server/src/config-settings.ts": [
+  "packages/server/src/config/config-settings.ts": [
     /PLATEN_SOURCE_URL: pageUrl\(\s*"https:\/\/github\.com\/(?<slug>[^"]+)"/dgu,
   ],
   "packages/server/test/http/web-settings.test.ts": [

@@ -9,7 +9,10 @@ const testsOf = (file: string) => new Set(distances(readNeeds([file]), [file]).k
 
 describe("the tests of a change", () => {
   test.each([
-    ["packages/server/src/domain/ledger.ts", "packages/server/test/storage/contract.test.ts"],
+    [
+      "packages/server/src/domain/charging/ledger.ts",
+      "packages/server/test/storage/contract.test.ts",
+    ],
     // By what the client is generated from.
     ["packages/contract/src/schemas/render-fields.ts", "packages/client/test/generators.test.ts"],
     ["packages/contract/src/schemas/render-fields.ts", "packages/client/test/python.test.ts"],
@@ -24,7 +27,7 @@ describe("the tests of a change", () => {
   });
 
   test("are no others", () => {
-    expect(testsOf("packages/server/src/domain/ledger.ts")).not.toContain(
+    expect(testsOf("packages/server/src/domain/charging/ledger.ts")).not.toContain(
       "packages/layout/test/words.test.ts",
     );
     expect(testsOf("packages/encode/README.md")).not.toContain("packages/cli/test/docs.test.ts");

@@ -10,7 +10,10 @@ import {
 } from "../../../packages/render/src/front-matter-options.ts";
 import { resolveOptions } from "../../../packages/render/src/options.ts";
 import { repair } from "../../../packages/render/src/parse/repair.ts";
-import { pastBounds, REQUEST_BOUNDS } from "../../../packages/server/src/domain/json-bounds.ts";
+import {
+  pastBounds,
+  REQUEST_BOUNDS,
+} from "../../../packages/server/src/domain/limits/json-bounds.ts";
 import {
   compileSelectors,
   parseCss,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { errorTableMarkdown } from "@platen/contract";
 import { documentedMetrics } from "../src/adapters/metrics/documented.ts";
 import { metricsTable } from "../src/adapters/metrics/table.ts";
-import { configurationTable } from "../src/config-settings.ts";
+import { configurationTable } from "../src/config/config-settings.ts";
 import { documentsFile, documentsJson } from "./documents.ts";
 
 const tables = {

@@ -2,12 +2,12 @@
 import type { Usage } from "@platen/contract";
 import { migratePostgres } from "./adapters/postgres/migrate.ts";
 import { migrateSqlite } from "./adapters/sqlite/open.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { createCore, type Core } from "./context.ts";
-import { grantCredits, usageOf } from "./domain/ledger.ts";
-import { createToken } from "./domain/tokens.ts";
+import { grantCredits, usageOf } from "./domain/charging/ledger.ts";
+import { createToken } from "./domain/accounts/tokens.ts";
 
-export { ConfigError, readConfig, type Config } from "./config.ts";
+export { ConfigError, readConfig, type Config } from "./config/config.ts";
 
 export interface Admin {
   createAccount(email: string, password: string): Promise<void>;

@@ -1,6 +1,6 @@
 /** The first run: an account and a token, so that the first render is a paste away. */
 import type { Context } from "./context.ts";
-import { createToken } from "./domain/tokens.ts";
+import { createToken } from "./domain/accounts/tokens.ts";
 
 export interface Bootstrapped {
   email: string;

@@ -1,6 +1,6 @@
 /** How a node takes its leave. */
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Listening } from "./http/listen.ts";
 import type { Undoing } from "./undoing.ts";
 

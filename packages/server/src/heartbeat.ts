@@ -1,7 +1,7 @@
 /** Every few seconds: a sign of life, and what others left or what could not be finished before. */
 import type { Context } from "./context.ts";
 import { BEAT } from "./domain/instances.ts";
-import { releaseSilent } from "./domain/sweep.ts";
+import { releaseSilent } from "./domain/requests/sweep.ts";
 
 /**
  * @returns what ends it, and signs this node out

@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Randomness } from "./domain/world.ts";
 
 /** Name of this process among those that share the database; an SQLite file has one process. */

@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 import { RenderError } from "@platen/render/diagnostics";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { ApiError } from "./domain/api-error.ts";
 
 /**

@@ -4,10 +4,10 @@ import { serveMetrics } from "./adapters/metrics-server.ts";
 import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { createContext, knownBytes, type Context } from "./context.ts";
 import { drain } from "./drain.ts";
-import { releaseAfterCrash } from "./domain/sweep.ts";
+import { releaseAfterCrash } from "./domain/requests/sweep.ts";
 import { startBeating } from "./heartbeat.ts";
 import { createApp } from "./http/app.ts";
 import { hasWebApp } from "./http/pages/web/index.ts";
@@ -22,8 +22,8 @@ import { Undoing } from "./undoing.ts";
 
 export { processSettings } from "./process-settings.ts";
 export type { Bootstrapped } from "./bootstrap.ts";
-export { ConfigError, readConfig, type Config } from "./config.ts";
-export { secretNames } from "./config-settings.ts";
+export { ConfigError, readConfig, type Config } from "./config/config.ts";
+export { secretNames } from "./config/config-settings.ts";
 
 export interface Service {
   baseUrl: string;

@@ -7,13 +7,13 @@ import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "./context.ts";
 import { ApiError } from "./domain/api-error.ts";
-import { checkAccess } from "./http/access.ts";
-import { toApiError } from "./http/errors.ts";
-import { heldStream } from "./http/held-bytes.ts";
-import { readBytes } from "./http/read-body.ts";
+import { checkAccess } from "./http/callers/access.ts";
+import { toApiError } from "./http/answers/errors.ts";
+import { heldStream } from "./http/bodies/held-bytes.ts";
+import { readBytes } from "./http/bodies/read-body.ts";
 import { accountOf, refuseUnverified, type Environment, type Request } from "./http/types.ts";
 import { createMcpEndpoint, type McpEndpoint } from "./mcp/endpoint.ts";
-import { closePictureChild } from "./mcp/picture-child.ts";
+import { closePictureChild } from "./mcp/pictures/picture-child.ts";
 import { refuseForeign } from "./mcp/same-site.ts";
 
 export const MCP_PATH = "/mcp";

@@ -3,10 +3,10 @@ import type { NetworkPolicy } from "@platen/render";
 import { RenderPool } from "@platen/render/pool";
 import type { Logger } from "pino";
 import { RemoteRenderer } from "./adapters/remote-renderer/index.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { FETCHING } from "./fetching.ts";
 import { CachedRenderer } from "./domain/render-cache/index.ts";
-import type { Renderer } from "./domain/renderer.ts";
+import type { Renderer } from "./domain/rendering/renderer.ts";
 
 /**
  * Child processes of this one.

@@ -1,6 +1,6 @@
 import type { NetworkPolicy } from "@platen/render";
 import type { DestinationStream } from "pino";
-import type { Renderer } from "./domain/renderer.ts";
+import type { Renderer } from "./domain/rendering/renderer.ts";
 import type { Clock } from "./domain/world.ts";
 
 /** Replacements that tests use instead of the real world. */

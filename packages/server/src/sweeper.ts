@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { ConfirmedTime } from "./domain/confirmed-time.ts";
-import { releaseStale, sweepExpired, sweepOrphans } from "./domain/sweep.ts";
+import { releaseStale, sweepExpired, sweepOrphans } from "./domain/requests/sweep.ts";
 
 /** How often expired images are removed, in ms. Addresses stop working to the second all the same. */
 const INTERVAL = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../src/config.ts";
+import { ConfigError, readConfig } from "../src/config/config.ts";
 
 const KEY = "k".repeat(32);
 const URLS = "http://render-1:8080, https://render-2.example/,http://render-1:8080";

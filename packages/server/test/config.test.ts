@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "../src/config.ts";
-import { configurationTable } from "../src/config-settings.ts";
+import { ConfigError, readConfig } from "../src/config/config.ts";
+import { configurationTable } from "../src/config/config-settings.ts";
 
 test("nothing set: the defaults", () => {
   expect(readConfig({})).toMatchObject({

@@ -6,9 +6,9 @@ import { getMigrations } from "better-auth/db/migration";
 import type { BetterAuthOptions } from "better-auth";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../src/adapters/database.ts";
-import type { Tables } from "../src/adapters/schema.ts";
-import { SqlBooks } from "../src/adapters/sql-books.ts";
+import type { Database } from "../src/adapters/sql/database.ts";
+import type { Tables } from "../src/adapters/sql/schema.ts";
+import { SqlBooks } from "../src/adapters/sql/sql-books.ts";
 import { openSqlite } from "../src/adapters/sqlite/open.ts";
 import { ownFolder } from "../src/adapters/sqlite/sole-owner.ts";
 

@@ -11,7 +11,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { helpersGiveWay } from "@platen/render/pool";
-import { createToken } from "../../src/domain/tokens.ts";
+import { createToken } from "../../src/domain/accounts/tokens.ts";
 import { collectBytes } from "../../src/collect-bytes.ts";
 import { knownBytes } from "../../src/context.ts";
 import { readConfig } from "../../src/main.ts";

@@ -2,7 +2,7 @@
  * What was asked, what was answered, and when: all that the checker knows. Moments are ms since the
  * run began. Tokens and passwords are left out, so that a history can be shown to anybody.
  */
-import type { Charge } from "../../src/domain/charge.ts";
+import type { Charge } from "../../src/domain/charging/charge.ts";
 
 /** An answer as a client can know it. `unknown`: none came, and what was asked for may have been done. */
 export type Fate<Value> =

@@ -1,6 +1,6 @@
 /** After the last fault: everything that was begun comes to its end, and everything is looked at. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileNameOf } from "../../src/domain/image-view.ts";
+import { fileNameOf } from "../../src/domain/images/image-view.ts";
 import type { Format } from "@platen/render/options";
 import { liveToken, type Account } from "./clients/account.ts";
 import { readUsage, signIn, tryToken } from "./clients/accounts.ts";

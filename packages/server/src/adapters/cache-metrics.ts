@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { CachedRenderer, type RenderCacheStats } from "../domain/render-cache/index.ts";
-import type { Renderer } from "../domain/renderer.ts";
+import type { Renderer } from "../domain/rendering/renderer.ts";
 
 /** The counters of the render cache, if there is one, read whenever the metrics are. */
 export function observeRenderCache(registry: Registry, renderer: Renderer): void {

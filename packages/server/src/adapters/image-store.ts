@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
-import { ReachableImages } from "../domain/reachable-images.ts";
-import type { ImageStore } from "../domain/image-store.ts";
+import type { Config } from "../config/config.ts";
+import { ReachableImages } from "../domain/images/reachable-images.ts";
+import type { ImageStore } from "../domain/images/image-store.ts";
 import type { Clock } from "../domain/world.ts";
 import { DiskImages } from "./disk-images.ts";
 

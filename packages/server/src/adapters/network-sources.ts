@@ -1,7 +1,7 @@
 import type { NetworkPolicy } from "@platen/render";
 import { SourceFailure, SourceReader } from "@platen/render/read-source";
-import type { Config } from "../config.ts";
-import { refusedSource, type Sources } from "../domain/sources.ts";
+import type { Config } from "../config/config.ts";
+import { refusedSource, type Sources } from "../domain/rendering/sources.ts";
 
 type Settings = Pick<Config, "markdownLimit" | "imageNetwork" | "imageProxy" | "fetchRate">;
 

@@ -1,4 +1,4 @@
-import type { Observer } from "../domain/observer.ts";
+import type { Observer } from "../domain/requests/observer.ts";
 import type { Metrics } from "./metrics/index.ts";
 import type { Tracing } from "./tracing/index.ts";
 

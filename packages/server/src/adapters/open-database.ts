@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import type { Database } from "./database.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "./sql/database.ts";
 import { openPostgres } from "./postgres/open.ts";
 import { openSqlite } from "./sqlite/open.ts";
 

@@ -5,9 +5,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorTable } from "@platen/contract";
 import { ApiError } from "../domain/api-error.ts";
-import { envelope } from "./errors.ts";
+import { envelope } from "./answers/errors.ts";
 import { IdleConnections, KEPT } from "./idle-connections.ts";
-import { SlowReaders } from "./slow-readers.ts";
+import { SlowReaders } from "./answers/slow-readers.ts";
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 

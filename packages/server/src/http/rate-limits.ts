@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { ApiError } from "../domain/api-error.ts";
-import type { RateDecision, RateLimit } from "../domain/rate-limit.ts";
-import type { Config } from "../config.ts";
+import type { RateDecision, RateLimit } from "../domain/limits/rate-limit.ts";
+import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import type { Request } from "./types.ts";
 

@@ -3,9 +3,9 @@ import { BlockList, isIP } from "node:net";
 import { endpoints } from "@platen/contract";
 import type { MiddlewareHandler, Next } from "hono";
 import type { RequestSpan } from "../adapters/tracing/index.ts";
-import type { Network } from "../config-kinds.ts";
+import type { Network } from "../config/config-kinds.ts";
 import type { Context } from "../context.ts";
-import { CLIENT_GONE } from "./errors.ts";
+import { CLIENT_GONE } from "./answers/errors.ts";
 import type { Environment, Request } from "./types.ts";
 
 /** A year. Of this host alone: what its owner has beside it is not for us to decide. */

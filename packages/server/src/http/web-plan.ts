@@ -6,12 +6,12 @@ import {
   type WebPlan,
 } from "@platen/contract";
 import { planOf } from "@platen/render/plan";
-import { renderRequest } from "../domain/render-and-charge.ts";
-import { withMarkdown } from "../domain/sources.ts";
-import { VISITORS } from "../domain/export.ts";
-import { accepted } from "./checked-body.ts";
+import { renderRequest } from "../domain/requests/render-and-charge.ts";
+import { withMarkdown } from "../domain/rendering/sources.ts";
+import { VISITORS } from "../domain/requests/export.ts";
+import { accepted } from "./bodies/checked-body.ts";
 import { callerOf } from "./rate-limits.ts";
-import { readJson } from "./read-body.ts";
+import { readJson } from "./bodies/read-body.ts";
 import type { Handler } from "./types.ts";
 
 export const WEB_PLAN = "/api/web/plans";

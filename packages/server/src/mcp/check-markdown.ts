@@ -3,8 +3,8 @@ import { pickOptions } from "@platen/render/options";
 import { checkRenderRequest, toolSchemas } from "@platen/contract";
 import type { Context } from "../context.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { withMarkdown } from "../domain/sources.ts";
-import { checkResult } from "./check-result.ts";
+import { withMarkdown } from "../domain/rendering/sources.ts";
+import { checkResult } from "./results/check-result.ts";
 import type { McpCaller } from "./endpoint.ts";
 import type { ToolCall } from "./tool-server.ts";
 

@@ -6,16 +6,16 @@ import {
   type QuotaSnapshot,
 } from "@platen/contract";
 import type { Context } from "../context.ts";
-import { attachPictures } from "../domain/attached-files.ts";
+import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { generate } from "../domain/generate.ts";
-import { keyedRequest, type KeyedRequest } from "../domain/idempotency.ts";
-import { viewSet, type ImageSet } from "../domain/image-set.ts";
-import { fileNameOf, viewImage } from "../domain/image-view.ts";
-import type { Terms } from "../domain/terms.ts";
+import { generate } from "../domain/requests/generate.ts";
+import { keyedRequest, type KeyedRequest } from "../domain/charging/idempotency.ts";
+import { viewSet, type ImageSet } from "../domain/images/image-set.ts";
+import { fileNameOf, viewImage } from "../domain/images/image-view.ts";
+import type { Terms } from "../domain/charging/terms.ts";
 import type { McpCaller } from "./endpoint.ts";
-import { imageResult } from "./image-result.ts";
-import { showInChild } from "./picture-child.ts";
+import { imageResult } from "./results/image-result.ts";
+import { showInChild } from "./pictures/picture-child.ts";
 import type { ToolCall } from "./tool-server.ts";
 
 const { input } = toolSchemas.generate_image;

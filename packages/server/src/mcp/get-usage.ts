@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { usageOf } from "../domain/ledger.ts";
+import { usageOf } from "../domain/charging/ledger.ts";
 import type { McpCaller } from "./endpoint.ts";
 import type { ToolCall } from "./tool-server.ts";
 

@@ -4,10 +4,10 @@
  *
  * @packageDocumentation
  */
-export { checkResult } from "./check-result.ts";
-export { imageResult, type RenderedImage } from "./image-result.ts";
-export { viewLayout } from "../domain/plan-view.ts";
-export { planResult } from "./plan-result.ts";
+export { checkResult } from "./results/check-result.ts";
+export { imageResult, type RenderedImage } from "./results/image-result.ts";
+export { viewLayout } from "../domain/requests/plan-view.ts";
+export { planResult } from "./results/plan-result.ts";
 export { serveTools, type ServedTools } from "./serve-tools.ts";
 export { createToolServer, type ToolCall, type ToolSet } from "./tool-server.ts";
-export type { ToolFailure } from "./tool-failure.ts";
+export type { ToolFailure } from "./results/tool-failure.ts";

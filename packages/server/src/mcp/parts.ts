@@ -1,5 +1,5 @@
 /** Parts of a long picture, each large enough to be read when it is shown. */
-import type { Part } from "./inline-picture.ts";
+import type { Part } from "./pictures/inline-picture.ts";
 
 /** Height of a part for its width: about a screenful. */
 const SHAPE = 1.25;

@@ -1,12 +1,12 @@
 /** The tool `plan_image` of the service: the plan endpoint, for agents. */
 import { checkRenderRequest, generateToolInput } from "@platen/contract";
 import type { Context } from "../context.ts";
-import { attachPictures } from "../domain/attached-files.ts";
+import { attachPictures } from "../domain/rendering/attached-files.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { viewPlan } from "../domain/plan-view.ts";
-import { planRender } from "../domain/plan.ts";
+import { viewPlan } from "../domain/requests/plan-view.ts";
+import { planRender } from "../domain/requests/plan.ts";
 import type { McpCaller } from "./endpoint.ts";
-import { planResult } from "./plan-result.ts";
+import { planResult } from "./results/plan-result.ts";
 import type { ToolCall } from "./tool-server.ts";
 
 export function planImageTool(

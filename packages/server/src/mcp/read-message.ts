@@ -1,7 +1,7 @@
 /** The one message of a request, or the answer that refuses it. */
 import { BODY_LIMIT } from "@platen/contract";
 import { ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { pastBounds } from "../domain/json-bounds.ts";
+import { pastBounds } from "../domain/limits/json-bounds.ts";
 
 type Read = { ok: true; message: unknown } | { ok: false; refusal: Response };
 

@@ -10,7 +10,7 @@ import {
 import { listDocuments, readDocument } from "./documents.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { withProgress } from "./progress.ts";
-import { failureResult, type ToolFailure } from "./tool-failure.ts";
+import { failureResult, type ToolFailure } from "./results/tool-failure.ts";
 
 /** Runs a tool. An error that it throws becomes a result with `isError`. */
 export type ToolCall = (

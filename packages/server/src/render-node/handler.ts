@@ -5,9 +5,9 @@ import { toWire, packImages } from "@platen/render/pool";
 import { renderVersion } from "@platen/render/version";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/api-error.ts";
-import type { Renderer } from "../domain/renderer.ts";
+import type { Renderer } from "../domain/rendering/renderer.ts";
 import type { Drainable } from "../drain.ts";
-import { envelope } from "../http/errors.ts";
+import { envelope } from "../http/answers/errors.ts";
 import { errorFields } from "../log.ts";
 import { keyCheck } from "./key-check.ts";
 import {

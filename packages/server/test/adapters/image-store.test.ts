@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DiskImages } from "../../src/adapters/disk-images.ts";
 import { systemClock } from "../../src/adapters/real-world.ts";
 import { S3Images } from "../../src/adapters/s3/s3-images.ts";
-import type { FileName, ImageStore } from "../../src/domain/image-store.ts";
+import type { FileName, ImageStore } from "../../src/domain/images/image-store.ts";
 import { HOUR } from "../support/clock.ts";
 import { startS3 } from "../support/s3.ts";
 

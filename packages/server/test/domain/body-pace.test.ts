@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BodyPace } from "../../src/domain/body-pace.ts";
+import { BodyPace } from "../../src/domain/limits/body-pace.ts";
 
 const KIB = 1024;
 const bounds = { perCaller: 100 * KIB, total: 150 * KIB, burst: 50 * KIB };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decideCharge, decideExport, paymentOf } from "../../src/domain/charge.ts";
-import { quotaIn, specifiedTerms, unlimitedTerms } from "../../src/domain/terms.ts";
+import { decideCharge, decideExport, paymentOf } from "../../src/domain/charging/charge.ts";
+import { quotaIn, specifiedTerms, unlimitedTerms } from "../../src/domain/charging/terms.ts";
 
 const free = { charge: "free", watermarked: true };
 const credit = { charge: "credit", watermarked: false };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { fileDigest } from "../../src/domain/file-digest.ts";
+import { fileDigest } from "../../src/domain/images/file-digest.ts";
 
 test.each([0, 1, 256 * 1024, 256 * 1024 + 1, 3_000_000])(
   "the SHA-256 of %i bytes",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { InHand } from "../../src/domain/in-hand.ts";
+import { InHand } from "../../src/domain/limits/in-hand.ts";
 
 const KIB = 1024;
 const bounds = { shared: 1000 * KIB, most: 1500 * KIB, reserve: 200 * KIB };

@@ -6,7 +6,7 @@ import {
   pastBounds,
   REQUEST_BOUNDS,
   type JsonBounds,
-} from "../../src/domain/json-bounds.ts";
+} from "../../src/domain/limits/json-bounds.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bounds: JsonBounds = { depth: 3, fields: 4, elements: 5, nameLength: 6 };

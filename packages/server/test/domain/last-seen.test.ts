@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LastSeen } from "../../src/domain/last-seen.ts";
+import { LastSeen } from "../../src/domain/charging/last-seen.ts";
 
 const standing = { freeUsed: 1, creditBalance: 2, exportsUsed: 3, freeStored: 4 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Room } from "../../src/domain/room.ts";
+import { Room } from "../../src/domain/images/room.ts";
 
 const MIB = 2 ** 20;
 

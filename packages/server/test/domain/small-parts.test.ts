@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashRequest } from "../../src/domain/idempotency.ts";
-import { resetDateOf, yearMonthOf } from "../../src/domain/month.ts";
-import { LocalRateLimiter } from "../../src/domain/rate-limit.ts";
-import { rangeOf } from "../../src/http/byte-range.ts";
+import { hashRequest } from "../../src/domain/charging/idempotency.ts";
+import { resetDateOf, yearMonthOf } from "../../src/domain/charging/month.ts";
+import { LocalRateLimiter } from "../../src/domain/limits/rate-limit.ts";
+import { rangeOf } from "../../src/http/answers/byte-range.ts";
 import { callerOf } from "../../src/http/rate-limits.ts";
 import { Undoing } from "../../src/undoing.ts";
 import { FakeClock } from "../support/clock.ts";

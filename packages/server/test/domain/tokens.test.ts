@@ -8,7 +8,7 @@ import {
   isWellFormed,
   type ApiToken,
   type TokenRecords,
-} from "../../src/domain/tokens.ts";
+} from "../../src/domain/accounts/tokens.ts";
 import { FakeClock } from "../support/clock.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { Turns } from "../../src/domain/turns.ts";
+import { Turns } from "../../src/domain/limits/turns.ts";
 
 const never = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 /** Accounts under attack: recovered ones, links that lead elsewhere, guesses, floods of mail. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isOwnAddress } from "../../src/http/own-address.ts";
+import { isOwnAddress } from "../../src/http/callers/own-address.ts";
 import { call, codeOf, cookieOf, GENERATE, signIn, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
 import { linkIn, startMailServer, type MailServer } from "../support/mail-server.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DiskImages } from "../../src/adapters/disk-images.ts";
-import { sweepExpired } from "../../src/domain/sweep.ts";
+import { sweepExpired } from "../../src/domain/requests/sweep.ts";
 import { call, codeOf, GENERATE, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
 import { audit } from "../support/books.ts";

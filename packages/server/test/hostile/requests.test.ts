@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashRequest } from "../../src/domain/idempotency.ts";
+import { hashRequest } from "../../src/domain/charging/idempotency.ts";
 import { call, codeOf, errorOf, GENERATE, imageOf, signIn, type Call } from "../support/call.ts";
 import type { Answer } from "../support/contract.ts";
 import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";

@@ -8,7 +8,7 @@ import {
   type RenderOptions,
 } from "@platen/render/options";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Renderer } from "../../src/domain/renderer.ts";
+import type { Renderer } from "../../src/domain/rendering/renderer.ts";
 import { call, GENERATE } from "../support/call.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 import { utimesSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepExpired, sweepOrphans } from "../../src/domain/sweep.ts";
+import { sweepExpired, sweepOrphans } from "../../src/domain/requests/sweep.ts";
 import { call, codeOf, GENERATE, imageOf, type GenerateAnswer } from "../support/call.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";

@@ -1,7 +1,12 @@
 /** The parts of a form, and 10,000 bodies that somebody has broken: typed errors, and no memory beyond the body. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundaryOf, MULTIPART, MultipartError, parseMultipart } from "../../src/http/multipart.ts";
+import {
+  boundaryOf,
+  MULTIPART,
+  MultipartError,
+  parseMultipart,
+} from "../../src/http/bodies/multipart.ts";
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const parse = (text: string, boundary = "b") => parseMultipart(Buffer.from(text), boundary);

@@ -99,7 +99,7 @@ describe("a render with the plan of another is refused, uncharged", () => {
   });
 
   test("it is refused before it is drawn, and after if a picture from elsewhere changed meanwhile", async () => {
-    const { renderAsPlanned } = await import("../../src/domain/as-planned.ts");
+    const { renderAsPlanned } = await import("../../src/domain/requests/as-planned.ts");
     const { render } = await import("@platen/render");
     const code = "0".repeat(64);
     const drawn: boolean[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountStanding } from "@platen/contract";
-import { grantCredits } from "../../src/domain/ledger.ts";
+import { grantCredits } from "../../src/domain/charging/ledger.ts";
 import { call, codeOf, GENERATE, signIn } from "../support/call.ts";
 import { FakeClock } from "../support/clock.ts";
 import { startTestService, type TestService } from "../support/service.ts";

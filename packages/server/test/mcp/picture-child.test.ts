@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { closePictureChild, showInChild } from "../../src/mcp/picture-child.ts";
-import { shownPicture, type ShowOrder } from "../../src/mcp/shown-picture.ts";
+import { closePictureChild, showInChild } from "../../src/mcp/pictures/picture-child.ts";
+import { shownPicture, type ShowOrder } from "../../src/mcp/pictures/shown-picture.ts";
 import { isLinux, onlyOnLinux } from "../../../../scripts/tests/skipped.ts";
 
 afterAll(closePictureChild);

@@ -1,7 +1,7 @@
 /** What holds for one service holds for two on one database. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseSilent } from "../../src/domain/sweep.ts";
+import { releaseSilent } from "../../src/domain/requests/sweep.ts";
 import { call, codeOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";

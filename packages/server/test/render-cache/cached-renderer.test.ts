@@ -2,7 +2,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import { formats, themeNames, type RenderOptions } from "@platen/render/options";
 import { expect, test } from "vitest";
 import { CachedRenderer } from "../../src/domain/render-cache/index.ts";
-import type { Rendered } from "../../src/domain/renderer.ts";
+import type { Rendered } from "../../src/domain/rendering/renderer.ts";
 import { rendered, ScriptedRenderer } from "../support/scripted-renderer.ts";
 
 const MIB = 2 ** 20;

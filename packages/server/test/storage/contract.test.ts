@@ -3,23 +3,28 @@ import { randomUUID } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SqlBooks } from "../../src/adapters/sql-books.ts";
-import { forgetExpired } from "../../src/adapters/sql-forget.ts";
-import { SqlImages } from "../../src/adapters/sql-images.ts";
-import { SqlInstances } from "../../src/adapters/sql-instances.ts";
-import { SqlRateLimiter } from "../../src/adapters/sql-rate-limiter.ts";
-import { SqlShares } from "../../src/adapters/sql-shares.ts";
-import { SqlTokens } from "../../src/adapters/sql-tokens.ts";
+import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
+import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
+import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
+import { SqlInstances } from "../../src/adapters/sql/sql-instances.ts";
+import { SqlRateLimiter } from "../../src/adapters/sql/sql-rate-limiter.ts";
+import { SqlShares } from "../../src/adapters/sql/sql-shares.ts";
+import { SqlTokens } from "../../src/adapters/sql/sql-tokens.ts";
 import { systemRandomness } from "../../src/adapters/real-world.ts";
-import type { IdempotencyRecord, Reservation } from "../../src/domain/books.ts";
-import type { StoredImage } from "../../src/domain/image-store.ts";
-import { grantCredits, release, settle, type LedgerDependencies } from "../../src/domain/ledger.ts";
-import { reserveRender } from "../../src/domain/reserving.ts";
-import type { Share } from "../../src/domain/shares.ts";
-import { LocalRateLimiter, type RateLimiter } from "../../src/domain/rate-limit.ts";
-import { LastSeen } from "../../src/domain/last-seen.ts";
-import { specifiedTerms } from "../../src/domain/terms.ts";
-import { Unfinished } from "../../src/domain/unfinished.ts";
+import type { IdempotencyRecord, Reservation } from "../../src/domain/charging/books.ts";
+import type { StoredImage } from "../../src/domain/images/image-store.ts";
+import {
+  grantCredits,
+  release,
+  settle,
+  type LedgerDependencies,
+} from "../../src/domain/charging/ledger.ts";
+import { reserveRender } from "../../src/domain/charging/reserving.ts";
+import type { Share } from "../../src/domain/accounts/shares.ts";
+import { LocalRateLimiter, type RateLimiter } from "../../src/domain/limits/rate-limit.ts";
+import { LastSeen } from "../../src/domain/charging/last-seen.ts";
+import { specifiedTerms } from "../../src/domain/charging/terms.ts";
+import { Unfinished } from "../../src/domain/charging/unfinished.ts";
 import { FakeClock, HOUR } from "../support/clock.ts";
 import { addAccount } from "../support/accounts.ts";
 import { openers, type OpenedDatabase } from "../support/databases.ts";

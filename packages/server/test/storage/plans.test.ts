@@ -4,11 +4,11 @@
  */
 import { CompiledQuery, type Kysely, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../src/adapters/database.ts";
-import type { Tables } from "../../src/adapters/schema.ts";
-import { SqlBooks } from "../../src/adapters/sql-books.ts";
-import { forgetExpired } from "../../src/adapters/sql-forget.ts";
-import { SqlImages } from "../../src/adapters/sql-images.ts";
+import type { Database } from "../../src/adapters/sql/database.ts";
+import type { Tables } from "../../src/adapters/sql/schema.ts";
+import { SqlBooks } from "../../src/adapters/sql/sql-books.ts";
+import { forgetExpired } from "../../src/adapters/sql/sql-forget.ts";
+import { SqlImages } from "../../src/adapters/sql/sql-images.ts";
 import { addAccount } from "../support/accounts.ts";
 import { openers, type OpenedDatabase } from "../support/databases.ts";
 

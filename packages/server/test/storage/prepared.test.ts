@@ -11,8 +11,8 @@ import {
   type KyselyPlugin,
 } from "kysely";
 import { expect, test } from "vitest";
-import { prepared, type Places } from "../../src/adapters/prepared.ts";
-import type { Tables } from "../../src/adapters/schema.ts";
+import { prepared, type Places } from "../../src/adapters/sql/prepared.ts";
+import type { Tables } from "../../src/adapters/sql/schema.ts";
 
 const sqlite = new Kysely<Tables>({
   dialect: {

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/adapters/database.ts";
+import type { Database } from "../../src/adapters/sql/database.ts";
 
 /** Makes an account without anything. */
 export async function addAccount({ db, kind }: Database, id: string): Promise<string> {

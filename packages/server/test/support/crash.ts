@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GenerateAnswer } from "./call.ts";
-import { sweepOrphans } from "../../src/domain/sweep.ts";
+import { sweepOrphans } from "../../src/domain/requests/sweep.ts";
 import { audit } from "./books.ts";
 import { FakeClock, HOUR } from "./clock.ts";
 import { processEnvironment } from "./process-environment.ts";

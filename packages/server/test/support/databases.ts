@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "../../src/adapters/database.ts";
+import type { Database } from "../../src/adapters/sql/database.ts";
 import { openPostgres } from "../../src/adapters/postgres/open.ts";
 import { openSqlite } from "../../src/adapters/sqlite/open.ts";
 import { postgresDatabase } from "./postgres.ts";

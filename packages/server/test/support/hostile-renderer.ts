@@ -1,7 +1,7 @@
 import type { RenderResult } from "@platen/render";
 import { Pool, type PoolOptions } from "@platen/pool";
 import { asRenderError } from "@platen/render/pool";
-import type { Renderer } from "../../src/domain/renderer.ts";
+import type { Renderer } from "../../src/domain/rendering/renderer.ts";
 
 /** A real pool of real processes whose task does as the document says: see `hostile-task.ts`. */
 export function hostileRenderer(options: PoolOptions): Renderer & { pids: () => number[] } {

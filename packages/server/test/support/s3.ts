@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Settings } from "../../src/config-image-store.ts";
+import type { S3Settings } from "../../src/config/config-image-store.ts";
 
 export interface S3Server {
   endpoint: string;

@@ -2,7 +2,7 @@
 import type { RenderOptions } from "@platen/render";
 import { RenderError, type ErrorCode } from "@platen/render/diagnostics";
 import type { PoolStats } from "@platen/render/pool";
-import type { Rendered, Renderer, RenderWatch } from "../../src/domain/renderer.ts";
+import type { Rendered, Renderer, RenderWatch } from "../../src/domain/rendering/renderer.ts";
 
 export interface Begun {
   markdown: string;

@@ -1,7 +1,7 @@
 /** Half of a pair that makes secrets at the same moments, in one new folder after another. */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { keptSecret } from "../../src/adapters/secret.ts";
+import { keptSecret } from "../../src/adapters/accounts/secret.ts";
 import { systemRandomness } from "../../src/adapters/real-world.ts";
 
 export interface Making {

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/adapters/database.ts";
+import type { Database } from "../../src/adapters/sql/database.ts";
 import type { StartOptions } from "../../src/main.ts";
 import { NODE_SECRET } from "./nodes.ts";
 import { postgresDatabase } from "./postgres.ts";

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { grantCredits } from "../../src/domain/ledger.ts";
-import { createToken } from "../../src/domain/tokens.ts";
+import { grantCredits } from "../../src/domain/charging/ledger.ts";
+import { createToken } from "../../src/domain/accounts/tokens.ts";
 import { readConfig, startService, type Service, type StartOptions } from "../../src/main.ts";
 
 export interface TestService extends Service {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmailVerificationToken } from "better-auth/api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keptSecret } from "../../src/adapters/secret.ts";
+import { keptSecret } from "../../src/adapters/accounts/secret.ts";
 import { systemRandomness } from "../../src/adapters/real-world.ts";
 import { readConfig } from "../../src/main.ts";
 import { killedAt, makeTraced, newFolder, secretPairs, traceable } from "../support/first-start.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../support/books.ts";
 import { call, codeOf, GENERATE, imageOf, signIn } from "../support/call.ts";
 import { CachedRenderer } from "../../src/domain/render-cache/index.ts";
-import type { Rendered } from "../../src/domain/renderer.ts";
+import type { Rendered } from "../../src/domain/rendering/renderer.ts";
 import { hostileRenderer } from "../support/hostile-renderer.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { SLOW, until } from "../support/until.ts";

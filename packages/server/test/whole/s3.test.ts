@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepExpired, sweepOrphans } from "../../src/domain/sweep.ts";
+import { sweepExpired, sweepOrphans } from "../../src/domain/requests/sweep.ts";
 import { audit } from "../support/books.ts";
 import {
   call,

@@ -1,7 +1,7 @@
 /** Signs up and in, makes and revokes tokens, reads usage, and grants credits as an administrator does. */
 import { randomUUID } from "node:crypto";
 import { openAdmin } from "../../../src/admin.ts";
-import { readConfig } from "../../../src/config.ts";
+import { readConfig } from "../../../src/config/config.ts";
 import type { Fate, UsageRead } from "../history.ts";
 import type { Stage } from "../stage/index.ts";
 import { liveToken, PASSWORD, type Account, type Token } from "./account.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RenderError } from "@platen/render/diagnostics";
 import { HOPELESS } from "../clients/render.ts";
-import type { Renderer } from "../../../src/domain/renderer.ts";
+import type { Renderer } from "../../../src/domain/rendering/renderer.ts";
 
 /** ms. Long enough for renders of one account to be under way together. */
 const WORK = 15;

@@ -1,7 +1,7 @@
 import { errorTable } from "@platen/contract";
 import { ApiError } from "../../domain/api-error.ts";
-import type { Durability } from "../../domain/books.ts";
-import type { Database } from "../database.ts";
+import type { Durability } from "../../domain/charging/books.ts";
+import type { Database } from "../sql/database.ts";
 import type { Metrics } from "../metrics/index.ts";
 
 /** A database whose transactions are timed. */

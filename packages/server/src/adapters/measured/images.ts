@@ -1,4 +1,4 @@
-import type { ImageStore } from "../../domain/image-store.ts";
+import type { ImageStore } from "../../domain/images/image-store.ts";
 import type { Metrics } from "../metrics/index.ts";
 import type { Tracing } from "../tracing/index.ts";
 

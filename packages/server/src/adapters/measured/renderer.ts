@@ -1,6 +1,6 @@
 import { RenderError } from "@platen/render/diagnostics";
 import { optionDefinitions } from "@platen/render/options";
-import type { Renderer } from "../../domain/renderer.ts";
+import type { Renderer } from "../../domain/rendering/renderer.ts";
 import type { Metrics } from "../metrics/index.ts";
 import { watchedRenderer } from "./watched-renderer.ts";
 

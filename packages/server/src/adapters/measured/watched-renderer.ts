@@ -1,5 +1,5 @@
 import type { RenderOptions } from "@platen/render";
-import type { Rendered, Renderer, RenderWatch } from "../../domain/renderer.ts";
+import type { Rendered, Renderer, RenderWatch } from "../../domain/rendering/renderer.ts";
 
 type Watcher = Required<Pick<RenderWatch, "onQueued" | "onStage">>;
 

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from "prom-client";
-import type { Charge } from "../../domain/charge.ts";
-import type { Refusal } from "../../domain/observer.ts";
+import type { Charge } from "../../domain/charging/charge.ts";
+import type { Refusal } from "../../domain/requests/observer.ts";
 
 export interface ChargeMetrics {
   charged: (charge: Charge) => void;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Database } from "../database.ts";
+import type { Database } from "../sql/database.ts";
 
 /** The tables of better-auth 1.7, then ours. */
 export const initial = (kind: Database["kind"]): Migration => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Database } from "../database.ts";
+import type { Database } from "../sql/database.ts";
 
 /** Tables for nodes that share a database: which are alive, and bursts counted together. */
 export const manyNodes = (kind: Database["kind"]): Migration => ({

@@ -7,8 +7,8 @@
  */
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import type { Database } from "../database.ts";
-import type { Tables } from "../schema.ts";
+import type { Database } from "../sql/database.ts";
+import type { Tables } from "../sql/schema.ts";
 import { initial } from "./0001-initial.ts";
 import { manyNodes } from "./0002-many-nodes.ts";
 import { hardToHurt } from "./0003-hard-to-hurt.ts";

@@ -7,7 +7,7 @@ import {
   type Driver,
   type PostgresPool,
 } from "kysely";
-import type { Durability } from "../../domain/books.ts";
+import type { Durability } from "../../domain/charging/books.ts";
 
 /**
  * How a transaction begins. "Read committed" is enough, because whoever decides something locks the

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { ApiError } from "../../domain/api-error.ts";
 import { again, STALE_STATEMENT } from "./again.ts";
-import { refuseNul } from "../refuse-nul.ts";
+import { refuseNul } from "../sql/refuse-nul.ts";
 import { isSilence, outOfReach } from "./out-of-reach.ts";
 import { StatementNames } from "./statement-names.ts";
 

@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import { migrate } from "../migrations/migrate.ts";
-import type { Tables } from "../schema.ts";
+import type { Tables } from "../sql/schema.ts";
 import { postgresDialect } from "./dialect.ts";
 import { GuardedPool } from "./guarded-pool.ts";
 import { lock } from "./locks.ts";

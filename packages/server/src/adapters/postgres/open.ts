@@ -1,9 +1,9 @@
 import { Kysely } from "kysely";
 import { ApiError } from "../../domain/api-error.ts";
-import type { Database, MigrateMode } from "../database.ts";
-import { LastReading } from "../last-reading.ts";
+import type { Database, MigrateMode } from "../sql/database.ts";
+import { LastReading } from "../sql/last-reading.ts";
 import { refuseBehind } from "../migrations/migrate.ts";
-import type { Tables } from "../schema.ts";
+import type { Tables } from "../sql/schema.ts";
 import { again } from "./again.ts";
 import { postgresDialect } from "./dialect.ts";
 import { GuardedPool } from "./guarded-pool.ts";

@@ -4,7 +4,7 @@ import { RenderError } from "@platen/render/diagnostics";
 import { resolveOptions } from "@platen/render/options";
 import { checkMarkdown, type PoolStats } from "@platen/render/pool";
 import type { Logger } from "pino";
-import type { Rendered, Renderer, RenderWatch } from "../../domain/renderer.ts";
+import type { Rendered, Renderer, RenderWatch } from "../../domain/rendering/renderer.ts";
 import { encodeRequest } from "../../node-protocol/protocol.ts";
 import { FETCHING } from "../../fetching.ts";
 import { NodeFailure } from "./node-failure.ts";

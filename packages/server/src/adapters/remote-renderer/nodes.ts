@@ -1,6 +1,6 @@
 import type { PoolStats } from "@platen/render/pool";
 import type { Logger } from "pino";
-import type { Rendered } from "../../domain/renderer.ts";
+import type { Rendered } from "../../domain/rendering/renderer.ts";
 import { NodeFailure } from "./node-failure.ts";
 import { RenderNode, type Attempt } from "./render-node.ts";
 

@@ -1,6 +1,6 @@
 import { RenderError } from "@platen/render/diagnostics";
 import { fromWire, type WireError, unpackImages } from "@platen/render/pool";
-import type { Rendered, RenderWatch } from "../../domain/renderer.ts";
+import type { Rendered, RenderWatch } from "../../domain/rendering/renderer.ts";
 import {
   ANSWER_LIMIT,
   decodeAnswer,

@@ -1,5 +1,5 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
-import type { S3Settings } from "../../config-image-store.ts";
+import type { S3Settings } from "../../config/config-image-store.ts";
 
 /** Longest wait for a connection, in ms. */
 const CONNECT = 2000;

@@ -9,9 +9,9 @@ import {
   type GetObjectCommandOutput,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "../../config-image-store.ts";
-import { fileFormats } from "../../domain/image-format.ts";
-import type { FileName, ImageStore, OldFile } from "../../domain/image-store.ts";
+import type { S3Settings } from "../../config/config-image-store.ts";
+import { fileFormats } from "../../domain/images/image-format.ts";
+import type { FileName, ImageStore, OldFile } from "../../domain/images/image-store.ts";
 import type { Clock } from "../../domain/world.ts";
 import { createClient } from "./client.ts";
 import { isMissing, S3Failure } from "./failure.ts";

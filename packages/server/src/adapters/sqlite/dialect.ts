@@ -14,7 +14,7 @@ import {
   type RootOperationNode,
 } from "kysely";
 import type { SQLInputValue } from "node:sqlite";
-import { refuseNul } from "../refuse-nul.ts";
+import { refuseNul } from "../sql/refuse-nul.ts";
 import type { SqliteReach } from "./out-of-reach.ts";
 import { BEGIN, type Done, type Statement } from "./messages.ts";
 import type { RemoteDatabase } from "./remote-database.ts";

@@ -1,6 +1,6 @@
 /** Messages between the service and the threads that have its SQLite database. */
 import type { SQLInputValue } from "node:sqlite";
-import type { Durability } from "../../domain/books.ts";
+import type { Durability } from "../../domain/charging/books.ts";
 
 /** What the thread opens. */
 export interface Opening {

@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
-import type { Durability } from "../../domain/books.ts";
-import type { Database, MigrateMode } from "../database.ts";
+import type { Durability } from "../../domain/charging/books.ts";
+import type { Database, MigrateMode } from "../sql/database.ts";
 import { migrate, refuseBehind } from "../migrations/migrate.ts";
-import type { Tables } from "../schema.ts";
-import { LastReading } from "../last-reading.ts";
+import type { Tables } from "../sql/schema.ts";
+import { LastReading } from "../sql/last-reading.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { syncFolder } from "../disk/write-files.ts";
 import {

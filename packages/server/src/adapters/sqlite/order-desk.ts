@@ -1,5 +1,5 @@
 /** Takes the orders of the thread that has the database, and reports on each. */
-import type { Durability } from "../../domain/books.ts";
+import type { Durability } from "../../domain/charging/books.ts";
 import {
   BEGIN,
   type Commit,

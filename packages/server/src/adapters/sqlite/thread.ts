@@ -5,7 +5,7 @@
 import { chmodSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { MUST_CHANGE, NO_ROW_CHANGED } from "../must-change.ts";
+import { MUST_CHANGE, NO_ROW_CHANGED } from "../sql/must-change.ts";
 import type { Done, Opening, Order, Statement } from "./messages.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { OrderDesk } from "./order-desk.ts";

@@ -3,7 +3,7 @@
  * for several it waits as long as for one. The first is SQLite's own transaction; those that join it are savepoints in it,
  * so that each can be undone by itself. None of them counts as committed before all of them are written.
  */
-import type { Durability } from "../../domain/books.ts";
+import type { Durability } from "../../domain/charging/books.ts";
 
 export interface Connection {
   /** Executes a statement that gives nothing. */

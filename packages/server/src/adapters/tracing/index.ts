@@ -1,6 +1,6 @@
 /** Traces of requests, by configuration. */
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 export interface Tracing {
   /**

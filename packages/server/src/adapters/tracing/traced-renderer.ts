@@ -1,4 +1,4 @@
-import type { Renderer } from "../../domain/renderer.ts";
+import type { Renderer } from "../../domain/rendering/renderer.ts";
 import { watchedRenderer } from "../measured/watched-renderer.ts";
 import type { Tracing } from "./index.ts";
 

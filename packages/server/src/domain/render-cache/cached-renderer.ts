@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { PoolStats } from "@platen/render/pool";
 import { resolveOptions, type RenderOptions, type ResolvedOptions } from "@platen/render/options";
 import { renderVersion } from "@platen/render/version";
-import type { Rendered, Renderer, RenderWatch } from "../renderer.ts";
+import type { Rendered, Renderer, RenderWatch } from "../rendering/renderer.ts";
 import { Flight, withdrawn } from "./flight.ts";
 import { copyOf, isLasting, sizeOf } from "./rendered.ts";
 import { renderKey } from "./render-key.ts";

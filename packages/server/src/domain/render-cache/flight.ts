@@ -1,6 +1,6 @@
 import { RenderError } from "@platen/render/diagnostics";
 import type { OrderPlace } from "@platen/render/pool";
-import type { Rendered, RenderWatch } from "../renderer.ts";
+import type { Rendered, RenderWatch } from "../rendering/renderer.ts";
 import { copyOf } from "./rendered.ts";
 
 interface Passenger {

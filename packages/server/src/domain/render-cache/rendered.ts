@@ -1,5 +1,5 @@
 import type { WarningCode } from "@platen/render";
-import type { Rendered } from "../renderer.ts";
+import type { Rendered } from "../rendering/renderer.ts";
 
 /** Warnings of steps that have a deadline of their own: on a quieter machine there might be none. */
 const passing: ReadonlySet<WarningCode> = new Set(["DIAGRAM_NOT_DRAWN", "IMAGE_FAILED"]);

@@ -1,4 +1,4 @@
-import { deleteImage as deleteOne } from "../../domain/delete-image.ts";
+import { deleteImage as deleteOne } from "../../domain/images/delete-image.ts";
 import { accountOf, type Handler } from "../types.ts";
 
 export const deleteImage: Handler = async (request, context) => {

@@ -7,16 +7,21 @@ import {
   type ApiPicture,
 } from "@platen/contract";
 import type { Context } from "../../context.ts";
-import { attachPictures } from "../../domain/attached-files.ts";
-import { exportFile, preview, type Exported, type ExportOrder } from "../../domain/export.ts";
-import { keyedExport } from "../../domain/idempotency.ts";
-import { accepted } from "../checked-body.ts";
-import { answerFile } from "../file-answer.ts";
-import { idempotencyKeyOf } from "../idempotency-key.ts";
-import { answerParts } from "../parts-answer.ts";
+import { attachPictures } from "../../domain/rendering/attached-files.ts";
+import {
+  exportFile,
+  preview,
+  type Exported,
+  type ExportOrder,
+} from "../../domain/requests/export.ts";
+import { keyedExport } from "../../domain/charging/idempotency.ts";
+import { accepted } from "../bodies/checked-body.ts";
+import { answerFile } from "../answers/file-answer.ts";
+import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
+import { answerParts } from "../answers/parts-answer.ts";
 import { callerOf } from "../rate-limits.ts";
-import { readJson } from "../read-body.ts";
-import { readRenderBody, type RenderBody } from "../render-body.ts";
+import { readJson } from "../bodies/read-body.ts";
+import { readRenderBody, type RenderBody } from "../bodies/render-body.ts";
 import { logFields, type Handler, type Request } from "../types.ts";
 
 export const createExport: Handler = async (request, context) =>

@@ -1,14 +1,14 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
 import type { Context } from "../../context.ts";
-import { attachPictures } from "../../domain/attached-files.ts";
-import { generate, type Generated } from "../../domain/generate.ts";
-import { keyedRequest } from "../../domain/idempotency.ts";
-import { viewSet } from "../../domain/image-set.ts";
-import { viewImage } from "../../domain/image-view.ts";
-import { accepted } from "../checked-body.ts";
-import { answerFile } from "../file-answer.ts";
-import { idempotencyKeyOf } from "../idempotency-key.ts";
-import { readRenderBody } from "../render-body.ts";
+import { attachPictures } from "../../domain/rendering/attached-files.ts";
+import { generate, type Generated } from "../../domain/requests/generate.ts";
+import { keyedRequest } from "../../domain/charging/idempotency.ts";
+import { viewSet } from "../../domain/images/image-set.ts";
+import { viewImage } from "../../domain/images/image-view.ts";
+import { accepted } from "../bodies/checked-body.ts";
+import { answerFile } from "../answers/file-answer.ts";
+import { idempotencyKeyOf } from "../callers/idempotency-key.ts";
+import { readRenderBody } from "../bodies/render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler, type Request } from "../types.ts";
 
 export const generateImage: Handler = async (request, context) => {

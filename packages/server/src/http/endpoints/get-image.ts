@@ -1,10 +1,10 @@
 import { ApiError } from "../../domain/api-error.ts";
-import { findImage } from "../../domain/image-access.ts";
-import { fileFormats } from "../../domain/image-format.ts";
-import type { StoredImage } from "../../domain/image-store.ts";
+import { findImage } from "../../domain/images/image-access.ts";
+import { fileFormats } from "../../domain/images/image-format.ts";
+import type { StoredImage } from "../../domain/images/image-store.ts";
 import type { Context } from "../../context.ts";
-import { rangeOf, type ByteRange } from "../byte-range.ts";
-import { matches } from "../if-none-match.ts";
+import { rangeOf, type ByteRange } from "../answers/byte-range.ts";
+import { matches } from "../answers/if-none-match.ts";
 import { type Handler, type Request } from "../types.ts";
 
 export const getImage: Handler = async (request, context) => {

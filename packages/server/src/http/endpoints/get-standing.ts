@@ -1,4 +1,4 @@
-import { accountStandingOf } from "../../domain/account-standing.ts";
+import { accountStandingOf } from "../../domain/charging/account-standing.ts";
 import { accountOf, type Handler } from "../types.ts";
 
 export const getStanding: Handler = async (request, context) => {

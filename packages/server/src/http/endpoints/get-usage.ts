@@ -1,4 +1,4 @@
-import { usageOf } from "../../domain/ledger.ts";
+import { usageOf } from "../../domain/charging/ledger.ts";
 import { accountOf, type Handler } from "../types.ts";
 
 export const getUsage: Handler = async (request, context) => {

@@ -1,9 +1,9 @@
 import { checkRenderRequest, generateRequest } from "@platen/contract";
-import { attachPictures } from "../../domain/attached-files.ts";
-import { viewPlan } from "../../domain/plan-view.ts";
-import { planRender } from "../../domain/plan.ts";
-import { accepted } from "../checked-body.ts";
-import { readRenderBody } from "../render-body.ts";
+import { attachPictures } from "../../domain/rendering/attached-files.ts";
+import { viewPlan } from "../../domain/requests/plan-view.ts";
+import { planRender } from "../../domain/requests/plan.ts";
+import { accepted } from "../bodies/checked-body.ts";
+import { readRenderBody } from "../bodies/render-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
 
 export const planImage: Handler = async (request, context) => {

@@ -5,9 +5,9 @@ import {
   type CreatedToken,
 } from "@platen/contract";
 import { ApiError } from "../../domain/api-error.ts";
-import { createToken as create, type ApiToken } from "../../domain/tokens.ts";
-import { accepted } from "../checked-body.ts";
-import { readJson } from "../read-body.ts";
+import { createToken as create, type ApiToken } from "../../domain/accounts/tokens.ts";
+import { accepted } from "../bodies/checked-body.ts";
+import { readJson } from "../bodies/read-body.ts";
 import { accountOf, logFields, type Handler } from "../types.ts";
 
 export const listTokens: Handler = async (request, { tokens }) => {

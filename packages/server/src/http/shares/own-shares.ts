@@ -7,9 +7,9 @@ import {
 } from "@platen/contract";
 import { pickOptions } from "@platen/render/options";
 import { ApiError } from "../../domain/api-error.ts";
-import { createShare, type ShareSummary } from "../../domain/shares.ts";
-import { accepted } from "../checked-body.ts";
-import { readJson } from "../read-body.ts";
+import { createShare, type ShareSummary } from "../../domain/accounts/shares.ts";
+import { accepted } from "../bodies/checked-body.ts";
+import { readJson } from "../bodies/read-body.ts";
 import { accountOf, logFields, refuseUnverified, type Handler } from "../types.ts";
 import { addressOf } from "./address.ts";
 

@@ -1,7 +1,7 @@
 /** What whoever follows the link is given: the app's page, the document, and its picture. */
 import { ApiError } from "../../domain/api-error.ts";
-import { readShare } from "../../domain/shares.ts";
-import { heldBody } from "../held-bytes.ts";
+import { readShare } from "../../domain/accounts/shares.ts";
+import { heldBody } from "../bodies/held-bytes.ts";
 import type { WebApp } from "../pages/web/index.ts";
 import type { Handler, Request } from "../types.ts";
 import { addressOf } from "./address.ts";

@@ -4,7 +4,7 @@
  * the database past all code that keeps it.
  */
 import { createHash } from "node:crypto";
-import { fileNameOf } from "../../../src/domain/image-view.ts";
+import { fileNameOf } from "../../../src/domain/images/image-view.ts";
 import type { Format } from "@platen/render/options";
 import type { Balancer, Target } from "./balancer.ts";
 import type { Answered } from "./clients.ts";

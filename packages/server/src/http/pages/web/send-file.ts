@@ -1,4 +1,4 @@
-import { matches } from "../../if-none-match.ts";
+import { matches } from "../../answers/if-none-match.ts";
 import type { Request } from "../../types.ts";
 import { chooseCoding } from "./choose-coding.ts";
 import type { Variant, WebFile } from "./read-files.ts";

@@ -1,0 +1,97 @@
+/** The tables as Kysely sees them. Times are ms since 1970; those of better-auth are its own. */
+import type { Charge } from "../../domain/charging/charge.ts";
+import type { LedgerEntry } from "../../domain/charging/books.ts";
+import type { StoredFormat } from "../../domain/images/image-format.ts";
+
+export interface Tables {
+  user: { id: string; name: string; email: string; emailVerified: boolean | number };
+  session: { id: string; userId: string; expiresAt: string };
+  verification: { id: string; expiresAt: string };
+  apiToken: {
+    id: string;
+    accountId: string;
+    name: string;
+    hint: string;
+    hash: string;
+    createdAt: number;
+    expiresAt: number | null;
+    lastUsedAt: number | null;
+  };
+  /** Accounts made before addresses had to be verified. */
+  formerAccount: { accountId: string };
+  accountBooks: {
+    accountId: string;
+    creditBalance: number;
+    exportsUsed: number;
+    /** See `quotaOwnerOf`; null: the address is not verified, or this was not looked at yet. */
+    quotaOwner: string | null;
+  };
+  /** The usage of a mailbox in a period, with all accounts it ever had; the period of exports is "". */
+  ownerUsage: { owner: string; charge: Charge; period: string; used: number };
+  monthUsage: { accountId: string; yearMonth: string; used: number };
+  ledgerEntry: {
+    id: string;
+    accountId: string;
+    credits: number;
+    reason: LedgerEntry["reason"];
+    imageId: string | null;
+    createdAt: number;
+  };
+  reservation: {
+    id: string;
+    accountId: string;
+    charge: Charge;
+    yearMonth: string;
+    idempotencyKey: string | null;
+    instance: string;
+    createdAt: number;
+  };
+  idempotencyKey: {
+    accountId: string;
+    key: string;
+    requestHash: string;
+    answer: string | null;
+    createdAt: number;
+    expiresAt: number;
+  };
+  instance: {
+    id: string;
+    /** By the database's clock. */
+    seenAt: number;
+  };
+  /** Documents that accounts store for others to open. */
+  share: {
+    id: string;
+    accountId: string;
+    title: string;
+    /** First words, for previews of links. */
+    summary: string;
+    /** JSON, compressed, in base64. */
+    content: string;
+    /** JPEG, in base64. */
+    picture: string | null;
+    bytes: number;
+    createdAt: number;
+    expiresAt: number;
+  };
+  rateWindow: { key: string; used: number; endsAt: number };
+  image: {
+    id: string;
+    /** Null: the account is gone, and the bytes are to go too. */
+    accountId: string | null;
+    format: StoredFormat;
+    width: number;
+    height: number;
+    pixelWidth: number;
+    pixelHeight: number;
+    pages: number | null;
+    bytes: number;
+    digest: string;
+    createdAt: number;
+    expiresAt: number;
+    /** Purpose of the image; null: an older release made it and did not note the purpose. */
+    charge: Charge | null;
+    /** When the bytes were removed. */
+    removedAt: number | null;
+  };
+}

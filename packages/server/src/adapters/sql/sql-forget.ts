@@ -1,0 +1,21 @@
+/** Removes rows whose time is over. */
+import type { Kysely } from "kysely";
+import { yearMonthOf } from "../../domain/charging/month.ts";
+import type { Tables } from "./schema.ts";
+import { EVER } from "./sql-quota.ts";
+
+/** Forgets idempotency keys, bursts, sessions and pending verifications that have expired. */
+export async function forgetExpired(db: Kysely<Tables>, now: number): Promise<void> {
+  await db.deleteFrom("idempotencyKey").where("expiresAt", "<=", now).execute();
+  const lastMonth = yearMonthOf(now - 32 * 24 * 60 * 60_000);
+  await db
+    .deleteFrom("ownerUsage")
+    .where("period", "!=", EVER)
+    .where("period", "<", lastMonth)
+    .execute();
+  await db.deleteFrom("rateWindow").where("endsAt", "<=", now).execute();
+  await db.deleteFrom("share").where("expiresAt", "<=", now).execute();
+  const moment = new Date(now).toISOString();
+  await db.deleteFrom("session").where("expiresAt", "<=", moment).execute();
+  await db.deleteFrom("verification").where("expiresAt", "<=", moment).execute();
+}

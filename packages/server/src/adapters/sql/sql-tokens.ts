@@ -1,0 +1,99 @@
+/** The records of API tokens, in the database. */
+import type { ApiToken, FoundToken, TokenRecords } from "../../domain/accounts/tokens.ts";
+import type { Database } from "./database.ts";
+import { prepared, type Places } from "./prepared.ts";
+import type { Tables } from "./schema.ts";
+
+export class SqlTokens implements TokenRecords {
+  readonly #database: Database;
+  readonly #db: Database["db"];
+  /** What is being noted, by token: where writing waits, one waits for all uses of a token. */
+  readonly #marking = new Map<string, Promise<void>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#db = database.db;
+  }
+
+  add(token: ApiToken, limit: number): Promise<boolean> {
+    const { expiresAt = null, lastUsedAt = null, ...rest } = token;
+    const { accountId } = token;
+    return this.#database.transaction("lasting", async (tx) => {
+      const account = tx.selectFrom("user").select("id").where("id", "=", accountId);
+      // The account's row, held until the end: who comes at the same time counts after us.
+      await (this.#database.kind === "postgres" ? account.forNoKeyUpdate() : account).execute();
+      const { count } = await tx
+        .selectFrom("apiToken")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("accountId", "=", accountId)
+        .executeTakeFirstOrThrow();
+      if (count >= limit) return false;
+      await tx
+        .insertInto("apiToken")
+        .values({ ...rest, expiresAt, lastUsedAt })
+        .execute();
+      return true;
+    });
+  }
+
+  async findByHash(hash: string): Promise<FoundToken | undefined> {
+    const { rows } = await tokenWith.execute(this.#database.reads, { hash });
+    const [row] = rows;
+    if (!row) return undefined;
+    const { emailVerified, former, ...token } = row;
+    return { ...toToken(token), verified: Boolean(emailVerified) || former !== null };
+  }
+
+  async listOf(accountId: string): Promise<ApiToken[]> {
+    const rows = await this.#database.reads
+      .selectFrom("apiToken")
+      .selectAll()
+      .where("accountId", "=", accountId)
+      .orderBy("createdAt", "desc")
+      .orderBy("id")
+      .execute();
+    return rows.map(toToken);
+  }
+
+  async remove(accountId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("apiToken")
+      .where("accountId", "=", accountId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    await this.#db.deleteFrom("apiToken").where("accountId", "=", accountId).execute();
+  }
+
+  markUsed(id: string, now: number): Promise<void> {
+    const marking = this.#marking.get(id) ?? this.#mark(id, now);
+    this.#marking.set(id, marking);
+    return marking;
+  }
+
+  async #mark(id: string, now: number): Promise<void> {
+    const used = this.#db.updateTable("apiToken").set({ lastUsedAt: now }).where("id", "=", id);
+    try {
+      await used.execute();
+    } finally {
+      this.#marking.delete(id);
+    }
+  }
+}
+
+const tokenWith = prepared(["hash"], (db, { hash }: Places<{ hash: string }>) =>
+  db
+    .selectFrom("apiToken")
+    .innerJoin("user", "user.id", "apiToken.accountId")
+    .leftJoin("formerAccount", "formerAccount.accountId", "apiToken.accountId")
+    .selectAll("apiToken")
+    .select(["user.emailVerified", "formerAccount.accountId as former"])
+    .where("hash", "=", hash),
+);
+
+function toToken({ expiresAt, lastUsedAt, ...rest }: Tables["apiToken"]): ApiToken {
+  return { ...rest, expiresAt: expiresAt ?? undefined, lastUsedAt: lastUsedAt ?? undefined };
+}

@@ -1,0 +1,105 @@
+/** Requests that may come twice and must count once. */
+import { createHash } from "node:crypto";
+import { RETENTION, type ApiPicture } from "@platen/contract";
+import { ApiError } from "../api-error.ts";
+import type { BooksTransaction } from "./books.ts";
+
+export interface KeyedRequest {
+  key: string;
+  /** Digest of the body's bytes: a mark, and their SHA-256 in hexadecimal. */
+  requestHash: string;
+  /**
+   * What the release before stored in its place: the SHA-256 of the parsed body with its fields in
+   * order, without a mark. Called only if a key of that kind is found; keys are kept for 24 hours.
+   * A node of that release takes a key with a mark for another body's, and refuses the request.
+   */
+  formerHash?: () => string;
+}
+
+/** Before the SHA-256 of the bytes. */
+const OF_BYTES = "bytes:";
+
+/** @param value what the bytes were parsed to */
+export function keyedRequest(key: string, bytes: Uint8Array, value: unknown): KeyedRequest {
+  const requestHash = `${OF_BYTES}${createHash("sha256").update(bytes).digest("hex")}`;
+  return { key, requestHash, formerHash: () => hashRequest(value) };
+}
+
+/** Before the SHA-256 of what an export shows, so that no key of an API request passes for one. */
+const OF_EXPORT = "export:";
+
+/**
+ * The key of a browser export: the same document in the same look is one export, whichever picture
+ * format it is in. A PDF is another thing than a picture.
+ */
+export function keyedExport(key: string, request: Readonly<Record<string, unknown>>): KeyedRequest {
+  const { format, mode: _, removeWatermark: __, pictures, ...others } = request;
+  // Whether their bytes come along is of no matter: their hashes say what they are.
+  const hashes = Array.isArray(pictures)
+    ? (pictures as readonly ApiPicture[]).map(({ name, sha256 }) => ({ name, sha256 }))
+    : pictures;
+  const shown = { ...others, ...(hashes !== undefined && { pictures: hashes }) };
+  const kind = format === "pdf" ? "pdf" : "picture";
+  return { key, requestHash: `${OF_EXPORT}${hashRequest({ ...shown, kind })}` };
+}
+
+/** Leave to go on, or the answer that the same request already had. */
+export type Claim<Granted> =
+  | { kind: "granted"; granted: Granted }
+  | { kind: "answered"; answer: string };
+
+/**
+ * Takes the key for this request, or gives the answer to replay. What was kept under it before has
+ * expired by `past`, a moment that is past for certain: a clock that is wrong for a minute must not
+ * have the same request charged twice.
+ *
+ * @throws ApiError `IDEMPOTENCY_MISMATCH`, `IDEMPOTENCY_CONFLICT`
+ */
+export async function claimKey(
+  books: BooksTransaction,
+  accountId: string,
+  keyed: KeyedRequest,
+  { now, past }: { now: number; past: number },
+): Promise<string | undefined> {
+  const { key, requestHash } = keyed;
+  const expiresAt = now + RETENTION;
+  const record = { accountId, key, requestHash, answer: undefined, createdAt: now, expiresAt };
+  if (await books.takeKey(record, past)) return undefined;
+  const earlier = await books.findKey(accountId, key);
+  if (earlier && !isOf(keyed, earlier.requestHash)) throw mismatch();
+  if (earlier?.answer === undefined) throw conflict();
+  return earlier.answer;
+}
+
+function isOf({ requestHash, formerHash }: KeyedRequest, stored: string): boolean {
+  return stored.startsWith(OF_BYTES)
+    ? stored === requestHash
+    : stored === (formerHash?.() ?? requestHash);
+}
+
+/** As the release before told bodies apart: by what they mean, not by the order of their fields. */
+export function hashRequest(body: unknown): string {
+  return createHash("sha256").update(canonical(body)).digest("hex");
+}
+
+function canonical(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function mismatch(): ApiError {
+  return new ApiError(
+    "IDEMPOTENCY_MISMATCH",
+    "This Idempotency-Key was used with a different body. Use a new key for a new request.",
+  );
+}
+
+function conflict(): ApiError {
+  return new ApiError(
+    "IDEMPOTENCY_CONFLICT",
+    "The request with this Idempotency-Key is still running. Try again when it has ended.",
+    { retryAfter: 1 },
+  );
+}

@@ -1,0 +1,164 @@
+/** Exports and previews of the web app. */
+import {
+  CLEAN_EXPORTS,
+  type ApiDescription,
+  type ApiWarning,
+  type ExportRequest,
+  type PreviewRequest,
+} from "@platen/contract";
+import type { AttachedPictures, PreviewOutline } from "@platen/render";
+import { archiveOf } from "../images/archive.ts";
+import { decideExport } from "../charging/charge.ts";
+import type { KeyedRequest } from "../charging/idempotency.ts";
+import type { StoredFormat } from "../images/image-format.ts";
+import { laneOf } from "../limits/lane-of.ts";
+import { yearMonthOf } from "../charging/month.ts";
+import { reserveExport } from "../charging/reserving.ts";
+import { refuseStrict } from "./outcome.ts";
+import { withMarkdown } from "../rendering/sources.ts";
+import { renderAndCharge, renderRequest, type RenderDependencies } from "./render-and-charge.ts";
+
+export interface ExportOrder<Request = ExportRequest> {
+  /** Absent: a visitor. */
+  accountId: string | undefined;
+  /** In whose turn an export or preview is rendered that is on no account: the visitor's address. */
+  caller: string;
+  request: Request;
+  warnings: readonly ApiWarning[];
+  /** The idempotency key, if there is one; of no effect for visitors. */
+  keyed?: KeyedRequest | undefined;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
+  signal: AbortSignal;
+}
+
+export interface Exported {
+  bytes: Uint8Array;
+  /** Several pictures are one archive. */
+  format: StoredFormat;
+  width: number;
+  height: number;
+  warnings: ApiWarning[];
+  watermarked: boolean;
+  description: ApiDescription | undefined;
+  /** Of an account: what it has left. */
+  left: { cleanExports: number; creditBalance: number } | undefined;
+  pages?: number;
+  /** Of a preview of a part: what the bytes are. */
+  preview?: PreviewOutline;
+  /** Whether it was paid for by an earlier request with the same key. */
+  replayed?: boolean;
+}
+
+/** A file to keep: clean while the account has clean exports or pays, else with a watermark. */
+export async function exportFile(deps: RenderDependencies, order: ExportOrder): Promise<Exported> {
+  const { accountId, request, warnings: requestWarnings, keyed, attached, signal } = order;
+  if (accountId === undefined) return unpaid(deps, order, marked);
+  refuseStrict(request.strict === true, requestWarnings);
+  const removeWatermark = request.removeWatermark ?? false;
+  const { reservation, owned, standing } = await deps.observer.step("reserve", () =>
+    reserveExport(deps, { accountId, removeWatermark, keyed }),
+  );
+  if (!reservation) {
+    const file = await unpaid(deps, order, { lane: "render", watermarked: !owned });
+    return { ...file, left: leftOf(standing), replayed: owned };
+  }
+  const paid = await renderAndCharge(deps, {
+    reservation,
+    request,
+    requestWarnings,
+    reason: "export",
+    ...(attached && { attached }),
+    signal,
+  });
+  const { width, height } = paid.image;
+  const { format } = paid.set?.archive ?? paid.image;
+  const { bytes, warnings, description } = paid;
+  return {
+    bytes,
+    format,
+    width,
+    height,
+    warnings,
+    watermarked: false,
+    description,
+    left: leftOf(paid.standing),
+  };
+}
+
+/** Most device pixels for each CSS pixel of a preview without a watermark: as many as a screen needs. */
+const CLEAN_SCALE = 2;
+
+/**
+ * A file to look at: it costs nothing, is kept nowhere and has a watermark. It has none for an account that looks at a
+ * part and whose next export has none either, without costing a credit.
+ */
+export async function preview(
+  deps: RenderDependencies,
+  order: ExportOrder<PreviewRequest>,
+): Promise<Exported> {
+  const { accountId, request } = order;
+  const { view } = request;
+  if (!view || accountId === undefined || !(await exportsClean(deps, accountId)))
+    return unpaid(deps, order, { lane: "preview", watermarked: true });
+  const scale = Math.min(view.scale, CLEAN_SCALE);
+  const bounded = { ...order, request: { ...request, view: { ...view, scale } } };
+  return unpaid(deps, bounded, { lane: "preview", watermarked: false });
+}
+
+/** Whether the next export of an account has no watermark and costs no credit. */
+async function exportsClean(
+  { books, clock, terms: { marked } }: Pick<RenderDependencies, "books" | "clock" | "terms">,
+  accountId: string,
+): Promise<boolean> {
+  // Where nothing has a watermark, `unpaid` knows.
+  if (!marked) return false;
+  const { exportsUsed, creditBalance } = await books.look(accountId, yearMonthOf(clock.now()));
+  const cleanLeft = CLEAN_EXPORTS - exportsUsed;
+  return !decideExport({ cleanLeft, creditBalance, removeWatermark: false, marked }).watermarked;
+}
+
+interface Unpaid {
+  lane: "preview" | "render";
+  watermarked: boolean;
+}
+
+const marked: Unpaid = { lane: "render", watermarked: true };
+
+/** All visitors together have one share: there are as many of them as somebody wants there to be. */
+export const VISITORS = "visitors";
+
+async function unpaid(
+  deps: RenderDependencies,
+  order: ExportOrder<PreviewRequest>,
+  { lane, watermarked: wanted }: Unpaid,
+): Promise<Exported> {
+  const watermarked = wanted && deps.terms.marked;
+  const { accountId, caller, request: asked, warnings: requestWarnings, attached, signal } = order;
+  const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
+  const { view } = request;
+  refuseStrict(request.strict === true, requestWarnings);
+  const share = accountId === undefined ? { share: VISITORS } : {};
+  const place = {
+    caller,
+    ...share,
+    lane: lane === "preview" ? lane : laneOf(request),
+    paid: false,
+  };
+  const { warnings, description, ...rendered } = await renderRequest(deps, request, watermarked, {
+    signal,
+    ...place,
+    ...(view && { view }),
+    ...(attached && { attached }),
+    ...(from && { place: from }),
+  });
+  const all = [...requestWarnings, ...warnings];
+  const { images, format } = rendered;
+  const file = images ? { bytes: archiveOf(images, format), format: "zip" as const } : {};
+  return { ...rendered, ...file, description, warnings: all, watermarked, left: undefined };
+}
+
+function leftOf(standing: { exportsUsed: number; creditBalance: number }): Exported["left"] {
+  const { exportsUsed, creditBalance } = standing;
+  return { cleanExports: CLEAN_EXPORTS - exportsUsed, creditBalance };
+}

@@ -1,0 +1,85 @@
+/** An API render from claim to charge. */
+import type { ApiDescription, ApiWarning, GenerateRequest, QuotaSnapshot } from "@platen/contract";
+import type { AttachedPictures } from "@platen/render";
+import { giveBack } from "@platen/render/pool";
+import { ApiError } from "../api-error.ts";
+import type { Reservation } from "../charging/books.ts";
+import type { Claim, KeyedRequest } from "../charging/idempotency.ts";
+import type { ImageSet } from "../images/image-set.ts";
+import type { StoredPicture } from "../images/image-store.ts";
+import { quotaOf } from "../charging/ledger.ts";
+import { reserveRender, type RenderClaim } from "../charging/reserving.ts";
+import { refuseStrict } from "./outcome.ts";
+import { replay } from "./replay.ts";
+import { renderAndCharge, type RenderDependencies } from "./render-and-charge.ts";
+
+export interface GenerateOrder {
+  accountId: string;
+  request: GenerateRequest;
+  /** Warnings that the request itself gave rise to. */
+  warnings: readonly ApiWarning[];
+  keyed: KeyedRequest | undefined;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+}
+
+export interface Generated {
+  /** The first of several. */
+  image: StoredPicture;
+  set: ImageSet | undefined;
+  /** Of the image; of several, of their archive. */
+  bytes: () => Promise<Uint8Array>;
+  /** Nobody will ask for the bytes any more: their memory is free at once, if nobody else has them. */
+  letGo: () => void;
+  quota: QuotaSnapshot;
+  warnings: ApiWarning[];
+  /** If it was asked for. */
+  description: ApiDescription | undefined;
+  /** Whether this is the answer to an earlier request with the same idempotency key. */
+  replayed: boolean;
+}
+
+/**
+ * Claim, render, store, charge: in this order, so that what is charged can be answered.
+ *
+ * @throws ApiError, and RenderError for what a render can fail with
+ */
+export async function generate(deps: RenderDependencies, order: GenerateOrder): Promise<Generated> {
+  const { accountId, request, keyed, attached, signal } = order;
+  refuseStrict(request.strict === true, order.warnings);
+  const watermark = request.watermark ?? true;
+  const claim = await reserve(deps, { accountId, watermark, keyed });
+  if (claim.kind === "answered") return replay(deps, claim.answer);
+  const reservation = claim.granted;
+  const { bytes, unshared, standing, ...paid } = await renderAndCharge(deps, {
+    reservation,
+    request,
+    requestWarnings: order.warnings,
+    reason: "render",
+    plan: request.plan,
+    ...(attached && { attached }),
+    signal,
+  });
+  const quota = quotaOf(standing, reservation, deps.terms);
+  return {
+    ...paid,
+    bytes: () => Promise.resolve(bytes),
+    letGo: () => {
+      if (unshared) giveBack(bytes);
+    },
+    quota,
+    replayed: false,
+  };
+}
+
+async function reserve(deps: RenderDependencies, claim: RenderClaim): Promise<Claim<Reservation>> {
+  try {
+    return await deps.observer.step("reserve", () => reserveRender(deps, claim));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "QUOTA_EXCEEDED")
+      deps.observer.refused("quota");
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ApiWarning } from "@platen/contract";
+import { ApiError } from "../api-error.ts";
+
+/**
+ * With `strict`, a request that is warned of is refused before anything is rendered.
+ *
+ * @throws ApiError `INVALID_REQUEST`
+ */
+export function refuseStrict(strict: boolean, warnings: readonly ApiWarning[]): void {
+  if (!strict || warnings.length === 0) return;
+  const details = warnings.map(({ message }) => ({ path: "body", message }));
+  throw new ApiError("INVALID_REQUEST", "The request gave warnings and strict is set.", {
+    details,
+  });
+}

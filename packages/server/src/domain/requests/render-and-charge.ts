@@ -1,0 +1,201 @@
+import {
+  PDF_WIDTH,
+  RETENTION,
+  type ApiDescription,
+  type ApiWarning,
+  type ExportRequest,
+  type GenerateRequest,
+} from "@platen/contract";
+import type { AttachedPictures, RenderResult } from "@platen/render";
+import { RenderError } from "@platen/render/diagnostics";
+import { pickOptions } from "@platen/render/options";
+import type { Reservation, Standing } from "../charging/books.ts";
+import { archiveOf } from "../images/archive.ts";
+import { renderAsPlanned } from "./as-planned.ts";
+import { fileDigest } from "../images/file-digest.ts";
+import type { StoredFormat } from "../images/image-format.ts";
+import { laneOf } from "../limits/lane-of.ts";
+import { keptSet, type ImageSet } from "../images/image-set.ts";
+import {
+  isPicture,
+  type ImageRecords,
+  type ImageStore,
+  type StoredImage,
+  type StoredPicture,
+} from "../images/image-store.ts";
+import { quotaOf, release, settle, type LedgerDependencies } from "../charging/ledger.ts";
+import { writeAnswer } from "./replay.ts";
+import type { Observer } from "./observer.ts";
+import type { InHand } from "../limits/in-hand.ts";
+import type { Room } from "../images/room.ts";
+import type { Rendered, Renderer, RenderWatch } from "../rendering/renderer.ts";
+import { withMarkdown, type Sources } from "../rendering/sources.ts";
+
+export interface RenderDependencies extends LedgerDependencies {
+  renderer: Renderer;
+  images: ImageStore;
+  records: ImageRecords;
+  /** Markdown that requests name by its address, and how long any may be, in bytes. */
+  sources: Sources;
+  markdownLimit: number;
+  watermarkText: string;
+  room: Room;
+  /** Files that are being stored. */
+  files: InHand;
+  observer: Observer;
+  /** Receives errors for which there is no caller left to answer. */
+  report: (what: string, error: unknown) => void;
+}
+
+export interface PaidRender {
+  reservation: Reservation;
+  request: GenerateRequest | ExportRequest;
+  requestWarnings: readonly ApiWarning[];
+  reason: "render" | "export";
+  /** The code of the plan that the result must be. */
+  plan?: string | undefined;
+  /** Pictures that came with the document. */
+  attached?: AttachedPictures;
+  signal: AbortSignal;
+}
+
+export interface PaidImage {
+  /** The first of several. */
+  image: StoredPicture;
+  set: ImageSet | undefined;
+  /** Of the image; of several, of their archive. */
+  bytes: Uint8Array;
+  /** Nobody else has them. */
+  unshared: boolean;
+  warnings: ApiWarning[];
+  description: ApiDescription | undefined;
+  standing: Standing;
+}
+
+/** Renders what is reserved. It ends with the image stored and charged, or with neither. */
+export async function renderAndCharge(
+  deps: RenderDependencies,
+  { reservation, request: asked, requestWarnings, reason, plan, attached, signal }: PaidRender,
+): Promise<PaidImage> {
+  const stored: StoredImage[] = [];
+  let away: (() => void) | undefined;
+  try {
+    await deps.room.refuseIfFull(0);
+    const { accountId: caller } = reservation;
+    const { request, place: from } = await withMarkdown(deps, asked, { caller, signal });
+    const watermarked = reservation.charge === "free" && deps.terms.marked;
+    const paid = reservation.charge === "credit";
+    const place = { caller, lane: laneOf(request), paid };
+    const watch = { signal, ...place, ...(attached && { attached }), ...(from && { place: from }) };
+    const render = (also?: RenderWatch) =>
+      renderRequest(deps, request, watermarked, { ...watch, ...also });
+    const result = await (plan === undefined ? render() : renderAsPlanned(plan, render));
+    const warnings = [...requestWarnings, ...result.warnings];
+    const files = filesOf(result);
+    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    away = deps.files.take(reservation.accountId, size);
+    await deps.room.refuseIfFull(size);
+    for (const file of files) {
+      const image = await describe(deps, result, file, reservation.accountId);
+      stored.push(image);
+      await deps.images.put(image, file.bytes);
+    }
+    // A caller who has gone away is not charged.
+    if (signal.aborted) throw new RenderError("ABORTED", "The caller went away.");
+    const [image, ...others] = stored;
+    if (!isPicture(image)) throw new Error("a render gave no picture");
+    const set = setOf(stored, result);
+    const { description } = result;
+    const answer = (standing: Standing) => {
+      const quota = quotaOf(standing, reservation, deps.terms);
+      return writeAnswer({ imageId: image.id, ...keptSet(set), quota, warnings, description });
+    };
+    const settlement = { reservation, image, others, reason, answer };
+    const standing = await deps.observer.step("settle", () => settle(deps, settlement));
+    deps.observer.charged(reservation.charge, image.format);
+    const bytes = files.at(-1)?.bytes ?? result.bytes;
+    const { unshared = false } = result;
+    return { image, set, bytes, unshared, warnings, description, standing };
+  } catch (error) {
+    // Bytes that a failed put left behind have no record and are swept up.
+    await giveUp(deps, reservation, stored);
+    throw error;
+  } finally {
+    away?.();
+  }
+}
+
+interface RenderedFile {
+  format: StoredFormat;
+  bytes: Uint8Array;
+}
+
+/** The files of a render: one, or each of several pictures and then all of them as an archive. */
+function filesOf({ bytes, format, images }: RenderResult): RenderedFile[] {
+  if (!images) return [{ format, bytes }];
+  const pictures = images.map((picture) => ({ format, bytes: picture.bytes }));
+  return [...pictures, { format: "zip", bytes: archiveOf(images, format) }];
+}
+
+function setOf(stored: readonly StoredImage[], { images }: RenderResult): ImageSet | undefined {
+  const archive = stored.at(-1);
+  if (!images || !archive) return undefined;
+  return { images: stored.slice(0, -1), lines: images.map(({ lines }) => lines), archive };
+}
+
+/** Renders with the options of a request and the service's own watermark. */
+export function renderRequest(
+  { renderer, watermarkText }: Pick<RenderDependencies, "renderer" | "watermarkText">,
+  request: GenerateRequest | ExportRequest,
+  watermarked: boolean,
+  watch: RenderWatch,
+): Promise<Rendered> {
+  // In a request `watermark` says whether there is one; the text is the service's.
+  const watermark = watermarked ? watermarkText : undefined;
+  return renderer.render(request.markdown, pickOptions({ ...request, watermark }), watch);
+}
+
+async function describe(
+  { clock, random }: RenderDependencies,
+  { format, width, height, pixelWidth, pixelHeight, pages }: RenderResult,
+  file: RenderedFile,
+  accountId: string,
+): Promise<StoredImage> {
+  const digest = await fileDigest(file.bytes);
+  const createdAt = clock.now();
+  return {
+    id: random.uuid(),
+    accountId,
+    format: file.format,
+    // Cards of so many pixels need not be whole CSS pixels wide; what is recorded is.
+    width: format === "pdf" ? PDF_WIDTH : Math.round(width),
+    height,
+    pixelWidth,
+    pixelHeight,
+    pages,
+    bytes: file.bytes.length,
+    digest,
+    createdAt,
+    expiresAt: createdAt + RETENTION,
+  };
+}
+
+/** A failure here must not hide the one that led to it; it is tried again later. */
+async function giveUp(
+  deps: RenderDependencies,
+  reservation: Reservation,
+  stored: readonly StoredImage[],
+): Promise<void> {
+  const undo = async () => {
+    await release(deps, reservation);
+    // An image with a record is charged, even if the confirmation got lost.
+    for (const image of stored)
+      if (!(await deps.records.find(image.id))) await deps.images.remove(image);
+  };
+  try {
+    await undo();
+  } catch (error) {
+    deps.report("a reservation could not be released", error);
+    deps.unfinished.add(undo);
+  }
+}

@@ -1,0 +1,66 @@
+/** Checks whether a caller may call an endpoint, and how often. */
+import { endpoints, type Access } from "@platen/contract";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../domain/api-error.ts";
+import { findToken } from "../../domain/accounts/tokens.ts";
+import { callerOf, limitRate, type RateName } from "../rate-limits.ts";
+import { WEB_PLAN } from "../web-plan.ts";
+import { logFields, type Request } from "../types.ts";
+
+type Check = (request: Request, context: Context) => Promise<void>;
+
+/** @throws ApiError `UNAUTHORIZED`, `RATE_LIMITED` */
+export const checkAccess: Readonly<Record<Access, Check>> = {
+  token: async (request, context) => {
+    await limitRate(request, context, "address", callerOf(request.get("address")));
+    const token = bearerOf(request.req.header("authorization"));
+    const found = token === undefined ? undefined : await findToken(context, token);
+    if (!found) throw unauthorized(request, token);
+    request.set("accountId", found.accountId);
+    request.set("unverified", context.config.smtpUrl !== undefined && !found.verified);
+    logFields(request, { accountId: found.accountId, tokenId: found.id });
+    await limitRate(request, context, "token", found.id);
+  },
+  session: async (request, context) => {
+    await limitRate(request, context, "address", callerOf(request.get("address")));
+    await setSession(request, context);
+    if (request.get("accountId") === undefined)
+      throw new ApiError("UNAUTHORIZED", "Sign in first. API tokens are of no use here.");
+  },
+  visitor: async (request, context) => {
+    await setSession(request, context);
+    const caller = request.get("accountId") ?? callerOf(request.get("address"));
+    await limitRate(request, context, visitorRate(request), caller);
+  },
+  public: async (request, context) => {
+    await limitRate(request, context, "address", callerOf(request.get("address")));
+  },
+};
+
+/** Previews come with the typing; they leave the exports their own limit. */
+function visitorRate(request: Request): RateName {
+  const route = request.get("route");
+  return route === endpoints.createPreview.path || route === WEB_PLAN ? "preview" : "visitor";
+}
+
+async function setSession(request: Request, { accounts }: Context): Promise<void> {
+  const accountId = await accounts.accountOf(request.req.raw.headers);
+  if (accountId === undefined) return;
+  request.set("accountId", accountId);
+  logFields(request, { accountId });
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^bearer +(\S+) *$/iu.exec(authorization ?? "")?.[1];
+}
+
+function unauthorized(request: Request, token: string | undefined): ApiError {
+  const problem = token === undefined ? "" : ', error="invalid_token"';
+  request.header("WWW-Authenticate", `Bearer realm="platen"${problem}`);
+  return new ApiError(
+    "UNAUTHORIZED",
+    token === undefined
+      ? "An API token is needed, in the header `Authorization: Bearer platen_…`."
+      : "The API token is not valid. It may be mistyped, expired or revoked.",
+  );
+}

@@ -54,9 +54,12 @@ function shortFlag(path: readonly string[]): string {
   return letter === undefined ? "" : `-${letter}, `;
 }
 
-/** One commander option for every render option, and for every field of those that have several. */
+/**
+ * One commander option for every render option, and for every field of those that have several; of those that are on
+ * unless one says otherwise, two.
+ */
 export function renderFlags(): Option[] {
-  return flagDefinitions.map((own) => {
+  return flagDefinitions.flatMap((own) => {
     const { path, definition, whole } = own;
     const isFile = files.has(path.join("."));
     const placeholder = isFile ? " <file>" : placeholders[definition.kind];
@@ -65,6 +68,8 @@ export function renderFlags(): Option[] {
       `${shortFlag(path)}--${flagName(own)}${optional}`,
       `${definition.description} (${limits(definition)})`,
     );
+    if (isSwitch(definition) && definition.default === true)
+      return [flag, new Option(`--no-${flagName(own)}`, `Without --${flagName(own)}`)];
     if (isSwitch(definition) || isFile) return flag;
     const read = flag.argParser((text) => parse(own, text));
     return whole ? read.preset(definition.default) : read;

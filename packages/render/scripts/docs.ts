@@ -1,7 +1,9 @@
-/** Renews the tables of `docs/warnings.md`: `npm run docs -w @platen/render`. */
+/** Renews the tables of `docs/warnings.md` and `docs/markdown.md`: `npm run docs -w @platen/render`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
+import { rules } from "../src/parse/rules/index.ts";
+import type { Rule } from "../src/parse/rules/rule.ts";
 
 /** What an author can do about each warning. */
 const mendWarning: Readonly<Record<WarningCode, string>> = {
@@ -59,19 +61,39 @@ function table<Code extends string>(
   return ["| Code | What happened | What to do |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The document with the tables as the code has them now. */
-export function renewed(text: string): string {
-  return [
-    ["warnings", table(warningCodes, mendWarning)],
-    ["errors", table(errorCodes, mendError)],
-  ].reduce((document, [name, rows]) => {
+/** The rules that `wide` has besides GitHub's, and below them the example of each. */
+function signs(): string {
+  const docs = (rules as readonly Rule[]).flatMap(({ doc }) => doc ?? []);
+  const rows = docs.map((doc) => `| ${doc.signs} | ${doc.meaning} | ${doc.from} |`);
+  const table = ["| Signs | What comes of it | Known from |", "|---|---|---|", ...rows].join("\n");
+  const examples = docs.map(({ example }) => example).join("\n\n");
+  return `${table}\n\nAll of them, as one document:\n\n\`\`\`\`\`markdown\n${examples}\n\`\`\`\`\``;
+}
+
+type Tables = readonly (readonly [name: string, text: string])[];
+
+/** A document with the tables as the code has them now. */
+const withTables = (tables: Tables) => (text: string) =>
+  tables.reduce((document, [name, rows]) => {
     const place = new RegExp(`<!-- ${name} -->[^]*?<!-- end -->`, "u");
     return document.replace(place, () => `<!-- ${name} -->\n${rows}\n<!-- end -->`);
   }, text);
-}
 
-export const documentPath: string = fileURLToPath(
-  new URL("../../../docs/warnings.md", import.meta.url),
-);
+const documentPath = (name: string) =>
+  fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
 
-if (import.meta.main) writeFileSync(documentPath, renewed(readFileSync(documentPath, "utf8")));
+/** Each document with tables, and what renews them in its text. */
+export const documents: readonly { path: string; renewed: (text: string) => string }[] = [
+  {
+    path: documentPath("warnings.md"),
+    renewed: withTables([
+      ["warnings", table(warningCodes, mendWarning)],
+      ["errors", table(errorCodes, mendError)],
+    ]),
+  },
+  { path: documentPath("markdown.md"), renewed: withTables([["signs", signs()]]) },
+];
+
+if (import.meta.main)
+  for (const { path, renewed } of documents)
+    writeFileSync(path, renewed(readFileSync(path, "utf8")));

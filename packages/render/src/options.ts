@@ -13,6 +13,7 @@ import { pageProblems } from "./page/sheet.ts";
 
 export const formats = ["png", "jpeg", "webp", "pdf"] as const;
 export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
+export const flavorNames = ["wide", "github", "commonmark"] as const;
 export const codeStyleNames = [
   "default",
   "github",
@@ -33,6 +34,7 @@ export { LEAST_FOR_LINE } from "./page/sheet.ts";
 
 export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];
+export type Flavor = (typeof flavorNames)[number];
 export type CodeStyleName = (typeof codeStyleNames)[number];
 
 export interface RenderOptions {
@@ -45,6 +47,12 @@ export interface RenderOptions {
   /** Absent: the style that suits the theme. */
   codeStyle?: CodeStyleName;
   fontFamily?: FontFamilyName;
+  /** Which signs count: all that we know, those of GitHub, or those of CommonMark alone. */
+  flavor?: Flavor;
+  /** What the end of a line within a paragraph is: a space, or the end of the line. */
+  breaks?: "soft" | "hard";
+  /** Mend what was plainly meant otherwise, with a warning. */
+  repair?: boolean;
   /** Text of the mark to draw; absent or empty: none. */
   watermark?: string;
   /** Carry the Markdown inside the file. */
@@ -106,6 +114,23 @@ export const optionDefinitions = {
     values: fontFamilyNames,
     default: "sans",
     description: "Typefaces and setting",
+  },
+  flavor: {
+    kind: "choice",
+    values: flavorNames,
+    default: "wide",
+    description: "Signs that count: all known, GitHub's or CommonMark's",
+  },
+  breaks: {
+    kind: "choice",
+    values: ["soft", "hard"],
+    default: "soft",
+    description: "Ends of lines: soft, spaces; hard, kept",
+  },
+  repair: {
+    kind: "flag",
+    default: true,
+    description: "Mend what was plainly meant otherwise, with a warning",
   },
   watermark: {
     kind: "text",
@@ -221,6 +246,9 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     theme: options.theme ?? defaults.theme.default,
     codeStyle: options.codeStyle,
     fontFamily: options.fontFamily ?? defaults.fontFamily.default,
+    flavor: options.flavor ?? defaults.flavor.default,
+    breaks: options.breaks ?? defaults.breaks.default,
+    repair: options.repair ?? defaults.repair.default,
     watermark: options.watermark ?? defaults.watermark.default,
     embedSource: options.embedSource ?? defaults.embedSource.default,
     strict: options.strict ?? defaults.strict.default,

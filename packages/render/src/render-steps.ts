@@ -44,7 +44,7 @@ export function render(
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
       const costs = mostRead(pageOf(resolved, context), context.weightLimit);
-      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, costs);
+      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, costs, resolved);
     },
     [markdown],
   );

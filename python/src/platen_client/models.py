@@ -9,6 +9,8 @@ Format = Literal["png", "jpeg", "webp", "pdf"]
 Theme = Literal["light", "dark", "nord", "github", "monokai", "solarized"]
 CodeStyle = Literal["default", "github", "vs", "xcode", "atom-one-light", "googlecode"]
 FontFamily = Literal["sans", "inter", "modern", "article", "docs", "roboto"]
+Flavor = Literal["wide", "github", "commonmark"]
+Breaks = Literal["soft", "hard"]
 Overflow = Literal["error", "split"]
 CardOptions = Dict[str, Any]
 """Cards, under the names of the interface: `{"size": "portrait", "numbers": True}`."""

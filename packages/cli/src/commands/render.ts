@@ -53,7 +53,8 @@ The format is that of --format, or else of the output's extension. An output wit
 own is called like its input.
 
 What holds is what the command line says, else the document's front matter (theme, codeStyle,
-fontFamily, page), else the file of settings. "platen FILE.md" is short for "platen render FILE.md".
+fontFamily, flavor, breaks, repair, page), else the file of settings. "platen FILE.md" is short for
+"platen render FILE.md".
 
 Examples:
   platen README.md                                  README.png beside it

@@ -41,6 +41,18 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
       /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
@@ -262,6 +274,18 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
       /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */
@@ -455,6 +479,18 @@ export interface components {
        * @enum {string}
        */
       fontFamily?: "sans" | "inter" | "modern" | "article" | "docs" | "roboto";
+      /**
+       * @description Signs that count: all known, GitHub's or CommonMark's. Default: "wide"
+       * @enum {string}
+       */
+      flavor?: "wide" | "github" | "commonmark";
+      /**
+       * @description Ends of lines: soft, spaces; hard, kept. Default: "soft"
+       * @enum {string}
+       */
+      breaks?: "soft" | "hard";
+      /** @description Mend what was plainly meant otherwise, with a warning. Default: true */
+      repair?: boolean;
       /** @description Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged. Default: false */
       strict?: boolean;
       /** @description Carry the Markdown inside the file. Default: false */

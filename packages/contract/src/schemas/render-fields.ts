@@ -1,6 +1,7 @@
 /** The render options as request fields, made from their one definition. */
 import {
   codeStyleNames,
+  flavorNames,
   fontFamilyNames,
   formats,
   hintOf,
@@ -16,8 +17,15 @@ import { cardsField, pageField } from "./grouped-fields.ts";
 
 type Name = keyof RenderOptions;
 type NumberName = "width" | "quality";
-type ChoiceName = "format" | "theme" | "codeStyle" | "fontFamily" | "overflow";
-type FlagName = "embedSource" | "strict" | "describe";
+type ChoiceName =
+  | "format"
+  | "theme"
+  | "codeStyle"
+  | "fontFamily"
+  | "flavor"
+  | "breaks"
+  | "overflow";
+type FlagName = "repair" | "embedSource" | "strict" | "describe";
 
 /** One sentence for every wrong value, the same as the command line gives. */
 const complaint =
@@ -77,6 +85,9 @@ export const renderFields = {
   theme: choice("theme", themeNames),
   codeStyle: choice("codeStyle", codeStyleNames),
   fontFamily: choice("fontFamily", fontFamilyNames),
+  flavor: choice("flavor", flavorNames),
+  breaks: choice("breaks", optionDefinitions.breaks.values),
+  repair: flag("repair"),
   strict: flag("strict").meta({
     description:
       "Refuse a render that has any warning, as INVALID_REQUEST that lists them; nothing is charged",

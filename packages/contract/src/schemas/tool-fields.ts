@@ -1,4 +1,5 @@
 /** Fields that tools have beyond those of the HTTP endpoints, and what tools answer with. */
+import { formats, optionDefinitions } from "@platen/render/options";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_LIMIT, IDEMPOTENCY_KEY_PATTERN } from "../limits.ts";
 import { cardsField, pageField } from "./grouped-fields.ts";
@@ -21,8 +22,7 @@ const inlineLimit = z
   .max(INLINE_MAX, { error: inlineError })
   .optional()
   .meta({
-    description:
-      "Most bytes of base64 in the result. A larger picture comes as a preview; 0: its link alone",
+    description: "Most bytes of base64. A larger picture comes as a preview; 0: its link alone",
     default: INLINE_DEFAULT,
   });
 
@@ -54,7 +54,7 @@ const view = z
     { error: viewError },
   )
   .optional()
-  .describe("Part to show, readable: a screenful (page), or CSS pixels from the top");
+  .describe("Part to show: a screenful (page) or CSS pixels");
 
 const mode = oneOf(
   "mode",
@@ -73,6 +73,12 @@ function short<Said extends z.ZodType>(said: Said, field: z.ZodType): Said {
   });
 }
 
+/** Checked as a field of the request, and told without a word. */
+function unsaid<Field extends z.ZodType>(field: Field, values: unknown[], value?: unknown): Field {
+  const told = value === undefined ? { enum: values } : { enum: values, default: value };
+  return short(z.unknown().optional(), field).meta(told) as unknown as Field;
+}
+
 /** Where the Markdown may be elsewhere; what there is is checked with the request. */
 const markdownOrSource = {
   markdown: markdown.optional().transform((text = "") => text),
@@ -80,6 +86,14 @@ const markdownOrSource = {
     z.string().optional().describe("Its address, instead of it"),
     generateRequest.shape.source,
   ),
+};
+
+/** How the Markdown is read. What each value does is left to the documentation. */
+const { flavor, breaks, repair } = optionDefinitions;
+const reading = {
+  flavor: unsaid(generateRequest.shape.flavor, [...flavor.values], flavor.default),
+  breaks: unsaid(generateRequest.shape.breaks, [...breaks.values], breaks.default),
+  repair: unsaid(generateRequest.shape.repair, [true, false], repair.default),
 };
 
 const rendered = {
@@ -101,28 +115,33 @@ export const generateToolInput = generateRequest.extend({
     z.record(z.string(), z.string()).optional().describe("data: addresses by relative ones"),
     generateRequest.shape.pictures,
   ),
-  quality: generateRequest.shape.quality.describe("The picture is width × quality pixels wide"),
-  codeStyle: generateRequest.shape.codeStyle.describe("Colours of code; else as suits the theme"),
+  format: generateRequest.shape.format.describe("pdf: A4 with header and footer"),
+  watermark: generateRequest.shape.watermark.describe("false: costs a credit, no mark"),
+  quality: generateRequest.shape.quality.describe("Pixels for each CSS pixel"),
+  codeStyle: generateRequest.shape.codeStyle.describe("Colours of code; else by theme"),
+  ...reading,
   strict: generateRequest.shape.strict.describe("Refuse what has warnings, uncharged"),
   describe: generateRequest.shape.describe.describe("Also alternative and plain text, a map"),
-  overflow: generateRequest.shape.overflow.describe(
-    "A picture that is too tall: an error, or several",
-  ),
+  overflow: generateRequest.shape.overflow.describe("Of a picture too tall"),
   plan: generateRequest.shape.plan.describe("From a plan: exactly that, or fails for free"),
   idempotencyKey: z
     .string({ error: keyError })
     .max(IDEMPOTENCY_KEY_LIMIT, { error: keyError })
     .regex(new RegExp(IDEMPOTENCY_KEY_PATTERN, "u"), { error: keyError })
     .optional()
-    .describe("Names this render: repeating it, in any view, is free"),
+    .describe("Repeating it, in any view, is free"),
 });
 export const generateToolOutput = z.object({ data: generatedImage, meta: generateMeta });
 export const usageToolOutput = z.object({ data: usage });
 
 /** The warnings of a document. Nothing is kept and nothing is charged. */
-export const checkToolInput = generateRequest
-  .pick({ width: true, format: true })
-  .extend(markdownOrSource);
+export const checkToolInput = generateRequest.pick({ width: true }).extend({
+  ...markdownOrSource,
+  format: unsaid(generateRequest.shape.format, [...formats]),
+  flavor: unsaid(generateRequest.shape.flavor, [...flavor.values]),
+  breaks: unsaid(generateRequest.shape.breaks, [...breaks.values]),
+  repair: unsaid(generateRequest.shape.repair, [true, false]),
+});
 export const checkToolOutput = z.object({
   meta: z.object({ warnings: z.array(warning).describe("Empty when there are none") }),
 });

@@ -17,11 +17,12 @@ export function readParts(
     const own = new Diagnostics();
     const pages = read.length === 0 ? pagesFor(options, own) : () => "asked" as const;
     const { scheme } = themes[options.theme];
-    const document = parse(markdown, own, scheme, (front, source) => {
+    const asked: typeof pages = (front, source) => {
       pages(front, source);
       options.page ??= {};
       return "asked";
-    });
+    };
+    const document = parse(markdown, own, scheme, asked, undefined, options);
     tellShifted(own, diagnostics, linesBefore);
     read.push({ path, document, linesBefore });
     linesBefore += markdown.split(/\r\n|\n|\r/).length;

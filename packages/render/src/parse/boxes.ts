@@ -24,7 +24,9 @@ export function toHeading({ name, attributes, children }: Element, context: Cont
   return {
     type: "heading",
     depth: DEPTHS[name] ?? 6,
-    id: context.slugs.take(hasShortcode(children) ? writtenText(children) : text),
+    id: context.slugs.take(
+      context.knows("shortcodes") && hasShortcode(children) ? writtenText(children) : text,
+    ),
     ...(align && { align }),
     children: inlines,
   };

@@ -2,6 +2,7 @@ import type { Block, ListItem, TableCell } from "../document.ts";
 import type { DirectionRule } from "./attributes.ts";
 import type { FootnoteNumbers } from "./footnote-numbers.ts";
 import type { PageBreaks } from "./page-breaks.ts";
+import type { RuleName } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
 import { ANCHOR_LIMIT } from "./limits.ts";
 import { Slugs } from "./slugs.ts";
@@ -19,6 +20,8 @@ export class Context {
   readonly scheme: Scheme;
   /** Of a document that is set on pages. */
   readonly breaks: PageBreaks | undefined;
+  /** Whether a rule holds in the flavour that is read. */
+  readonly knows: (rule: RuleName) => boolean;
   readonly slugs = new Slugs();
   /** Directions that `dir` attributes set. */
   readonly directions = new Map<Directed, DirectionRule>();
@@ -36,10 +39,12 @@ export class Context {
     toBlocks: ToBlocks,
     scheme: Scheme,
     breaks: PageBreaks | undefined,
+    knows: (rule: RuleName) => boolean,
   ) {
     this.footnotes = footnotes;
     this.scheme = scheme;
     this.breaks = breaks;
+    this.knows = knows;
     this.#toBlocks = toBlocks;
   }
 

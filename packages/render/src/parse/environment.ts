@@ -1,9 +1,20 @@
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
 import type { CoreState } from "./markdown-types.ts";
+import { asUsual, type Reading } from "./reading.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
+import type { RuleName } from "./rules/index.ts";
 
 type Env = CoreState["env"];
+
+export interface EnvironmentOptions {
+  /** The document is set on pages, and its page breaks count. */
+  breaksPages?: boolean;
+  costs?: ReadingCosts;
+  reading?: Reading;
+  /** Those that hold in the flavour. */
+  rules: ReadonlySet<RuleName>;
+}
 
 /** State that the Markdown rules of one parse share. */
 export class Environment {
@@ -21,21 +32,30 @@ export class Environment {
   /** Tokens made so far. */
   tokens = 0;
   readonly weight: ReadingWeight;
+  /** The options that decide how it is read. */
+  readonly reading: Reading;
 
   readonly #diagnostics: Diagnostics;
+  readonly #rules: ReadonlySet<RuleName>;
 
   constructor(
     diagnostics: Diagnostics,
     clamped: ClampNotice,
     linesBefore: number,
-    breaksPages = false,
-    costs: ReadingCosts = unweighed,
+    { breaksPages = false, costs = unweighed, reading = asUsual, rules }: EnvironmentOptions,
   ) {
     this.#diagnostics = diagnostics;
     this.clamped = clamped;
     this.linesBefore = linesBefore;
     this.breaksPages = breaksPages;
     this.weight = new ReadingWeight(costs);
+    this.reading = reading;
+    this.#rules = rules;
+  }
+
+  /** Whether a rule holds in the flavour that is read. */
+  knows(rule: RuleName): boolean {
+    return this.#rules.has(rule);
   }
 
   /** Warns of the Markdown on a 0-based line. */

@@ -34,7 +34,7 @@ export class HtmlTags implements HtmlSink {
   readonly #builder: TreeBuilder;
   readonly #diagnostics: Diagnostics;
   readonly #breaks: PageBreaks | undefined;
-  readonly #environment: Environment | undefined;
+  readonly #environment: Environment;
   #html = "";
   /** Text since the last tag. */
   #text = "";
@@ -53,8 +53,8 @@ export class HtmlTags implements HtmlSink {
   constructor(
     builder: TreeBuilder,
     diagnostics: Diagnostics,
-    breaks?: PageBreaks,
-    environment?: Environment,
+    breaks: PageBreaks | undefined,
+    environment: Environment,
   ) {
     this.#environment = environment;
     this.#builder = builder;
@@ -127,7 +127,7 @@ export class HtmlTags implements HtmlSink {
     if (!text) return;
     this.#text = "";
     if (this.#breaks && isPageBreak(text.trim())) return this.endPage(this.#line);
-    if (!this.#environment || !this.#isBlock || this.#builder.inCode)
+    if (!this.#environment.knows("math-inline") || !this.#isBlock || this.#builder.inCode)
       return this.#builder.text(text);
     for (const part of splitFormulas(text, this.#environment))
       if ("text" in part) this.#builder.text(part.text);

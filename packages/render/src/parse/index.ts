@@ -12,6 +12,8 @@ import { takeFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { tokenize } from "./markdown.ts";
 import { PageBreaks } from "./page-breaks.ts";
 import { repair } from "./repair.ts";
+import { asUsual, type Reading } from "./reading.ts";
+import { rulesOf } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
 import { unweighed, type ReadingCosts } from "./reading-weight.ts";
 import { readTokens } from "./token-reader.ts";
@@ -25,12 +27,13 @@ import type { Tree } from "./tree.ts";
 export type Pages = "none" | "plain" | "asked";
 
 /**
- * Markdown to a Document: CommonMark, GFM, GitHub's alerts, formulas and the HTML of the allowlist.
+ * Markdown to a Document: CommonMark, the rules of a flavour (`rules/`) and the HTML of the allowlist.
  * Pure; time and memory grow with the length of the source, whatever is in it.
  *
  * @param scheme of the page; says which images are shown where there is one for each
  * @param pages says by the front matter whether the document is set on pages, and whether on those of its own choosing
  * @param costs of what is read: reading ends where they come to too much
+ * @param reading the options that decide which signs count
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow, or costs too much.
  */
 export function parse(
@@ -39,6 +42,7 @@ export function parse(
   scheme: Scheme = "light",
   pages: (front: FrontMatter, source: string) => Pages = () => "none",
   costs: ReadingCosts = unweighed,
+  reading: Reading = asUsual,
 ): Document {
   const source = repair(markdown, diagnostics);
   const front = takeFrontMatter(source, diagnostics);
@@ -46,12 +50,17 @@ export function parse(
   const on = pages(front, source);
   const breaks = on === "none" ? undefined : new PageBreaks(diagnostics);
   const clamped = new ClampNotice(diagnostics);
-  const environment = new Environment(diagnostics, clamped, lines, breaks !== undefined, costs);
+  const environment = new Environment(diagnostics, clamped, lines, {
+    breaksPages: breaks !== undefined,
+    costs,
+    reading,
+    rules: rulesOf(reading.flavor),
+  });
   const tokens = tokenize(body, environment);
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks, environment);
   const said = { ...(title && { title }), ...(lang && { lang }) };
-  const document = toDocument(builder.finish(), said, scheme, breaks, diagnostics);
+  const document = toDocument(builder.finish(), said, scheme, breaks, environment, diagnostics);
   if (breaks) {
     breaks.settle(document);
     warnOfBrokenLinks(document, diagnostics);
@@ -65,10 +74,11 @@ function toDocument(
   front: Pick<Document, "title" | "lang">,
   scheme: Scheme,
   breaks: PageBreaks | undefined,
+  environment: Environment,
   diagnostics: Diagnostics,
 ): Document {
   const numbers = new FootnoteNumbers(tree.footnotes);
-  const context = new Context(numbers, toBlocks, scheme, breaks);
+  const context = new Context(numbers, toBlocks, scheme, breaks, (rule) => environment.knows(rule));
   const blocks = anchored(context.contents(tree.root), context);
   const footnotes = Array.from(numbers.referred(), ({ number, id, definition }) => ({
     number,

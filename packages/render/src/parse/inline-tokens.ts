@@ -2,6 +2,7 @@ import { cleanCode } from "./clean-code.ts";
 import type { Image } from "../document.ts";
 import { cleanAddress, linkAddress } from "./attributes.ts";
 import { ClosingTags } from "./closing-tags.ts";
+import type { Environment } from "./environment.ts";
 import type { HtmlTags } from "./html-tags.ts";
 import type { Token } from "./markdown-types.ts";
 import { splitEmails } from "./rules/autolinks.ts";
@@ -11,12 +12,16 @@ import type { TreeBuilder } from "./tree-builder.ts";
 export class InlineReader {
   readonly #builder: TreeBuilder;
   readonly #html: HtmlTags;
+  readonly #endsLines: boolean;
+  readonly #linksAddresses: boolean;
   #line = 1;
   #inAutolink = false;
 
-  constructor(builder: TreeBuilder, html: HtmlTags) {
+  constructor(builder: TreeBuilder, html: HtmlTags, environment: Environment) {
     this.#builder = builder;
     this.#html = html;
+    this.#endsLines = environment.reading.breaks === "hard";
+    this.#linksAddresses = environment.knows("autolinks");
   }
 
   /** @param line 1-based line of the source on which the tokens begin. */
@@ -46,7 +51,7 @@ export class InlineReader {
         return token.content === "_" ? builder.text("_") : builder.literal(token.content);
       case "softbreak":
         this.#line += 1;
-        return builder.text("\n");
+        return this.#endsLines ? builder.inline({ type: "break" }) : builder.text("\n");
       case "hardbreak":
         this.#line += 1;
         return builder.inline({ type: "break" });
@@ -66,6 +71,7 @@ export class InlineReader {
       case "strong_open":
       case "em_open":
       case "s_open":
+      case "style_open":
         return builder.openMarkdown(token.tag);
       default:
         if (token.nesting < 0) builder.closeMarkdown();
@@ -75,7 +81,7 @@ export class InlineReader {
   #text(text: string): void {
     const builder = this.#builder;
     if (this.#inAutolink) return builder.literal(text);
-    if (!text.includes("@") || builder.inLink) return builder.text(text);
+    if (!this.#linksAddresses || !text.includes("@") || builder.inLink) return builder.text(text);
     for (const piece of splitEmails(text)) {
       if (!piece.email) {
         builder.text(piece.text);

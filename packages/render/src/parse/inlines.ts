@@ -66,13 +66,18 @@ class InlineWriter {
 
   nodes(nodes: readonly Node[], place: Place): void {
     for (const node of nodes) {
-      if (typeof node === "string") this.text(replaceShortcodes(node), place);
+      if (typeof node === "string") this.text(this.#named(node), place);
       else if (node.kind === "element") this.#element(node, place);
       else if (node.kind === "literal") this.text(node.text, place);
       else if (node.kind === "footnote") this.#footnote(node.label, place);
       else if (node.kind === "block") this.#block(node.block, place);
       else if (node.kind === "inline") this.#leaf(node.inline, place);
     }
+  }
+
+  /** Text with emoji in the place of their names. */
+  #named(text: string): string {
+    return this.context.knows("shortcodes") ? replaceShortcodes(text) : text;
   }
 
   #leaf(inline: Inline, place: Place): void {

@@ -9,13 +9,23 @@ const NOTE = /\[\^(\d{1,3}|[A-Za-z]\w{2,40})\](?![*+?{(:])/gu;
 const IMAGE =
   /!\[[^[\]]{0,200}\]\(([^()<>"\n]{0,200}\s[^()<>"\n]{0,200}\.(?:png|jpe?g|gif|webp|avif|svg))\)/giu;
 
-/** Warns of it. @param line 1-based, on which the text begins */
-export function warnOfText(tokens: readonly Token[], line: number, diagnostics: Diagnostics): void {
+/**
+ * Warns of it.
+ *
+ * @param line 1-based, on which the text begins
+ * @param notes whether there are notes in the flavour
+ */
+export function warnOfText(
+  tokens: readonly Token[],
+  line: number,
+  diagnostics: Diagnostics,
+  notes: boolean,
+): void {
   let at = line;
   for (const { type, content } of tokens) {
     if (type === "softbreak" || type === "hardbreak") at += 1;
     if (type !== "text" || !content.includes("[")) continue;
-    for (const [, label] of content.matchAll(NOTE))
+    for (const [, label] of notes ? content.matchAll(NOTE) : [])
       diagnostics.warn("NOTE_UNMATCHED", `[^${label}] has no note and stays text`, at);
     for (const [, address = ""] of content.matchAll(IMAGE))
       diagnostics.warn(

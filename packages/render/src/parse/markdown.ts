@@ -1,55 +1,46 @@
 import MarkdownItClass from "markdown-it";
-import cjkFriendly from "markdown-it-cjk-friendly";
 import { RenderError } from "../diagnostics.ts";
+import type { Flavor } from "../options.ts";
 import { envOf, environmentOf, type Environment } from "./environment.ts";
 import { LABEL_LEVELS, TOKEN_LIMIT } from "./limits.ts";
 import type { MarkdownIt, Token } from "./markdown-types.ts";
-import { alerts } from "./rules/alerts.ts";
-import { autolinks } from "./rules/autolinks.ts";
 import { boundContainers } from "./rules/containers.ts";
-import { footnotes } from "./rules/footnotes.ts";
-import { htmlSource } from "./rules/html-source.ts";
+import { rules } from "./rules/index.ts";
 import { leanTokens } from "./rules/lean-tokens.ts";
-import { lineBreaks } from "./rules/line-breaks.ts";
-import { mathBlock } from "./rules/math-block.ts";
-import { mathInline } from "./rules/math-inline.ts";
-import { pageBreaks } from "./rules/page-breaks.ts";
-import { strikethrough } from "./rules/strikethrough.ts";
-import { tableCells } from "./rules/table-cells.ts";
-import { taskLists } from "./rules/task-lists.ts";
+import type { Rule } from "./rules/rule.ts";
 
-/** CommonMark and everything that is added to it, in the order in which the rules are installed. */
-const extensions = [
-  cjkFriendly,
-  strikethrough,
-  autolinks,
-  footnotes,
-  htmlSource,
-  lineBreaks,
-  mathBlock,
-  mathInline,
-  pageBreaks,
-  tableCells,
-  taskLists,
-  alerts,
-  boundContainers,
-  leanTokens,
-  boundTokens,
-] satisfies ((md: MarkdownIt) => void)[];
+const built = new Map<Flavor, MarkdownIt>();
 
-const markdown = new MarkdownItClass("default", {
-  html: true,
-  linkify: false,
-  typographer: false,
-  maxNesting: LABEL_LEVELS,
-});
-for (const extend of extensions) extend(markdown);
-// The source is already normalised, and text must stay apart from what was escaped in it.
-markdown.core.ruler.disable(["normalize", "linkify", "replacements", "smartquotes", "text_join"]);
-// Addresses are judged where the Document is built; here an unsafe one would undo its link.
-markdown.validateLink = () => true;
-const normalizeLink = markdown.normalizeLink.bind(markdown);
-markdown.normalizeLink = (url) => (url.startsWith("data:") ? url : normalizeLink(url));
+/** The parser of a flavour, made when it is first asked for. */
+function parserFor(flavor: Flavor): MarkdownIt {
+  let parser = built.get(flavor);
+  if (!parser) built.set(flavor, (parser = build(flavor)));
+  return parser;
+}
+
+function build(flavor: Flavor): MarkdownIt {
+  const markdown = new MarkdownItClass(flavor === "commonmark" ? "commonmark" : "default", {
+    html: true,
+    linkify: false,
+    typographer: false,
+    maxNesting: LABEL_LEVELS,
+  });
+  const held = (rules as readonly Rule[]).filter(({ flavors }) => flavors.includes(flavor));
+  for (const { install } of held) install?.(markdown);
+  boundContainers(
+    markdown,
+    held.flatMap(({ containers = [] }) => containers),
+  );
+  leanTokens(markdown);
+  boundTokens(markdown);
+  // The source is already normalised, and text must stay apart from what was escaped in it.
+  markdown.core.ruler.disable(["normalize", "linkify", "replacements", "smartquotes", "text_join"]);
+  // Addresses are judged where the Document is built; here an unsafe one would undo its link.
+  markdown.validateLink = () => true;
+  const normalizeLink = markdown.normalizeLink.bind(markdown);
+  markdown.normalizeLink = (url) => (url.startsWith("data:") ? url : normalizeLink(url));
+  return markdown;
+}
 
 /**
  * Markdown to markdown-it's tokens.
@@ -57,11 +48,13 @@ markdown.normalizeLink = (url) => (url.startsWith("data:") ? url : normalizeLink
  * @throws RenderError `TOO_COMPLEX` past `TOKEN_LIMIT`, or past what the environment lets be read.
  */
 export function tokenize(source: string, environment: Environment): Token[] {
-  return markdown.parse(source, envOf(environment));
+  return parserFor(environment.reading.flavor).parse(source, envOf(environment));
 }
 
 /** Text of a fence's info string or of a title, with its escapes and entities resolved. */
-export const unescapeText: (text: string) => string = markdown.utils.unescapeAll;
+export function unescapeText(text: string): string {
+  return parserFor("wide").utils.unescapeAll(text);
+}
 
 /** Counts and weighs the tokens as they are made, for they take far more memory than the source. */
 function boundTokens(md: MarkdownIt): void {

@@ -20,11 +20,12 @@ export function readTokens(
   builder: TreeBuilder,
   diagnostics: Diagnostics,
   linesBefore: number,
-  breaks?: PageBreaks,
-  environment?: Environment,
+  breaks: PageBreaks | undefined,
+  environment: Environment,
 ): void {
   const html = new HtmlTags(builder, diagnostics, breaks, environment);
-  const inlines = new InlineReader(builder, html);
+  const inlines = new InlineReader(builder, html, environment);
+  const notes = environment.knows("footnotes");
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;
   for (const [index, token] of tokens.entries()) {
@@ -33,7 +34,7 @@ export function readTokens(
     else if (token.type === "inline") {
       breaks?.noteText(token.content, line);
       inlines.read(token.children ?? [], line);
-      warnOfText(token.children ?? [], line, diagnostics);
+      warnOfText(token.children ?? [], line, diagnostics, notes);
     } else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
     else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);

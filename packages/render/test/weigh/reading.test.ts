@@ -10,6 +10,7 @@ import { formats, resolveOptions, type Format } from "../../src/options.ts";
 import { ClampNotice } from "../../src/parse/clamp-notice.ts";
 import { Environment } from "../../src/parse/environment.ts";
 import { parse } from "../../src/parse/index.ts";
+import { rulesOf } from "../../src/parse/rules/index.ts";
 import { tokenize } from "../../src/parse/markdown.ts";
 import { unweighed, type ReadingCosts } from "../../src/parse/reading-weight.ts";
 import { mostRead, pageOf } from "../../src/weigh/index.ts";
@@ -148,7 +149,10 @@ test("a lean token has all that a token of markdown-it has", () => {
   const md = new MarkdownItClass();
   const [theirs] = md.parse("# a", {});
   const diagnostics = new Diagnostics();
-  const [ours] = tokenize("# a", new Environment(diagnostics, new ClampNotice(diagnostics), 0));
+  const [ours] = tokenize(
+    "# a",
+    new Environment(diagnostics, new ClampNotice(diagnostics), 0, { rules: rulesOf("wide") }),
+  );
   expect(ours).toBeInstanceOf(MarkdownItClass.Token);
   expect(Object.keys(ours ?? {}).toSorted()).toEqual(Object.keys(theirs ?? {}).toSorted());
   expect({ ...ours }).toEqual({ ...theirs });

@@ -2,7 +2,17 @@ import { optionDefinitions, type OptionDefinition, type OptionName } from "@plat
 import { useMessages, type Translate } from "../language/language.ts";
 import { code, rich } from "../language/rich.tsx";
 
-const shown = ["width", "format", "quality", "theme", "codeStyle", "fontFamily"] as const;
+const shown = [
+  "width",
+  "format",
+  "quality",
+  "theme",
+  "codeStyle",
+  "fontFamily",
+  "flavor",
+  "breaks",
+  "repair",
+] as const;
 
 interface Row {
   values: string;
@@ -51,7 +61,8 @@ export function Parameters() {
     }),
     ...moreNames.map((name) => {
       const { values, fallback } = more[name];
-      return { name, values, fallback: fallback(t), text: t(`docs.field.${name}`) };
+      const message = name === "mode" ? "" : optionDefinitions[name].description;
+      return { name, values, fallback: fallback(t), text: t(`docs.field.${name}`, { message }) };
     }),
   ];
   return (
@@ -90,5 +101,6 @@ function valuesOf(definition: OptionDefinition, t: Translate): string {
     const { min, max } = definition;
     return t("docs.range", { min: String(min), max: String(max) });
   }
+  if (definition.kind === "flag") return "true, false";
   return definition.kind === "choice" ? definition.values.join(", ") : definition.kind;
 }

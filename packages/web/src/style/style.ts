@@ -5,6 +5,7 @@ import {
   type CardOptions,
   type CodeStyleName,
   type FontFamilyName,
+  type Flavor,
   type Format,
   type PageOptions,
   type ThemeName,
@@ -18,6 +19,10 @@ export interface Style {
   width: number;
   quality: number;
   format: Format;
+  /** Of these three, absent: as the service has it. */
+  flavor?: Flavor;
+  breaks?: "soft" | "hard";
+  repair?: boolean;
   /** The pages of a pdf. Kept while the format is another one, and not sent with it. */
   page?: PageOptions;
   /** A picture as cards. Kept while the format is pdf, and not sent with it. */
@@ -44,6 +49,9 @@ export function readStyle(stored: unknown): Style {
     "width",
     "quality",
     "format",
+    "flavor",
+    "breaks",
+    "repair",
     "page",
     "cards",
   ] as const;

@@ -13,7 +13,7 @@ export function tableCells(md: MarkdownIt): void {
   const whole = (state: BlockState, start: number, end: number, silent: boolean): boolean => {
     const before = state.tokens.length;
     if (!fn(state, start, end, silent)) return false;
-    if (!silent) keepCells(state, before);
+    if (!silent && environmentOf(state.env).reading.repair) keepCells(state, before);
     return true;
   };
   md.block.ruler.at("table", whole, { alt });

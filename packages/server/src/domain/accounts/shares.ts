@@ -138,9 +138,17 @@ async function pictureOf(
   { renderer, watermarkText, terms }: ShareDependencies,
   { accountId, markdown, options, attached, signal }: NewShare,
 ): Promise<{ picture?: string; summary: string }> {
-  const { theme, codeStyle, fontFamily } = options;
+  const { theme, codeStyle, fontFamily, flavor, breaks, repair } = options;
   const watermark = terms.marked ? watermarkText : undefined;
-  const look = pickOptions({ theme, codeStyle, fontFamily, watermark });
+  const look = pickOptions({
+    theme,
+    codeStyle,
+    fontFamily,
+    flavor,
+    breaks,
+    repair,
+    watermark,
+  });
   const watch: RenderWatch = { caller: accountId, lane: "render", paid: false, signal, attached };
   try {
     const { bytes, images, description } = await renderer.render(

@@ -1,0 +1,48 @@
+/** The registry of rules, in the order in which they are installed. */
+import cjkFriendly from "markdown-it-cjk-friendly";
+import type { Flavor } from "../../options.ts";
+import { alerts } from "./alerts.ts";
+import { autolinks } from "./autolinks.ts";
+import { footnotes } from "./footnotes.ts";
+import { htmlSource } from "./html-source.ts";
+import { lineBreaks } from "./line-breaks.ts";
+import { mark } from "./mark.ts";
+import { mathBlock } from "./math-block.ts";
+import { mathInline } from "./math-inline.ts";
+import { pageBreaks } from "./page-breaks.ts";
+import { ALL, GITHUB, type Rule } from "./rule.ts";
+import { strikethrough } from "./strikethrough.ts";
+import { tableCells } from "./table-cells.ts";
+import { taskLists } from "./task-lists.ts";
+
+/** Every rule that there is. */
+export const rules = [
+  { name: "cjk-emphasis", flavors: GITHUB, install: cjkFriendly },
+  { name: "strikethrough", flavors: GITHUB, install: strikethrough },
+  { name: "autolinks", flavors: GITHUB, install: autolinks },
+  { name: "footnotes", flavors: GITHUB, install: footnotes, containers: ["footnote_definition"] },
+  { name: "html-source", flavors: ALL, install: htmlSource },
+  { name: "line-breaks", flavors: ALL, install: lineBreaks },
+  { name: "math-block", flavors: GITHUB, install: mathBlock },
+  { name: "math-inline", flavors: GITHUB, install: mathInline },
+  { name: "page-breaks", flavors: GITHUB, install: pageBreaks },
+  { name: "table-cells", flavors: GITHUB, install: tableCells },
+  { name: "task-lists", flavors: GITHUB, install: taskLists },
+  { name: "alerts", flavors: GITHUB, install: alerts },
+  { name: "shortcodes", flavors: GITHUB },
+  mark,
+] as const satisfies readonly Rule[];
+
+export type RuleName = (typeof rules)[number]["name"];
+
+const none: ReadonlySet<RuleName> = new Set();
+const names = new Map<Flavor, ReadonlySet<RuleName>>();
+
+/** Names of the rules that hold in a flavour. */
+export function rulesOf(flavor: Flavor): ReadonlySet<RuleName> {
+  if (!names.has(flavor)) {
+    const held = (rules as readonly Rule[]).filter(({ flavors }) => flavors.includes(flavor));
+    names.set(flavor, new Set(held.map(({ name }) => name as RuleName)));
+  }
+  return names.get(flavor) ?? none;
+}

@@ -2,7 +2,7 @@ import { addDelimited, beginsStyle, endsStyle } from "./delimiters.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** `==mark==`: text on the ground of a highlighter. */
-export const mark: Rule = {
+export const mark: Rule<"mark"> = {
   name: "mark",
   flavors: WIDE,
   install: (md) =>

@@ -2,9 +2,9 @@
 import type { Flavor } from "../../options.ts";
 import type { MarkdownIt } from "../markdown-types.ts";
 
-export interface Rule {
+export interface Rule<Name extends string = string> {
   /** Its file's. */
-  name: string;
+  name: Name;
   /** In which it holds. */
   flavors: readonly Flavor[];
   /**

@@ -5,7 +5,7 @@ import type { Atom } from "./flow.ts";
 import type { LaidBox } from "./layout.ts";
 import type { ImageNode, Node } from "./node.ts";
 import { readStyle, type ReadStyle } from "./read-style.ts";
-import { length, typeWithin, type Type } from "./style.ts";
+import { length, typeIn, type Type } from "./style.ts";
 import { widthsOf } from "./widths.ts";
 
 /** Lays out what stands in a line as a whole. Its items are its own, as if it stood in the corner. */
@@ -17,7 +17,7 @@ export function layOutAtom(
 ): Omit<Atom, "span"> {
   const { ratio } = boxes.flow;
   const style = readStyle(node.style);
-  const type = typeWithin(style, outer, ratio);
+  const type = typeIn(node, style, outer, ratio);
   const margin = edges(style, "margin", type.size, ratio);
   const { items, notes } = boxes;
   boxes.items = [];

@@ -13,7 +13,7 @@ import { piecesOf } from "./pieces.ts";
 import { readStyle, type ReadStyle } from "./read-style.ts";
 import { layOutRow } from "./row.ts";
 import { extentOf, setLine } from "./set-line.ts";
-import { colorOf, length, scaleOf, typeWithin, type Type } from "./style.ts";
+import { colorOf, length, scaleOf, typeIn, typeWithin, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
 
 /** How lines are set. */
@@ -69,9 +69,8 @@ export class Blocks implements Boxes {
   /** Lays a box out in a place so wide. */
   box(node: Node, x: number, y: number, room: number, outer: Type): Placed {
     const style = readStyle(node.style);
-    if (node.dir === "rtl") throw new Unsupported("text from right to left");
     if (style.float !== undefined) throw new Unsupported("a float");
-    const type = typeWithin(style, outer, this.#ratio);
+    const type = typeIn(node, style, outer, this.#ratio);
     if (node.type === "image") return this.#image(node, x, y, room, outer);
     if (node.type === "text") return this.box(boxOf(node), x, y, room, outer);
     const padding = edges(style, "padding", type.size, this.#ratio);
@@ -232,7 +231,7 @@ export class Blocks implements Boxes {
       if (!first) at += Math.max(above, below);
       else if (!joins) at += above;
       first = false;
-      const shift = autoShift(style, room, this.#width(style, room, type));
+      const shift = autoShift(style, room, this.#width(style, room, type), type.rtl);
       const placed = this.box(
         child,
         x + margin.left + shift,
@@ -274,8 +273,8 @@ export class Blocks implements Boxes {
     const at = (key: string) =>
       all[key] === undefined ? undefined : length(all[key], em, this.#ratio);
     const width = this.#width(style, room, type);
-    const left = at("left");
-    if (left === undefined) throw new Unsupported("a box placed from the right");
+    const right = at("right");
+    const left = at("left") ?? (right === undefined ? 0 : room - right - width);
     const bottom = at("bottom");
     if (bottom === undefined) {
       this.box(node, x + left, y + (at("top") ?? 0), width, type);

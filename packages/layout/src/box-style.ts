@@ -36,8 +36,14 @@ export interface Borders extends Edges {
 /** Of the many boxes that have no margin, padding or border. */
 const noEdges: Borders = { top: 0, right: 0, bottom: 0, left: 0, color: undefined };
 
-export function autoShift({ marginLeft, all }: ReadStyle, room: number, width: number): number {
-  if (marginLeft !== "auto") return 0;
+/** How far right a box stands that is narrower than its room; `rtl`: those begin at the right. */
+export function autoShift(
+  { marginLeft, all }: ReadStyle,
+  room: number,
+  width: number,
+  rtl: boolean,
+): number {
+  if (marginLeft !== "auto") return rtl && all["marginRight"] !== "auto" ? room - width : 0;
   return all["marginRight"] === "auto" ? (room - width) / 2 : room - width;
 }
 

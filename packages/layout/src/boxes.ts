@@ -47,10 +47,11 @@ export interface Boxes {
 }
 
 /** A text that is a box of its own. */
-export function boxOf({ text, style }: TextNode): Box {
+export function boxOf({ text, style, dir }: TextNode): Box {
   return {
     type: "container",
     style: { ...style, display: "block" },
+    ...(dir && { dir }),
     children: [{ type: "text", text }],
   };
 }

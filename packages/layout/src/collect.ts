@@ -2,12 +2,12 @@
 import type { Node } from "./node.ts";
 import type { Atom, FlowContext, Run, Span } from "./flow.ts";
 import { none, readStyle } from "./read-style.ts";
-import { length, typeWithin, type Type } from "./style.ts";
+import { length, typeIn, type Type } from "./style.ts";
 import { Unsupported } from "./unsupported.ts";
 
 export type Source =
   | Run
-  | { atom: Omit<Atom, "span">; span: Span | undefined; start: number }
+  | { atom: Omit<Atom, "span">; span: Span | undefined; start: number; level: number }
   | Edge;
 
 /** A side of a span that takes room in the line. */
@@ -17,19 +17,29 @@ export interface Edge {
   opens: boolean;
   span: Span;
   start: number;
+  level: number;
 }
+
+/** A sign of the Bidirectional Algorithm that stands before a character of the text and is no part of it. */
+export interface Isolate {
+  at: number;
+  sign: string;
+}
+
+/** Begin an isolate, and end it (UAX #9, 2.4). */
+const BEGINS = { ltr: "\u2066", rtl: "\u2067" } as const;
+const ENDS = "\u2069";
 
 const OBJECT = "\ufffc";
 const spaces = /[\t\n\r ]{2,}|[\t\n\r]/;
-const rightToLeft =
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
-
-/** Whether a text has characters that are written from right to left. */
-export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 export class Collector {
   readonly sources: Source[] = [];
   text = "";
+  /** Parts with a direction of their own. */
+  readonly isolates: Isolate[] = [];
+  /** Signs of those that are open. */
+  readonly #open: string[] = [];
   readonly #context: FlowContext;
   readonly #room: number;
 
@@ -56,7 +66,6 @@ export class Collector {
     decoration: string | undefined,
   ): void {
     const style = readStyle(node.style);
-    if (node.dir === "rtl") throw new Unsupported("text from right to left");
     const { display } = style;
     if (node.type === "image" || display === "inline-block") {
       if (style.float !== undefined) throw new Unsupported("a float");
@@ -64,13 +73,14 @@ export class Collector {
         atom: this.#context.atom(node, outer, this.#room),
         span,
         start: this.text.length,
+        level: 0,
       });
       this.text += OBJECT;
       return;
     }
     if (display === "block" && node.type !== "text") throw new Unsupported("a block in a line");
     const { ratio, faces } = this.#context;
-    const type = typeWithin(style, outer, ratio);
+    const type = typeIn(node, style, outer, ratio);
     let within = span;
     let raised = raise;
     let decorated = decoration;
@@ -85,12 +95,20 @@ export class Collector {
     }
     const own = within !== span ? within : undefined;
     const edge = own ? edgeOf(own, ratio) : 0;
+    if (node.dir) this.#isolate(BEGINS[node.dir]);
     if (own && edge > 0)
-      this.sources.push({ edge, opens: true, span: own, start: this.text.length });
+      this.sources.push({ edge, opens: true, span: own, start: this.text.length, level: 0 });
     if (node.type === "text") this.#text(node.text, type, within, raised, decorated);
     else this.take(node.children, type, within, raised, decorated);
     if (own && edge > 0)
-      this.sources.push({ edge, opens: false, span: own, start: this.text.length });
+      this.sources.push({ edge, opens: false, span: own, start: this.text.length, level: 0 });
+    if (node.dir) this.#isolate(ENDS);
+  }
+
+  #isolate(sign: string): void {
+    if (sign === ENDS) this.#open.pop();
+    else this.#open.push(sign);
+    this.isolates.push({ at: this.text.length, sign });
   }
 
   #text(
@@ -100,7 +118,6 @@ export class Collector {
     raise: number,
     decoration: string | undefined,
   ): void {
-    if (hasRightToLeft(value)) throw new Unsupported("text from right to left");
     let text = value;
     if (type.whiteSpace === "normal" || type.whiteSpace === "nowrap") {
       if (spaces.test(text)) text = text.replace(/[\t\n\r ]+/g, " ");
@@ -108,8 +125,23 @@ export class Collector {
       if (text === "") return;
     }
     const style = this.#context.faces.style(type.stack, type.weight, type.italic, type.features);
-    this.sources.push({ type, style, text, start: this.text.length, span, raise, decoration });
+    const start = this.text.length;
+    this.sources.push({
+      type,
+      style,
+      text,
+      start,
+      span,
+      raise,
+      decoration,
+      level: 0,
+      around: undefined,
+    });
+    // The end of a line ends all isolates: those that go on begin anew.
+    const around = text === "\n" ? this.#open : [];
+    for (const _ of around) this.isolates.push({ at: start, sign: ENDS });
     this.text += text;
+    for (const sign of around) this.isolates.push({ at: this.text.length, sign });
   }
 
   /** Whether a space would follow another, or begin a line. */

@@ -4,7 +4,7 @@ import type { FontStyle } from "./font-style.ts";
 import type { Item, LaidBox } from "./layout.ts";
 import type { Node } from "./node.ts";
 import type { ReadStyle } from "./read-style.ts";
-import type { Part } from "./shape.ts";
+import type { Around, Part } from "./shape.ts";
 import type { Type } from "./style.ts";
 
 /** Text of one look. */
@@ -18,6 +18,10 @@ export interface Run {
   /** Above the baseline of what is around, in device pixels. */
   raise: number;
   decoration: string | undefined;
+  /** By the Bidirectional Algorithm: odd where it is read from right to left. */
+  level: number;
+  /** Letters beside it that its own may join, as those of Arabic do, in a run of another look. */
+  around: Around | undefined;
 }
 
 /** An inline box with a look of its own; it may stand on several lines. */
@@ -50,7 +54,7 @@ export interface Piece {
   part: Part | undefined;
   /** The word that the part is of, with the spaces after it. */
   word: string;
-  /** Glyphs of the part, spaces after them not counted. */
+  /** Glyphs of the part in the order in which they are read, spaces after them not counted. */
   from: number;
   to: number;
   width: number;
@@ -63,6 +67,8 @@ export interface Piece {
   /** A forced end of line. */
   forced: boolean;
   span: Span | undefined;
+  /** As its run has it. */
+  level: number;
 }
 
 export interface FlowContext {

@@ -14,7 +14,7 @@ import {
 } from "./face.ts";
 import { centreLooseMarks, isEnclosing, isJoined, isSeen, overLast, takesNoRoom } from "./marks.ts";
 import { hasSigns, withCloserSigns } from "./punctuation.ts";
-import { countClusters, shapeRun, type Part, type Word } from "./shape.ts";
+import { countClusters, shapeRun, type Around, type Part, type Word } from "./shape.ts";
 import { HASH_START, hashed, type KnownWord } from "./word-table.ts";
 import { forgetWords, wordsOf, type Words } from "./words.ts";
 
@@ -79,6 +79,8 @@ export class FontStyle {
   readonly #load: LoadFont;
   readonly #faces = new Map<number, Face | undefined>();
   readonly #ownWords = wordsOf();
+  /** Those that are read from right to left. */
+  #rtlWords: Words | undefined;
   #primary: Face | undefined;
   /** Words that the primary face alone draws: those of all styles in which it comes first. */
   #plainWords: Words | undefined;
@@ -115,11 +117,11 @@ export class FontStyle {
     return this.wordAt(text, 0, text.length);
   }
 
-  /** The same of the word that stands in a text from one index to another. */
-  wordAt(source: string, from: number, to: number): KnownWord {
+  /** The same of the word that stands in a text from one index to another; `rtl`: it is read from right to left. */
+  wordAt(source: string, from: number, to: number, rtl = false): KnownWord {
     let hash = HASH_START;
     /** Whether the primary face draws all of it, and it is of ASCII. */
-    let isPlain = true;
+    let isPlain = !rtl;
     for (let at = from; at < to; at += 1) {
       const code = source.charCodeAt(at);
       hash = hashed(hash, code);
@@ -129,13 +131,20 @@ export class FontStyle {
     }
     const words = isPlain
       ? (this.#plainWords ??= wordsOf(this.primary, this.#featureList))
-      : this.#ownWords;
+      : rtl
+        ? (this.#rtlWords ??= wordsOf())
+        : this.#ownWords;
     const known = words.find(source, from, to, hash);
     if (known) return known;
     const text = source.slice(from, to);
-    const made = this.#shape(text, hash);
+    const made = this.#shape(text, hash, rtl ? alone : undefined);
     words.remember(made);
     return made;
+  }
+
+  /** Shapes a word from right to left that joins letters beside it, which are not of it. */
+  joinedWord(text: string, around: Around): KnownWord {
+    return this.#shape(text, 0, around);
   }
 
   #askPlain(code: number): number {
@@ -158,20 +167,22 @@ export class FontStyle {
     return undefined;
   }
 
-  #shape(text: string, hash: number): KnownWord {
+  /** @param around what is beside a word from right to left; absent: it is one from left to right */
+  #shape(text: string, hash: number, around: Around | undefined): KnownWord {
     const parts: Part[] = [];
     let pen = 0;
     let clusters = 0;
     for (const { face, from, to, over } of this.#runs(text)) {
       const own = text.slice(from, to);
       const flags = over ? BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE : BufferFlag.DEFAULT;
-      const shaped = shapeRun(own, from, face, this.#features, pen, clusters, flags);
+      const beside = around && besideOf(text, from, to, around);
+      const shaped = shapeRun(own, from, face, this.#features, pen, clusters, beside, flags);
       const part = over ? overLast(shaped, parts) : centreLooseMarks(shaped, own, from);
       parts.push(part);
       pen = part.pens.at(-1)!;
       if (!over) clusters = part.before + countClusters(part.clusters);
     }
-    const isCloser = this.spacesSigns && hasSigns(text);
+    const isCloser = !around && this.spacesSigns && hasSigns(text);
     const [first, ...rest] = isCloser ? withCloserSigns(text, parts) : parts;
     if (isCloser) pen = (rest.at(-1) ?? first)?.pens.at(-1) ?? 0;
     return {
@@ -231,6 +242,14 @@ export class FontStyle {
       next = end;
     }
   }
+}
+
+const alone: Around = { before: "", after: "" };
+
+/** What is beside a part of a word, whose letters join those of other faces, too. */
+function besideOf(text: string, from: number, to: number, { before, after }: Around): Around {
+  if (from === 0 && to === text.length) return { before, after };
+  return { before: before + text.slice(0, from), after: text.slice(to) + after };
 }
 
 /** Characters of a text, from one index to another, that one face draws. */

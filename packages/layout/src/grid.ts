@@ -21,7 +21,8 @@ export function layOutGrid(boxes: Boxes, node: Box, x: number, y: number, type: 
     for (const cell of rows[row]!) {
       const right = lefts[Math.min(columns.length, cell.column + cell.columns)]!;
       const left = lefts[cell.column]!;
-      const placed = boxes.box(cell.node, x + left, top, right - left, type);
+      const at = type.rtl ? lefts.at(-1)! - right : left;
+      const placed = boxes.box(cell.node, x + at, top, right - left, type);
       if (placed.laid) laid[cell.index] = placed.laid;
       const last = cell.row + cell.rows - 1;
       const list = ending.get(last);

@@ -7,7 +7,7 @@ import { readStyle } from "./read-style.ts";
 import { rootType, typeWithin } from "./style.ts";
 import { widthsOf, type Widths } from "./widths.ts";
 
-export { hasRightToLeft } from "./collect.ts";
+export { hasRightToLeft } from "./bidi.ts";
 export type { Face, FaceSource, LoadFont } from "./face.ts";
 export { FaceSet } from "./faces.ts";
 export type * from "./layout.ts";

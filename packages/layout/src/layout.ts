@@ -35,6 +35,8 @@ export interface LaidRun {
   y: number;
   width: number;
   height: number;
+  /** It is read from right to left. */
+  rtl?: true;
 }
 
 export type Item = Fill | Frame | GlyphRun | Picture | Corners;

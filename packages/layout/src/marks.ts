@@ -129,8 +129,8 @@ export function centreLooseMarks(part: Part, text: string, at: number): Part {
     /** Of the last loose mark: what is attached to it goes with it. */
     let last: Move | undefined;
     for (let index = from + 1; index < to; index++) {
-      const isLoose =
-        pens[index] === pens[index + 1] && offsets[index] === pens[index] && !raised?.[index];
+      const pen = part.rtl ? -pens[index]! : pens[index];
+      const isLoose = pens[index] === pens[index + 1] && offsets[index] === pen && !raised?.[index];
       const ink = inkOf(part, index);
       if (isLoose && letter && ink) last = moveOf(letter, ink, false);
       if (last) (moving ??= new Moving(part)).move(index, last);
@@ -144,8 +144,11 @@ export function centreLooseMarks(part: Part, text: string, at: number): Part {
 export function overLast(marks: Part, before: readonly Part[]): Part {
   const pen = marks.pens[0]!;
   const at = marks.pens.map(() => pen);
-  const moving = new Moving({ ...marks, pens: at, offsets: at.slice(1), joins: true });
-  let letter = inkOfLast(before) ?? { left: pen - 0.5, right: pen, top: 0.5, bottom: 0 };
+  const place = marks.rtl ? -pen : pen;
+  const offsets = marks.glyphs.map(() => place);
+  const moving = new Moving({ ...marks, pens: at, offsets, joins: true });
+  const left = marks.rtl ? place : place - 0.5;
+  let letter = inkOfLast(before) ?? { left, right: left + 0.5, top: 0.5, bottom: 0 };
   for (let index = 0; index < marks.glyphs.length; index++) {
     const ink = inkOf(moving.part, index);
     if (!ink) continue;

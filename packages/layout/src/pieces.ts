@@ -1,11 +1,13 @@
 /** Inline content → pieces: the least that a line takes or leaves. */
 import { Collector, type Source } from "./collect.ts";
+import { withLevels } from "./levels.ts";
 import type { Atom, FlowContext, Piece, Run } from "./flow.ts";
 import { lineEnds } from "./line-ends.ts";
 import type { Node } from "./node.ts";
 import { closeness } from "./sign-edges.ts";
 import { countClusters, type Part } from "./shape.ts";
 import type { Type } from "./style.ts";
+import type { KnownWord } from "./word-table.ts";
 
 /** The pieces of a flow, in order. */
 export function piecesOf(
@@ -16,7 +18,7 @@ export function piecesOf(
 ): Piece[] {
   const collector = new Collector(context, room);
   collector.take(nodes, outer, undefined, 0, undefined);
-  return cut(collector.sources, collector.text);
+  return cut(withLevels(collector, outer.rtl), collector.text);
 }
 
 function cut(sources: readonly Source[], text: string): Piece[] {
@@ -38,6 +40,7 @@ function cut(sources: readonly Source[], text: string): Piece[] {
         breakBefore: before(source.start),
         atom: source.atom as Atom,
         span: source.span,
+        level: source.level,
       });
     } else if ("edge" in source) {
       pieces.push({
@@ -45,6 +48,7 @@ function cut(sources: readonly Source[], text: string): Piece[] {
         width: source.edge,
         breakBefore: source.opens && pieces.length > 0 && before(source.start),
         span: source.span,
+        level: source.level,
       });
     } else {
       if (last) kern(last, source, pieces.at(-1));
@@ -63,7 +67,8 @@ function cut(sources: readonly Source[], text: string): Piece[] {
 
 /** Letters of one font are kerned, also where their colour changes, and East Asian signs stand closer in any. */
 function kern(before: Run, run: Run, piece: Piece | undefined): void {
-  const { style, type } = run;
+  const { style, type, level } = run;
+  if (before.level !== level || level % 2 === 1) return;
   if (!piece || before.type.size !== type.size) return;
   if (before.style !== style) {
     piece.width -= closeness(before, run) * type.size;
@@ -89,6 +94,7 @@ const nothing: Piece = {
   atom: undefined,
   forced: false,
   span: undefined,
+  level: 0,
 };
 
 const SOFT_HYPHEN = 0xad;
@@ -105,7 +111,7 @@ function cutRun(
   const { text } = run;
   for (let at = 0; at < text.length;) {
     if (text.charCodeAt(at) === LINE_FEED) {
-      pieces.push({ ...nothing, run, forced: true, span: run.span });
+      pieces.push({ ...nothing, run, forced: true, span: run.span, level: run.level });
       at++;
       continue;
     }
@@ -130,7 +136,7 @@ function cutUnit(
   places: Uint8Array | undefined,
   pieces: Piece[],
 ): void {
-  const word = run.style.wordAt(run.text, at, end);
+  const word = wordOf(run, at, end);
   const start = run.start + at;
   const whole = !places || !endsWithin(places, start + 1, start + visible);
   const { text, first, more } = word;
@@ -138,6 +144,13 @@ function cutUnit(
   if (more)
     for (const part of more)
       cutPart(run, text, part, start, visible, whole, before, places, pieces);
+}
+
+function wordOf({ text, style, level, around }: Run, at: number, end: number): KnownWord {
+  const before = at === 0 ? (around?.before ?? "") : "";
+  const after = end === text.length ? (around?.after ?? "") : "";
+  if (before === "" && after === "") return style.wordAt(text, at, end, level % 2 === 1);
+  return style.joinedWord(text.slice(at, end), { before, after });
 }
 
 /** Of a word that begins at `start` a part; `whole`: no line ends within the word. */
@@ -193,7 +206,7 @@ function pieceOf(
   const last = to < clusters.length ? clusters[to]! - 1 : part.end - 1;
   let width = (pens[end]! - pens[from]!) * size;
   let space = (pens[to]! - pens[end]!) * size;
-  if (letterSpacing !== 0 && !part.joins) {
+  if (letterSpacing !== 0 && !part.joins && !part.rtl) {
     width += letterSpacing * countClusters(clusters, from, end);
     space += letterSpacing * countClusters(clusters, end, to);
   }
@@ -213,6 +226,7 @@ function pieceOf(
     atom: undefined,
     forced: false,
     span: run.span,
+    level: run.level,
   };
 }
 
@@ -239,7 +253,7 @@ export function splitPiece(piece: Piece, room: number, first: number): Piece[] {
   if (!run || !part) return [piece];
   const { clusters, pens } = part;
   const { size } = run.type;
-  const letterSpacing = part.joins ? 0 : run.type.letterSpacing;
+  const letterSpacing = part.joins || part.rtl ? 0 : run.type.letterSpacing;
   const result: Piece[] = [];
   let from = piece.from;
   let left = first;

@@ -29,7 +29,8 @@ export function layOutRow(
   let height = 0;
   for (const [index, child] of node.children.entries()) {
     const width = grows(child) ? Math.max(0, room - taken) : (widths[index] ?? 0);
-    height = Math.max(height, boxes.box(child, pen, y, width, type).height);
+    const at = type.rtl ? x + room - (pen - x) - width : pen;
+    height = Math.max(height, boxes.box(child, at, y, width, type).height);
     pen += width + gap;
   }
   return height;

@@ -4,6 +4,7 @@ import { moved } from "./change-items.ts";
 import type { Boxes, Notes } from "./boxes.ts";
 import type { Line } from "./fill-lines.ts";
 import type { Piece, Run, Span } from "./flow.ts";
+import { seenOrder, type SeenPiece } from "./seen-order.ts";
 import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "./style.ts";
 
@@ -53,7 +54,10 @@ export function setLine(
   let { above, below } = strut;
   let spans = false;
   let atoms = false;
+  /** Whether it is not all read from left to right. */
+  let turns = type.rtl;
   for (const piece of pieces) {
+    if (piece.level > 0) turns = true;
     const { run, atom } = piece;
     if (atom) atoms = true;
     if (piece.span) spans = true;
@@ -72,30 +76,38 @@ export function setLine(
     if (atom?.align === "bottom" && atom.height > above + below) above = atom.height - below;
   // A span may have a look that is not known here, which is found where it is painted; and a picture may be too large.
   if (boxes.paints || spans || atoms)
-    paintLine(line, x, top, room - line.width, { above, below }, spans, type, boxes);
+    paintLine(line, x, top, room - line.width, { above, below }, spans, turns, type, boxes);
   return { height: above + below, baseline: above };
 }
 
-/** @param slack what the line leaves of its room */
+/**
+ * @param slack what the line leaves of its room
+ * @param turns whether it is not all read from left to right
+ */
 function paintLine(
-  { pieces, lead }: Line,
+  { pieces: read, lead }: Line,
   x: number,
   top: number,
   slack: number,
   { above, below }: Extent,
   spans: boolean,
+  turns: boolean,
   type: Type,
   { items, ground, notes, flow: { ratio } }: Boxes,
 ): void {
   const baseline = top + above;
-  const left = type.align === "right" ? x + slack : type.align === "center" ? x + slack / 2 : x;
+  const align = type.align === "start" && type.rtl ? "right" : type.align;
+  const left = align === "right" ? x + slack : align === "center" ? x + slack / 2 : x;
   const start = left - lead;
+  const seen = turns ? seenOrder(read) : undefined;
+  const pieces = seen ?? read;
+  if (seen && notes) noteRuns(read, seen, start, baseline, notes);
   if (spans) paintSpans(pieces, start, baseline, ratio, items);
   let pen = start;
   for (const piece of pieces) {
     const { run, part, atom } = piece;
     if (run && part) {
-      if (notes) noteRun(piece, run, pen, baseline, notes);
+      if (notes && !turns) noteRun(piece, run, pen, baseline, notes);
       if (piece.to > piece.from)
         items.push({
           type: "glyphs",
@@ -103,13 +115,13 @@ function paintLine(
           size: run.type.size,
           color: run.type.color,
           ground: groundOf(run.span, ground),
-          x: part.joins ? pen - run.type.letterSpacing : pen,
+          x: part.joins && !part.rtl ? pen - run.type.letterSpacing : pen,
           y: baseline - run.raise,
           glyphs: part.glyphs,
           offsets: part.offsets,
           raised: part.raised,
-          start: part.pens[piece.from]!,
-          spacing: run.type.letterSpacing,
+          start: part.rtl ? -part.pens[piece.to]! : part.pens[piece.from]!,
+          spacing: part.rtl ? 0 : run.type.letterSpacing,
           from: piece.from,
           to: piece.to,
         });
@@ -143,6 +155,24 @@ function raiseOf({ atom }: Piece, ratio: number): number {
   return length(atom.align, atom.type.size, ratio);
 }
 
+/** Notes texts down in the order in which they are read, where they are seen. */
+function noteRuns(
+  read: readonly Piece[],
+  seen: readonly SeenPiece[],
+  start: number,
+  baseline: number,
+  notes: Notes,
+): void {
+  const places = new Map<Piece, number>();
+  let pen = start;
+  for (const { width, space, of } of seen) {
+    if (!places.has(of)) places.set(of, pen);
+    pen += width + space;
+  }
+  for (const piece of read)
+    if (piece.run) noteRun(piece, piece.run, places.get(piece)!, baseline, notes);
+}
+
 /** Notes the text of a piece down, with the space after it; texts of one look that meet are one. */
 function noteRun(piece: Piece, run: Run, x: number, baseline: number, { runs }: Notes): void {
   const { part, word, from, to, width, space } = piece;
@@ -157,9 +187,22 @@ function noteRun(piece: Piece, run: Run, x: number, baseline: number, { runs }: 
   const height = above + Math.round(descent * size);
   const last = runs.at(-1);
   const meets =
-    last && last.y === y && last.height === height && Math.abs(last.x + last.width - x) < 0.01;
+    last &&
+    last.y === y &&
+    last.height === height &&
+    (last.rtl === true) === part.rtl &&
+    Math.abs(part.rtl ? x + width + space - last.x : last.x + last.width - x) < 0.01;
   if (meets) {
     last.text += text;
     last.width += width + space;
-  } else runs.push({ text, x, y, width: width + space, height });
+    if (part.rtl) last.x = x;
+  } else
+    runs.push({
+      text,
+      x,
+      y,
+      width: width + space,
+      height,
+      ...(part.rtl && { rtl: true as const }),
+    });
 }

@@ -1,8 +1,8 @@
 /** Text in one face → glyphs and where they stand, by HarfBuzz. */
-import { Buffer, BufferFlag, type Feature, shape } from "harfbuzzjs";
+import { Buffer, BufferFlag, Direction, type Feature, shape } from "harfbuzzjs";
 import type { Face } from "./face.ts";
 
-/** A word that was shaped: its glyphs from left to right. */
+/** A word that was shaped: its glyphs in the order in which they are read. */
 export interface Word {
   /** Its part; undefined: it has none. */
   first: Part | undefined;
@@ -21,10 +21,13 @@ export interface Word {
 export interface Part {
   face: Face;
   glyphs: readonly number[];
-  /** Where each is drawn, in em from the word's beginning: `pens`, or a list of its own. */
+  /**
+   * Where each is drawn, in em to the right of the word's beginning: `pens`, or a list of its own. Less than 0 from right to
+   * left.
+   */
   offsets: readonly number[];
   raised: readonly number[] | undefined;
-  /** Where the pen is before each and after the last, in em from the word's beginning. */
+  /** Where the pen is before each and after the last, in em from the word's beginning, on the way that it is read. */
   pens: readonly number[];
   /** Where the characters of each glyph begin in the word; ascending. */
   clusters: readonly number[];
@@ -34,6 +37,14 @@ export interface Part {
   before: number;
   /** Marks over the part before it, with which it is one cluster. */
   joins: boolean;
+  /** Whether it is read from right to left. */
+  rtl: boolean;
+}
+
+/** Characters before a text and behind it. */
+export interface Around {
+  before: string;
+  after: string;
 }
 
 let buffer: Buffer | undefined;
@@ -42,6 +53,7 @@ let buffer: Buffer | undefined;
  * @param at where the text begins in its word
  * @param start the pen there, in em
  * @param before clusters before it
+ * @param around what is beside a text from right to left; absent: it is one from left to right
  * @param flags HarfBuzz's, of the buffer
  */
 export function shapeRun(
@@ -51,38 +63,50 @@ export function shapeRun(
   features: Feature[],
   start: number,
   before: number,
+  around: Around | undefined,
   flags: number = BufferFlag.DEFAULT,
 ): Part {
   buffer ??= new Buffer();
   buffer.clearContents();
   buffer.setFlags(flags);
-  buffer.addText(text);
+  const rtl = around !== undefined;
+  const skipped = around?.before.length ?? 0;
+  if (skipped > 0 || around?.after)
+    buffer.addText(around!.before + text + around!.after, skipped, text.length);
+  else buffer.addText(text);
+  buffer.setDirection(rtl ? Direction.RTL : Direction.LTR);
   buffer.guessSegmentProperties();
   shape(face.font, buffer, features);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
+  if (rtl) {
+    // HarfBuzz has them from left to right.
+    infos.reverse();
+    positions.reverse();
+  }
   const { upem } = face;
   const count = infos.length;
   const pens = blank(count + 1);
   // Where the pen is, unless the font moves a glyph from there.
-  let offsets = pens;
+  let offsets = rtl ? blank(count) : pens;
   let raised: number[] | undefined;
   let pen = start;
   for (let i = 0; i < count; i++) {
     const { xAdvance, xOffset, yOffset } = positions[i]!;
     pens[i] = Math.fround(pen);
     if (xOffset !== 0 && offsets === pens) offsets = pens.slice();
-    if (offsets !== pens) offsets[i] = Math.fround(pen + xOffset / upem);
+    const after = pen + xAdvance / upem;
+    if (offsets !== pens) offsets[i] = Math.fround((rtl ? -after : pen) + xOffset / upem);
     if (yOffset !== 0) (raised ??= infos.map(() => 0))[i] = Math.fround(yOffset / upem);
-    pen += xAdvance / upem;
+    pen = after;
   }
   pens[count] = Math.fround(pen);
   const glyphs = infos.map(({ codepoint }) => codepoint);
-  const oneByOne = infos.every(({ cluster }, i) => cluster === i);
+  const oneByOne = skipped === 0 && infos.every(({ cluster }, i) => cluster === i);
   const clusters =
-    oneByOne && at === 0 ? ascending(count) : infos.map(({ cluster }) => at + cluster);
+    oneByOne && at === 0 ? ascending(count) : infos.map(({ cluster }) => at + cluster - skipped);
   const end = at + text.length;
-  return { face, glyphs, clusters, end, offsets, raised, pens, before, joins: false };
+  return { face, glyphs, clusters, end, offsets, raised, pens, before, joins: false, rtl };
 }
 
 const blanks: (readonly number[])[] = [];

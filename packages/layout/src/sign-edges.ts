@@ -24,14 +24,14 @@ function kindAt({ part, run, word }: Piece, index: number): Kind {
 
 /** What a piece leaves out where it begins a line, in device pixels. */
 export function trimAtStart(piece: Piece): number {
-  const { part, from, to, run } = piece;
-  if (!part || !run || from >= to) return 0;
+  const { part, from, to, run, level } = piece;
+  if (!part || !run || from >= to || level > 0) return 0;
   return kindAt(piece, from) === "opens" ? HALF * run.type.size : 0;
 }
 
 /** What a piece may leave out where it ends a line. */
 export function trimAtEnd(piece: Piece): number {
-  const { part, from, to, run } = piece;
-  if (!part || !run || from >= to) return 0;
+  const { part, from, to, run, level } = piece;
+  if (!part || !run || from >= to || level > 0) return 0;
   return kindAt(piece, to - 1) === "closes" ? HALF * run.type.size : 0;
 }

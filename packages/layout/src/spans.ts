@@ -10,19 +10,23 @@ export function paintSpans(
   ratio: number,
   items: Item[],
 ): void {
-  const reach = new Map<Span, { from: number; to: number }>();
+  /** Of a span that is read the other way than what is around, the parts may stand apart. */
+  const reach = new Map<Span, { from: number; to: number }[]>();
   let pen = start;
   for (const [index, piece] of pieces.entries()) {
     const end = pen + piece.width + (index === pieces.length - 1 ? 0 : piece.space);
     for (let span = piece.span; span; span = span.outer) {
-      const known = reach.get(span);
-      if (known) known.to = end;
-      else reach.set(span, { from: pen, to: end });
+      const parts = reach.get(span);
+      const last = parts?.at(-1);
+      if (last?.to === pen) last.to = end;
+      else if (parts) parts.push({ from: pen, to: end });
+      else reach.set(span, [{ from: pen, to: end }]);
     }
     pen = end;
   }
   const ordered = [...reach].sort(([a], [b]) => depthOf(a) - depthOf(b));
-  for (const [span, { from, to }] of ordered) paintSpan(span, from, to, baseline, ratio, items);
+  for (const [span, parts] of ordered)
+    for (const { from, to } of parts) paintSpan(span, from, to, baseline, ratio, items);
 }
 
 function depthOf(span: Span): number {

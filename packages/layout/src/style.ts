@@ -1,6 +1,6 @@
 /** The type that boxes hand down to what they hold, and the reading of lengths and colours. */
 import { Unsupported } from "./unsupported.ts";
-import type { Style } from "./node.ts";
+import type { Node, Style } from "./node.ts";
 import type { ReadStyle } from "./read-style.ts";
 
 export interface Type {
@@ -14,11 +14,14 @@ export interface Type {
   /** Device pixels. */
   letterSpacing: number;
   color: number;
-  align: "left" | "center" | "right";
+  /** `start`: at the side on which its lines begin. */
+  align: "start" | "left" | "center" | "right";
   whiteSpace: "normal" | "nowrap" | "pre" | "pre-wrap";
   /** Whether a word that does not fit may break anywhere. */
   anywhere: boolean;
   features: string;
+  /** Whether lines begin at the right, and columns. */
+  rtl: boolean;
 }
 
 export const rootType: Type = {
@@ -29,10 +32,11 @@ export const rootType: Type = {
   lineHeight: 1.2,
   letterSpacing: 0,
   color: 0,
-  align: "left",
+  align: "start",
   whiteSpace: "normal",
   anywhere: false,
   features: "",
+  rtl: false,
 };
 
 /** A length in device pixels: `12px`, `1.2em` of an em of so many device pixels, or `0`. */
@@ -58,6 +62,13 @@ export function scaleOf(style: Style): number {
   if (factor === undefined || style["transformOrigin"] !== "50% 0%")
     throw new Unsupported("a transform");
   return Number(factor);
+}
+
+/** The type within a node: what its style and direction say over what is around. */
+export function typeIn({ dir }: Node, read: ReadStyle, outer: Type, ratio: number): Type {
+  const type = typeWithin(read, outer, ratio);
+  if (dir === undefined || (dir === "rtl") === type.rtl) return type;
+  return { ...type, rtl: dir === "rtl" };
 }
 
 /** The type within a box of a style: what it says over what is around. */

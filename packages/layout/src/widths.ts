@@ -4,7 +4,7 @@ import type { Box, Node } from "./node.ts";
 import type { FlowContext, Piece } from "./flow.ts";
 import { piecesOf } from "./pieces.ts";
 import { readStyle } from "./read-style.ts";
-import { length, typeWithin, type Type } from "./style.ts";
+import { length, typeIn, type Type } from "./style.ts";
 
 /** In device pixels. */
 export interface Widths {
@@ -15,7 +15,7 @@ export interface Widths {
 /** How narrow and how wide a box is, with its borders. */
 export function widthsOf(node: Node, outer: Type, flow: FlowContext): Widths {
   const style = readStyle(node.style);
-  const type = typeWithin(style, outer, flow.ratio);
+  const type = typeIn(node, style, outer, flow.ratio);
   const asked = style.width;
   if (
     asked !== undefined &&
@@ -90,7 +90,7 @@ function widestCluster(piece: Piece): number {
   for (let i = piece.from; i < piece.to; i++)
     most = Math.max(
       most,
-      (part.pens[i + 1]! - part.pens[i]!) * run.type.size + run.type.letterSpacing,
+      (part.pens[i + 1]! - part.pens[i]!) * run.type.size + (part.rtl ? 0 : run.type.letterSpacing),
     );
   return most;
 }

@@ -18,6 +18,7 @@ const piece = (width: number, space: number, breakBefore: boolean, forced = fals
   hyphen: 0,
   forced,
   span: undefined,
+  level: 0,
 });
 
 const anyPiece = fc

@@ -47,6 +47,8 @@ export const documents: Readonly<Record<string, () => string>> = {
   "a script a paragraph": () => paragraphs(40, (p) => repeat(500, (at) => letter(p, at))),
   "a script a word": () => repeat(3300, (word) => repeat(6, (at) => letter(word, at)), " "),
   "a script a letter": () => repeat(20_000, (at) => letter(at, at) + (at % 6 === 5 ? " " : "")),
+  "82,000 letters, a script each": () =>
+    repeat(82_000, (at) => letter(at, at) + (at % 6 === 5 ? " " : "")),
   "6,000 emoji": () => repeat(6000, emoji),
   "6,000 emoji in paragraphs": () => paragraphs(120, () => repeat(50, emoji)),
   "25,000 emoji": () => repeat(25_000, emoji),

@@ -2,7 +2,7 @@
 import { FontStore } from "@platen/fonts/store";
 import { FaceSet, layOut, type LaidBox, type LaidRun, type Layout } from "@platen/layout";
 import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
-import { splitEmojiIn } from "../../src/enrich/emoji.ts";
+import { enrich } from "../../src/enrich/index.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
@@ -21,7 +21,7 @@ export async function laidOut(
   const options = resolveOptions({ ...wish, width, quality: 1 });
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
-  splitEmojiIn(document);
+  await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   await store.prepare(fonts.faces.map(({ file }) => file));
   const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));

@@ -98,6 +98,7 @@ const names = [
   "missing-glyph",
   "paragraph-long-words",
   "quotes",
+  "right-to-left",
   "rules",
   "scripts",
   "table-alignment",
@@ -233,13 +234,10 @@ describe("our own press", () => {
     expect(worst).toBeLessThan(30);
   });
 
-  it.each(["right-to-left", "image-float"])(
-    "leaves %s, which it cannot set, to the engine",
-    async (name) => {
-      const golden = cases.find((one) => one.name === name)!;
-      expect((await pressed("own", golden)).equals(await pressed("engine", golden))).toBe(true);
-    },
-  );
+  it("leaves image-float, which it cannot set, to the engine", async () => {
+    const golden = cases.find(({ name }) => name === "image-float")!;
+    expect((await pressed("own", golden)).equals(await pressed("engine", golden))).toBe(true);
+  });
 
   it("gives the same bytes whatever was pressed before", async () => {
     const wanted = cases.filter(({ name }) =>

@@ -1,18 +1,19 @@
-import type { Document, Footnote } from "../../document.ts";
+import type { Direction, Document, Footnote } from "../../document.ts";
 import { blockNodes } from "./blocks/index.ts";
 import { icons } from "../design/icons.ts";
-import { box, em, image, px, text, type Node } from "./node.ts";
+import { box, em, image, px, text, type Node, type Style } from "./node.ts";
 import type { Place, Setting } from "./setting.ts";
 
 /** Footnotes stand at the end, smaller, below a short rule. */
 const SCALE = 0.875;
 
 export function footnoteNodes(
-  { footnotes, blocks }: Document,
+  { footnotes, blocks, dir: base }: Document,
   setting: Setting,
   outer: Place,
 ): Node[] {
   if (footnotes.length === 0) return [];
+  const dir: Direction = base ?? "ltr";
   const { colors } = setting.theme;
   const size = outer.size * SCALE;
   const digits = String(footnotes.length).length;
@@ -26,23 +27,13 @@ export function footnoteNodes(
   };
   const notes = footnotes.map((footnote, index) => {
     const noteBlocks = blockNodes(footnote.blocks, setting, place);
-    const mark = text(`${footnote.number}.`, {
-      display: "inline-block",
-      width: px(indent),
-      marginLeft: px(-indent),
-      paddingRight: em(0.5),
-      boxSizing: "border-box",
-      textAlign: "right",
-      fontFeatureSettings: '"tnum" 1',
-    });
-    const [first] = noteBlocks;
-    const inLine = first?.type === "container" && footnote.blocks[0]?.type === "paragraph";
-    if (inLine) first.children.unshift(mark);
-    else noteBlocks.unshift(box({}, [mark]));
+    addMark(noteBlocks, footnote, indent, dir);
     addWayBack(noteBlocks, footnote, setting);
+    const side = dir === "rtl" ? "paddingRight" : "paddingLeft";
     const node = box(
-      { paddingLeft: px(indent), ...(index > 0 ? { marginTop: em(0.35) } : {}) },
+      { [side]: px(indent), ...(index > 0 ? { marginTop: em(0.35) } : {}) },
       noteBlocks,
+      dir === "rtl" ? dir : undefined,
     );
     setting.origins?.note(node, { kind: "footnote", footnote });
     return node;
@@ -50,16 +41,43 @@ export function footnoteNodes(
   const body = box({ fontSize: px(size), color: colors.muted, marginTop: px(outer.size) }, notes);
   // A document that ends with a rule has drawn the line already.
   if (blocks.at(-1)?.type === "rule") return [body];
-  return [shortRule(setting, outer), body];
+  return [shortRule(setting, outer, dir), body];
 }
 
-function shortRule(setting: Setting, place: Place): Node {
+/** Puts a note's number beside its first line, on the side on which the document begins its lines. */
+function addMark(nodes: Node[], { number, blocks }: Footnote, indent: number, dir: Direction) {
+  const rtl = dir === "rtl";
+  const column: Style = {
+    width: px(indent),
+    [rtl ? "paddingLeft" : "paddingRight"]: em(0.5),
+    boxSizing: "border-box",
+    textAlign: rtl ? "left" : "right",
+    fontFeatureSettings: '"tnum" 1',
+  };
+  const mark = text(`${number}.`, {
+    ...column,
+    display: "inline-block",
+    [rtl ? "marginRight" : "marginLeft"]: px(-indent),
+  });
+  const [first] = nodes;
+  const [block] = blocks;
+  if (first?.type !== "container" || block?.type !== "paragraph") nodes.unshift(box({}, [mark]));
+  else if ((block.dir ?? "ltr") === dir) first.children.unshift(mark);
+  else {
+    // A paragraph that begins at the other side.
+    const place: Style = { position: "absolute", top: 0, [rtl ? "right" : "left"]: px(-indent) };
+    nodes.unshift(box({ ...column, ...place }, [text(`${number}.`)]));
+  }
+}
+
+function shortRule(setting: Setting, place: Place, dir: Direction): Node {
   return box(
     {
       width: px(Math.min(160, place.width)),
       height: "1px",
       backgroundColor: setting.theme.colors.strongLine,
       marginTop: px(place.size * 2.2),
+      ...(dir === "rtl" ? { marginLeft: "auto" } : {}),
     },
     [],
   );
@@ -68,9 +86,10 @@ function shortRule(setting: Setting, place: Place): Node {
 function addWayBack(blocks: Node[], footnote: Footnote, setting: Setting): void {
   const last = blocks.at(-1);
   if (last?.type !== "container" || footnote.blocks.at(-1)?.type !== "paragraph") return;
+  const side = footnote.blocks.at(-1)?.dir === "rtl" ? "marginRight" : "marginLeft";
   last.children.push(
     image(icons.back(setting.theme.colors.link), "0.85em", "0.85em", {
-      marginLeft: "0.4em",
+      [side]: "0.4em",
       verticalAlign: "-0.08em",
     }),
   );

@@ -92,9 +92,7 @@ function placeholder(inline: Image, setting: Setting, place: Place): Node {
   const size = placeholderSize(inline, label, place.size, place.width);
   if (size) return framed(runs, look, size);
   const unbroken = unbrokenChip(runs, look);
-  return fitsLine(unbroken, label, setting, place)
-    ? unbroken
-    : chip(runs, look, label.length, place);
+  return fitsLine(unbroken, label, setting, place) ? unbroken : chip(runs, look);
 }
 
 /**

@@ -84,7 +84,7 @@ function inlineCode(inline: InlineCode, setting: Setting, place: Place, style: S
     backgroundColor: colors.inlineCode,
     borderRadius: "0.32em",
   };
-  return [chip(codeRuns(withWordBreaks(inline.value)), look, inline.value.length, place)];
+  return [chip(codeRuns(withWordBreaks(inline.value)), look)];
 }
 
 /** Several runs share one background only when they share one box. */
@@ -102,17 +102,32 @@ function scaled(style: Style, factor: number): string {
 }
 
 function link(inline: Link, setting: Setting, place: Place, style: Style): Node[] {
-  return inlineNodes(inline.children, setting, place, {
+  const nodes = inlineNodes(inline.children, setting, place, {
     ...style,
     color: setting.theme.colors.link,
   });
+  const [only] = nodes;
+  // An address is read from left to right, in whatever text it stands.
+  if (nodes.length === 1 && only?.type === "text" && isAddress(inline)) only.dir = "ltr";
+  return nodes;
+}
+
+/** Whether a link shows where it leads. */
+function isAddress({ href, children: [only] }: Link): boolean {
+  if (only?.type !== "text") return false;
+  const { value } = only;
+  return (
+    value.length > 3 && href.length - value.length <= "https://".length && href.endsWith(value)
+  );
 }
 
 function inlineMath(inline: InlineMath, setting: Setting, place: Place, style: Style): Node[] {
   const color = (style["color"] as string | undefined) ?? place.color;
   if (inline.drawing) {
     const { parts } = inline.drawing;
-    return mathParts(parts, setting, color, inlineScale(parts, setting, place));
+    const nodes = mathParts(parts, setting, color, inlineScale(parts, setting, place));
+    // Parts of a formula follow each other from left to right, in whatever text it stands.
+    return nodes.length > 1 ? [{ ...box({ display: "inline" }, nodes), dir: "ltr" }] : nodes;
   }
   return boxed([text(inline.tex)], {
     ...style,
@@ -206,7 +221,7 @@ function styled(inline: Styled, setting: Setting, place: Place, style: Style): N
     if (!first) return [];
     const all = { ...style, ...withFont };
     return inline.type === "keyboard"
-      ? [chip([first, ...more], all, 0, inner)]
+      ? [chip([first, ...more], all)]
       : boxed([first, ...more], all);
   }
   const children = inlineNodes(inline.children, setting, inner, { ...style, ...withFont });

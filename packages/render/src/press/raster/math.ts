@@ -65,7 +65,6 @@ export function mathBlock(block: MathBlock, setting: Setting, place: Place): Nod
     );
   const room = place.width / (setting.family.mathScale * place.size);
   const { parts, scale } = placeFormula(drawing, room);
-  return box({ textAlign: "center", lineHeight: 1, padding: "0.25em 0" }, [
-    ...mathParts(parts, setting, place.color, scale),
-  ]);
+  const nodes = mathParts(parts, setting, place.color, scale);
+  return box({ textAlign: "center", lineHeight: 1, padding: "0.25em 0" }, nodes, "ltr");
 }

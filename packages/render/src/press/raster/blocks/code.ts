@@ -1,5 +1,6 @@
 import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine } from "../../../document.ts";
+import { hasRightToLeft } from "@platen/layout/bidi";
 import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
 import { flow } from "../flow.ts";
 import { icons } from "../../design/icons.ts";
@@ -57,9 +58,13 @@ function codeLine(line: CodeLine, setting: Setting, columns: number, boxes: bool
   const mayWrap = setting.faces !== undefined && mayBeLonger(line, columns);
   const most = Math.floor(columns * MOST_INDENT);
   const shown = mayWrap ? indentedBy(line, most) : line;
-  const runs = piecesOf(shown, setting.codeStyle).flatMap(({ value, style }) =>
-    codeRuns(value, style, boxes),
-  );
+  const runs = piecesOf(shown, setting.codeStyle).flatMap(({ value, style }) => {
+    const nodes = codeRuns(value, style, boxes);
+    // A text within code turns no other: what follows it stands behind it.
+    return hasRightToLeft(value)
+      ? { ...box({ display: "inline" }, nodes), dir: "ltr" as const }
+      : nodes;
+  });
   const [only] = runs;
   // An empty line still takes its height.
   if (!only) return text(" ", { display: "block" });

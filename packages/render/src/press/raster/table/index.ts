@@ -62,8 +62,12 @@ function frameStyle(setting: Setting): Style {
 
 function alignStyle(table: Table, place: Place): Style {
   const align = table.align ?? (place.dir === "rtl" ? "right" : "left");
-  if (align === "center") return { marginLeft: "auto", marginRight: "auto" };
-  return align === "right" ? { marginLeft: "auto" } : {};
+  return {
+    ...(align === "left" ? {} : { marginLeft: "auto" }),
+    ...(align === "center" || (align === "left" && place.dir === "rtl")
+      ? { marginRight: "auto" }
+      : {}),
+  };
 }
 
 function gridCells(

@@ -25,6 +25,9 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
     'Write the heading\'s anchor as GitHub has it, or give the place an `<a id="…"></a>`.',
   HTML_DROPPED: "Use one of the elements that docs/markdown.md lists.",
   NESTING_CLAMPED: "Nest less deeply.",
+  MARKDOWN_REPAIRED:
+    "Write it as the message says. `repair: false` reads Markdown by its rules alone.",
+  CODE_UNFENCED: "Put ``` on a line before the code and on one after it.",
   TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",
   FRONT_MATTER_INVALID: "Correct the YAML between the two lines of dashes.",
   PAGE_BREAK_IGNORED:

@@ -21,6 +21,9 @@ export const warningCodes = {
   HTML_DROPPED:
     "an HTML element that is not allowed was left out and its text kept, or it is shown as code",
   NESTING_CLAMPED: "a structure nested too deep was flattened",
+  MARKDOWN_REPAIRED:
+    "what was plainly meant otherwise than Markdown's rules have it was read as meant",
+  CODE_UNFENCED: "lines that look like code stand without a fence and are set as text",
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
   FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",
   PAGE_BREAK_IGNORED: "a page break stands where no page can end",

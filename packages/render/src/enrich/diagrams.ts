@@ -2,6 +2,7 @@ import type { DiagramError } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Diagram, Document, Drawing } from "../document.ts";
 import { walkBlocks } from "../walk.ts";
+import { quoteLabels } from "./quote-labels.ts";
 
 /** Draws one Mermaid source in the document's theme. Does not fail: it answers with the reason. */
 export type DiagramDrawer = (
@@ -16,20 +17,25 @@ export type DiagramDrawing = Drawing & { lacking?: readonly string[] };
  * Fills `drawing` of every diagram. One that cannot be drawn gets none and a warning
  * `DIAGRAM_NOT_DRAWN` that names the line of the document; so do all without a `drawer`.
  * Diagrams with the same source are drawn once.
+ *
+ * @param repair whether one that cannot be read is tried with its labels in quotes
  */
 export async function drawDiagrams(
   document: Document,
   diagnostics: Diagnostics,
   drawer: DiagramDrawer = noDrawer,
+  repair = false,
 ): Promise<void> {
   const diagrams: Diagram[] = [];
   walkBlocks(document, (block) => {
     if (block.type === "diagram") diagrams.push(block);
   });
-  const results = new Map<string, DiagramDrawing | DiagramError>();
+  const results = new Map<string, Drawn>();
   for (const diagram of diagrams) {
-    const result = results.get(diagram.source) ?? (await drawer(diagram.source, diagram.line));
-    results.set(diagram.source, result);
+    const drawn = results.get(diagram.source) ?? (await draw(diagram, drawer, repair));
+    results.set(diagram.source, drawn);
+    const { result, quoted } = drawn;
+    if (quoted) diagnostics.warn("MARKDOWN_REPAIRED", QUOTED, diagram.line);
     if ("svg" in result) {
       const { lacking = [] } = result;
       diagram.drawing = result;
@@ -47,6 +53,28 @@ export async function drawDiagrams(
       );
   }
 }
+
+interface Drawn {
+  result: DiagramDrawing | DiagramError;
+  /** Labels had to be quoted for it. */
+  quoted: boolean;
+}
+
+async function draw(
+  { source, line }: Diagram,
+  drawer: DiagramDrawer,
+  repair: boolean,
+): Promise<Drawn> {
+  const result = await drawer(source, line);
+  const quoted = "svg" in result || !repair ? source : quoteLabels(source);
+  const second = quoted === source ? result : await drawer(quoted, line);
+  return "svg" in second
+    ? { result: second, quoted: quoted !== source }
+    : { result, quoted: false };
+}
+
+const QUOTED =
+  "labels of the diagram with brackets were put in quotes, without which Mermaid does not read them";
 
 const noDrawer: DiagramDrawer = async () => ({ message: "diagrams are not drawn here" });
 

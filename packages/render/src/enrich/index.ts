@@ -57,7 +57,8 @@ export async function enrich(
   const sources = { fetchImage, readLocal: world.readLocal, attached: world.attached };
   const images = imageOptions(options, outlineText, sources);
   const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
-  await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal));
+  const repair = options.repair && options.flavor === "wide";
+  await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal), repair);
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);
   const weighed = { ...images, ...(weighBitmaps && { weighBitmaps }) };
   const { external } = await loadImages(document, weighed, diagnostics, signal);

@@ -63,6 +63,11 @@ export class Environment {
     this.#diagnostics.warn(code, message, this.linesBefore + line + 1);
   }
 
+  /** Says what was repaired. @param line 1-based, of the source */
+  tellRepaired(message: string, line: number): void {
+    this.#diagnostics.warn("MARKDOWN_REPAIRED", message, line);
+  }
+
   /** Says that the Markdown on a 0-based line nests too deep. */
   clamp(line: number): void {
     this.clamped.give(this.linesBefore + line + 1);

@@ -19,6 +19,7 @@ import { unweighed, type ReadingCosts } from "./reading-weight.ts";
 import { readTokens } from "./token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
+import { warnOfUnfencedCode } from "./unfenced-code.ts";
 
 /**
  * Whether a document is set on pages: its page breaks count where it is. Where its pages are of its own or the request's
@@ -57,6 +58,7 @@ export function parse(
     rules: rulesOf(reading.flavor),
   });
   const tokens = tokenize(body, environment);
+  if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);
   const builder = new TreeBuilder(clamped);
   readTokens(tokens, builder, diagnostics, lines, breaks, environment);
   const said = { ...(title && { title }), ...(lang && { lang }) };

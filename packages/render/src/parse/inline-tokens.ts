@@ -6,6 +6,7 @@ import type { Environment } from "./environment.ts";
 import type { HtmlTags } from "./html-tags.ts";
 import type { Token } from "./markdown-types.ts";
 import { splitEmails } from "./rules/autolinks.ts";
+import { REPAIRED } from "./rules/repair/closing-strong.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
 /** Feeds the inline tokens of markdown-it to a tree builder. */
@@ -14,6 +15,7 @@ export class InlineReader {
   readonly #html: HtmlTags;
   readonly #endsLines: boolean;
   readonly #linksAddresses: boolean;
+  readonly #tell: (message: string, line: number) => void;
   #line = 1;
   #inAutolink = false;
 
@@ -22,6 +24,7 @@ export class InlineReader {
     this.#html = html;
     this.#endsLines = environment.reading.breaks === "hard";
     this.#linksAddresses = environment.knows("autolinks");
+    this.#tell = (message, line) => environment.tellRepaired(message, line);
   }
 
   /** @param line 1-based line of the source on which the tokens begin. */
@@ -74,8 +77,16 @@ export class InlineReader {
       case "style_open":
         return builder.openMarkdown(token.tag);
       default:
-        if (token.nesting < 0) builder.closeMarkdown();
+        if (token.nesting >= 0) return;
+        this.#tellRepaired(token);
+        builder.closeMarkdown();
     }
+  }
+
+  /** What was repaired in a line is known to be so once its signs are paired. */
+  #tellRepaired({ meta }: Token): void {
+    const message: unknown = meta?.[REPAIRED];
+    if (typeof message === "string") this.#tell(message, this.#line);
   }
 
   #text(text: string): void {

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Diagram, Document, Drawing } from "../../src/document.ts";
-import { drawDiagrams } from "../../src/enrich/diagrams.ts";
+import { drawDiagrams, type DiagramDrawer } from "../../src/enrich/diagrams.ts";
+import { quoteLabels } from "../../src/enrich/quote-labels.ts";
+import { parse } from "../../src/parse/index.ts";
 
 const drawing: Drawing = { svg: "<svg/>", width: 1, height: 1, alt: "a" };
 const diagramOn = (line: number, source: string): Diagram => ({ type: "diagram", line, source });
@@ -56,4 +58,39 @@ test("a document without diagrams calls no drawer", async () => {
     throw new Error("called");
   });
   expect(diagnostics.list()).toEqual([]);
+});
+
+describe("labels with brackets", () => {
+  test.each([
+    ["A[f(x)] --> B", 'A["f(x)"] --> B'],
+    ["A[List[int]] --> B{is (x)?}", 'A["List[int]"] --> B{"is (x)?"}'],
+    ["A -->|yes (1)| B", 'A -->|"yes (1)"| B'],
+    ["A((a (b))):::big; C", 'A(("a (b)")):::big; C'],
+    ['A[say "hi" (x)]', 'A["say #quot;hi#quot; (x)"]'],
+  ])("%s are quoted", (line, quoted) => {
+    expect(quoteLabels(`flowchart LR\n${line}`)).toBe(`flowchart LR\n${quoted}`);
+  });
+
+  test.each([
+    'flowchart LR\nA["f(x)"] --> B[(db)] --> C([s]) --> D{{h}}',
+    "sequenceDiagram\nA->>B: f(x)",
+    "flowchart LR\nsubgraph S [a (b)]\nend",
+  ])("%j stays", (source) => {
+    expect(quoteLabels(source)).toBe(source);
+  });
+
+  const failing: DiagramDrawer = async (source) =>
+    source.includes('"') ? { svg: "<svg/>", width: 1, height: 1, alt: "" } : { message: "no" };
+  const codes = async (source: string, repair: boolean) => {
+    const diagnostics = new Diagnostics();
+    const document = parse(`\`\`\`mermaid\n${source}\n\`\`\``, diagnostics);
+    await drawDiagrams(document, diagnostics, failing, repair);
+    return diagnostics.list().map(({ code }) => code);
+  };
+
+  test("are quoted only where the diagram is read so, and where that is asked for", async () => {
+    expect(await codes("graph TD\nA[f(x)]", true)).toEqual(["MARKDOWN_REPAIRED"]);
+    expect(await codes("graph TD\nA[f(x)]", false)).toEqual(["DIAGRAM_NOT_DRAWN"]);
+    expect(await codes("graph TD\nA[x", true)).toEqual(["DIAGRAM_NOT_DRAWN"]);
+  });
 });

@@ -710,6 +710,8 @@ export const en = {
   "warning.LINK_BROKEN": "{message}",
   "warning.HTML_DROPPED": "{message}",
   "warning.NESTING_CLAMPED": "{message}",
+  "warning.MARKDOWN_REPAIRED": "{message}",
+  "warning.CODE_UNFENCED": "{message}",
   "warning.TEXT_REPAIRED": "{message}",
   "warning.FRONT_MATTER_INVALID": "{message}",
   "warning.PAGE_BREAK_IGNORED": "{message}",

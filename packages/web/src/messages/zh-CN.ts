@@ -658,6 +658,8 @@ export const zhCN: Messages = {
   "warning.LINK_BROKEN": "有链接指向文档里没有的位置：{message}",
   "warning.HTML_DROPPED": "不支持的 HTML 标签已去掉，文字保留；或按代码显示：{message}",
   "warning.NESTING_CLAMPED": "嵌套层数过深，已压平显示。",
+  "warning.MARKDOWN_REPAIRED": "已按原意读取：{message}",
+  "warning.CODE_UNFENCED": "这里像是没有围栏的代码：{message}",
   "warning.TEXT_REPAIRED": "文本中含有无效字符，已替换。",
   "warning.FRONT_MATTER_INVALID": "文件头信息（front matter）无法解析，已忽略：{message}",
   "warning.PAGE_BREAK_IGNORED": "此处不能分页，分页符已忽略。",

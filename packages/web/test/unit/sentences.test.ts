@@ -63,6 +63,16 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     { markdown: "| a |\n|---|\n| b | c |" },
     { markdown: "| a |\n|---|\n| `b | c` |" },
   ],
+  MARKDOWN_REPAIRED: [
+    { markdown: "| a | b |\n|---|\n| c | d |" },
+    { markdown: "```markdown\n```js\nf()\n```\n```" },
+    { markdown: "<div>\n**a**\n</div>" },
+    { markdown: "[ \\frac{a}{b} ]" },
+    { markdown: "**a:**b" },
+    { markdown: "#\u00a0a" },
+    { markdown: "```mermaid\nflowchart LR\nA[f(x)] --> B\n```" },
+  ],
+  CODE_UNFENCED: [{ markdown: "import os\nimport sys" }],
   SHEET_SCALED: [
     {
       markdown: `Text.\n\n<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='100' height='3000'/%3E">`,

@@ -10,6 +10,12 @@ import { mark } from "./mark.ts";
 import { mathBlock } from "./math-block.ts";
 import { mathInline } from "./math-inline.ts";
 import { pageBreaks } from "./page-breaks.ts";
+import { bareBrackets } from "./repair/bare-brackets.ts";
+import { closingStrong } from "./repair/closing-strong.ts";
+import { delimiterRows } from "./repair/delimiter-rows.ts";
+import { markerSpaces } from "./repair/marker-spaces.ts";
+import { nestedFences } from "./repair/nested-fences.ts";
+import { tightHtml } from "./repair/tight-html.ts";
 import { ALL, GITHUB, type Rule } from "./rule.ts";
 import { strikethrough } from "./strikethrough.ts";
 import { tableCells } from "./table-cells.ts";
@@ -31,6 +37,12 @@ export const rules = [
   { name: "alerts", flavors: GITHUB, install: alerts },
   { name: "shortcodes", flavors: GITHUB },
   mark,
+  delimiterRows,
+  nestedFences,
+  tightHtml,
+  bareBrackets,
+  closingStrong,
+  markerSpaces,
 ] as const satisfies readonly Rule[];
 
 export type RuleName = (typeof rules)[number]["name"];

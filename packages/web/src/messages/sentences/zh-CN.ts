@@ -32,6 +32,39 @@ export const sentences: Sentences = {
       "a bar within code or a formula would end its cell, and the row would have too many; it stays there. Write \\| for it",
       "代码或公式里的竖线会把单元格分开，使这一行多出单元格，所以竖线留在其中。请写成 \\|。",
     ],
+    // What was repaired.
+    [
+      "the row below the table's head has {cells} cells and the head {columns}; it was read as if they agreed",
+      "表头下面的分隔行有 {cells} 个单元格，而表头有 {columns} 个；已按一致读取。",
+    ],
+    [
+      "the block of Markdown has blocks of code in it, and was read to its own end. Write its own fence with {signs} signs",
+      "这个 Markdown 块里还有代码块，已读到它自己的结尾。外层围栏请写 {signs} 个符号。",
+    ],
+    [
+      "Markdown right below a tag of HTML was read as Markdown. Put a blank line before it and after it",
+      "紧跟在 HTML 标签下一行的 Markdown 已按 Markdown 读取。请在前后各空一行。",
+    ],
+    [
+      "brackets around TeX were read as \\[ and \\]. Write those, or $$",
+      "TeX 外的方括号已按 \\[ 和 \\] 读取。请这样写，或写 $$。",
+    ],
+    [
+      "** after punctuation and right before a word ends no bold text by the rule; it was read as the end. Put a space after it, or the sign outside",
+      "按规则，标点之后紧接文字的 ** 不能结束粗体；已按结束读取。请在后面加空格，或把标点移到外面。",
+    ],
+    [
+      "the space after the sign at the line's beginning is none to Markdown (a no-break or an ideographic one); it was read as one. Write a plain space",
+      "行首符号后的空格是不间断空格或全角空格，Markdown 不认；已按空格读取。请写普通空格。",
+    ],
+    [
+      "labels of the diagram with brackets were put in quotes, without which Mermaid does not read them",
+      "图表中带括号的标签已加上引号，否则 Mermaid 无法读取。",
+    ],
+    [
+      "about {lines} lines from here look like code and are set as text. Put ``` on a line before them and after them",
+      "从这里起约 {lines} 行像是代码，却按文字排版。请在前后各加一行 ```。",
+    ],
     [
       "This part is too tall for a card and was set at {scale} of its size.",
       "这部分内容比一张卡片高，已缩小到 {scale}。",

@@ -26,10 +26,26 @@ export function bodyOf(markdown: string): (count: number) => object {
   return (count) => (count % 2 ? { markdown, watermark: false } : { markdown });
 }
 
-/** The load under which something is done to the nodes. */
+/** Of the load under which something is done to the nodes, every so many documents have a diagram. */
+const DIAGRAM_EVERY = 8;
+
+/** That load. */
 export function loadOf({ cluster, options }: Stage, retry = true): ClientOptions {
   const { tokens } = cluster;
-  return { count: options.clients, tokens, body: bodyOf(documents.card), retry, unkeyedEvery: 4 };
+  const card = bodyOf(documents.card);
+  const body = (count: number) =>
+    count % DIAGRAM_EVERY === 0 ? bodyOf(diagram(count))(count / DIAGRAM_EVERY) : card(count);
+  return { count: options.clients, tokens, body, retry, unkeyedEvery: 4 };
+}
+
+/** A document whose diagram nobody has drawn before. */
+function diagram(count: number): string {
+  const lines = [
+    "flowchart LR",
+    `  a[Order ${count}] --> b{Paid?}`,
+    `  b -->|yes| c[Send ${count}]`,
+  ];
+  return ["# Diagram", "", "```mermaid", ...lines, "```", ""].join("\n");
 }
 
 const retryable = /^(connection (refused|broken|silent)|503 OVERLOADED|409 IDEMPOTENCY_CONFLICT)$/u;
@@ -52,5 +68,8 @@ export async function auditRows(
   const node = pair.node(via);
   const { lost, wrong, images } = await audit({ query, balancer, via: node, answered, since });
   report.none(`${name}: answered images that are lost, of ${answered.length}`, lost);
+  const undrawn = answered.filter(({ warnings }) => warnings.includes("DIAGRAM_NOT_DRAWN"));
+  const charged = undrawn.map(({ imageId }) => imageId);
+  report.none(`${name}: diagrams that were charged as their source`, charged);
   report.none(`${name}: wrong in the books, or charged and cannot be fetched, of ${images}`, wrong);
 }

@@ -1,7 +1,7 @@
 /** Clients that ask without a pause, and remember all that they were told. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { GeneratedImage } from "@platen/contract";
+import type { ApiWarning, GeneratedImage } from "@platen/contract";
 import type { Balancer } from "./balancer.ts";
 import type { Asked, Ended } from "./exchange.ts";
 import { nameOf, waitFor } from "./retry.ts";
@@ -12,6 +12,8 @@ export interface Answered {
   imageId: string;
   path: string;
   bytes: number;
+  /** What the answer warns of. */
+  warnings: readonly string[];
   /** From the first attempt to the answer, in ms. */
   took: number;
 }
@@ -111,8 +113,12 @@ export class Clients {
   }
 }
 
-export function readAnswer(body: Buffer): Pick<Answered, "imageId" | "path" | "bytes"> {
-  const { data } = JSON.parse(body.toString()) as { data: GeneratedImage };
-  const { imageId, imageUrl, bytes } = data;
-  return { imageId, path: new URL(imageUrl).pathname, bytes };
+export function readAnswer(
+  body: Buffer,
+): Pick<Answered, "imageId" | "path" | "bytes" | "warnings"> {
+  const answer = JSON.parse(body.toString()) as { data: GeneratedImage; warnings?: ApiWarning[] };
+  const { imageId, imageUrl, bytes } = answer.data;
+  const { warnings = [] } = answer;
+  const codes = warnings.map(({ code }) => code);
+  return { imageId, path: new URL(imageUrl).pathname, bytes, warnings: codes };
 }

@@ -23,7 +23,7 @@ import { pagesFor } from "./settle-pages.ts";
 import { stageTimer } from "./stages.ts";
 import { refuseWarnings } from "./strict.ts";
 import { themes } from "./themes/index.ts";
-import { mostRead, pageOf, Scales } from "./weigh/index.ts";
+import { mostRead, pageOf, refuseLargeDiagrams, Scales } from "./weigh/index.ts";
 
 const store = new FontStore();
 
@@ -69,6 +69,7 @@ export async function renderRead(
   prepareCards(markdown, document, resolved);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
+  await refuseLargeDiagrams(document, resolved);
   const { external } = await timer.time("enrich", () => {
     const { world = {}, signal } = context;
     const { setsDrawnText } = press;

@@ -11,6 +11,7 @@ import { weighDrawings } from "./drawings.ts";
 import { refuseHopeless, WEIGHT_LIMIT } from "./refuse.ts";
 import { plus, weigh, weightOfRender, type Page, type Weight } from "./weigh.ts";
 
+export { refuseLargeDiagrams } from "./large-diagrams.ts";
 export { mostRead } from "./most-read.ts";
 export { pageOf } from "./sheets.ts";
 

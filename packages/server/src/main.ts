@@ -5,6 +5,7 @@ import { systemRandomness } from "./adapters/real-world.ts";
 import { ownFolder } from "./adapters/sqlite/sole-owner.ts";
 import { bootstrap, type Bootstrapped } from "./bootstrap.ts";
 import type { Config } from "./config/config.ts";
+import { dropSettingsOfOthers } from "./config/settings-of-others.ts";
 import { createContext, knownBytes, type Context } from "./context.ts";
 import { drain } from "./drain.ts";
 import { releaseAfterCrash } from "./domain/requests/sweep.ts";
@@ -82,6 +83,7 @@ async function serveAll(config: Config, options: StartOptions): Promise<Running>
  * @throws Error in words for the operator; nothing is left running then
  */
 export async function startService(config: Config, options: StartOptions = {}): Promise<Service> {
+  dropSettingsOfOthers();
   const undoing = new Undoing();
   try {
     return await start(config, options, undoing);

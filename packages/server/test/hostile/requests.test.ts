@@ -155,6 +155,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       ["list as an image", () => auth("/update-user", { name: "x", image: [] })],
       ["object as an image", () => auth("/update-user", { image: {} })],
       ["number as a name", () => auth("/update-user", { name: 5 })],
+      ["no name", () => auth("/update-user", { name: null })],
       ["list as an image at sign-up", () => auth("/sign-up/email", person({ image: [] }))],
       ["object as a name at sign-up", () => auth("/sign-up/email", person({ name: {} }))],
     ])("nor is a %s", async (_, send) => {

@@ -118,9 +118,12 @@ function invalid(path: string, problem: string): ApiError {
  * @throws ApiError `INVALID_REQUEST`
  */
 function refuseAllButTexts(fields: Fields): void {
-  for (const [name, value] of Object.entries(fields))
+  for (const [name, value] of Object.entries(fields)) {
+    // An account has a name; a picture it may have none.
+    if (name === "name" && value === null) throw invalid(name, "must be a text");
     if (typeof value !== "string" && value !== null)
       throw invalid(name.slice(0, 40), "must be a text or null");
+  }
 }
 
 /** @throws ApiError `FORBIDDEN` */

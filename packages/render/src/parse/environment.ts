@@ -1,11 +1,18 @@
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
-import type { CoreState } from "./markdown-types.ts";
+import type { CoreState, Token } from "./markdown-types.ts";
 import { asUsual, type Reading } from "./reading.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
 import type { RuleName } from "./rules/index.ts";
 
 type Env = CoreState["env"];
+
+/** A note that stands within a line, and is set with the others. */
+export interface InlineNote {
+  label: string;
+  content: string;
+  children: Token[];
+}
 
 export interface EnvironmentOptions {
   /** The document is set on pages, and its page breaks count. */
@@ -29,6 +36,12 @@ export class Environment {
   containers = 0;
   /** Lines that were looked at for the end of HTML that is shown as its source. */
   sourceLines = 0;
+  /** Line before which no comment is that begins and is not closed. */
+  unclosedComment = 0;
+  /** A note within a line is being read. */
+  inNote = false;
+  /** Notes that stand where they are referred to. */
+  readonly notes: InlineNote[] = [];
   /** Tokens made so far. */
   tokens = 0;
   readonly weight: ReadingWeight;

@@ -3,8 +3,13 @@ import cjkFriendly from "markdown-it-cjk-friendly";
 import type { Flavor } from "../../options.ts";
 import { alerts } from "./alerts.ts";
 import { autolinks } from "./autolinks.ts";
+import { comments } from "./comments.ts";
+import { critic } from "./critic.ts";
 import { footnotes } from "./footnotes.ts";
 import { htmlSource } from "./html-source.ts";
+import { inlineNotes } from "./inline-notes.ts";
+import { insert } from "./insert.ts";
+import { keys } from "./keys.ts";
 import { lineBreaks } from "./line-breaks.ts";
 import { mark } from "./mark.ts";
 import { mathBlock } from "./math-block.ts";
@@ -16,15 +21,18 @@ import { delimiterRows } from "./repair/delimiter-rows.ts";
 import { markerSpaces } from "./repair/marker-spaces.ts";
 import { nestedFences } from "./repair/nested-fences.ts";
 import { tightHtml } from "./repair/tight-html.ts";
-import { ALL, GITHUB, type Rule } from "./rule.ts";
+import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
 import { strikethrough } from "./strikethrough.ts";
+import { superscript } from "./superscript.ts";
 import { tableCells } from "./table-cells.ts";
 import { taskLists } from "./task-lists.ts";
+import { tildes } from "./tildes.ts";
 
 /** Every rule that there is. */
 export const rules = [
   { name: "cjk-emphasis", flavors: GITHUB, install: cjkFriendly },
-  { name: "strikethrough", flavors: GITHUB, install: strikethrough },
+  { name: "strikethrough", flavors: GITHUB_ALONE, install: strikethrough },
+  tildes,
   { name: "autolinks", flavors: GITHUB, install: autolinks },
   { name: "footnotes", flavors: GITHUB, install: footnotes, containers: ["footnote_definition"] },
   { name: "html-source", flavors: ALL, install: htmlSource },
@@ -37,6 +45,12 @@ export const rules = [
   { name: "alerts", flavors: GITHUB, install: alerts },
   { name: "shortcodes", flavors: GITHUB },
   mark,
+  keys,
+  insert,
+  superscript,
+  comments,
+  inlineNotes,
+  critic,
   delimiterRows,
   nestedFences,
   tightHtml,

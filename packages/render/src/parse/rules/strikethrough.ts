@@ -2,7 +2,7 @@ import type { InlineState, MarkdownIt } from "../markdown-types.ts";
 
 const TILDE = 0x7e;
 /** Stands for `~` among the delimiters, so that it does not pair with `~~`. No character code. */
-const SINGLE = 0x200000 + TILDE;
+export const SINGLE: number = 0x200000 + TILDE;
 
 type Delimiters = InlineState["delimiters"];
 
@@ -19,6 +19,11 @@ const AROUND = 3;
  */
 export function strikethrough(md: MarkdownIt): void {
   md.inline.ruler.at("strikethrough", tokenize);
+  strikeRules(md);
+}
+
+/** Pairs the delimiters, one tilde with one and two with two. */
+export function strikeRules(md: MarkdownIt): void {
   md.inline.ruler2.at("strikethrough", pair);
 }
 
@@ -41,7 +46,8 @@ function tokenize(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-function standsBetween(source: string, at: number): boolean {
+/** Whether a tilde stands between two numbers or words. */
+export function standsBetween(source: string, at: number): boolean {
   const before = source.slice(Math.max(0, at - AROUND), at);
   return BEFORE.test(before) && AFTER.test(source.slice(at + 1, at + 1 + AROUND));
 }

@@ -54,7 +54,7 @@ describe.each(tables)("%s", (_name, cases) => {
 });
 
 /** What stands for signs and blanks in the row of a rule: letters, digits, spaces. */
-const signsOf = (text: string) => text.match(/[^\p{L}\p{N}\s.,`|\\]{2,}/gu) ?? [];
+const signsOf = (text: string) => text.match(/[^\p{L}\p{N}\s.,`|\\]{2,}|[\^~]/gu) ?? [];
 
 describe.each(own)("the example of $name", ({ doc }) => {
   const { example = "", signs = "" } = doc ?? {};

@@ -1,0 +1,36 @@
+import type { RuleCase } from "../case.ts";
+
+export const tildes: readonly RuleCase[] = [
+  { markdown: "H~2~O", means: "p(Hsub(2)O)", why: "Pandoc's example" },
+  {
+    markdown: "CO~2~ and C~6~H~12~O~6~",
+    means: "p(COsub(2) and Csub(6)Hsub(12)Osub(6))",
+    why: "formulas of chemistry",
+  },
+  { markdown: "x~max~ and x~i,j~", means: "p(xsub(max) and xsub(i,j))", why: "words and indices" },
+  { markdown: "log~10~ x", means: "p(logsub(10) x)", why: "a number after a word" },
+  { markdown: "SO~4~^2-^", means: "p(SOsub(4)sup(2-))", why: "both scripts" },
+  { markdown: "P~a\\ cat~", means: "p(Psub(a cat))", why: "Pandoc's escaped space" },
+  { markdown: "**x**~1~", means: "p(strong(x)sub(1))", why: "after a style" },
+  { markdown: "π~0~ = λ~n~", means: "p(πsub(0) = λsub(n))", why: "Greek letters" },
+  {
+    markdown: "每天5~10次，3~5天",
+    means: "p(每天5~10次，3~5天)",
+    why: "ranges, which East Asian languages write so",
+  },
+  { markdown: "~struck~ text", means: "p(del(struck) text)", why: "GitHub's form with one" },
+  { markdown: "~~struck~~ and ~one~.", means: "p(del(struck) and del(one).)", why: "and with two" },
+  { markdown: "(~a~), “~b~”", means: "p((del(a)), “del(b)”)", why: "punctuation around it" },
+  { markdown: "(一)~(三)，(四)~(六)", means: "p((一)~(三)，(四)~(六))", why: "ranges in brackets" },
+  { markdown: "10~20 and 30~40", means: "p(10~20 and 30~40)", why: "ranges of numbers" },
+  { markdown: "9am~5pm, 10am~6pm", means: "p(9am~5pm, 10am~6pm)", why: "of times" },
+  { markdown: "A~B~C", means: "p(A~B~C)", why: "of letters" },
+  { markdown: "東京~大阪~京都", means: "p(東京~大阪~京都)", why: "of places" },
+  { markdown: "~/notes and ~/books", means: "p(~/notes and ~/books)", why: "folders" },
+  { markdown: "~5 and ~10", means: "p(~5 and ~10)", why: "about so many" },
+  { markdown: "a ~ b ~ c", means: "p(a ~ b ~ c)", why: "a relation" },
+  { markdown: "谢谢~ 再见~", means: "p(谢谢~ 再见~)", why: "a drawn-out ending, in chats" },
+  { markdown: "b ~~~~a~~~~", means: "p(b ~~~~a~~~~)", why: "four are none" },
+  { markdown: "1~2~3", means: "p(1~2~3)", why: "a range of three" },
+  { markdown: "foo~bar", means: "p(foo~bar)", why: "one alone" },
+];

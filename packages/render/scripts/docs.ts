@@ -27,6 +27,9 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   NESTING_CLAMPED: "Nest less deeply.",
   MARKDOWN_REPAIRED:
     "Write it as the message says. `repair: false` reads Markdown by its rules alone.",
+  ATTRIBUTE_IGNORED: "Leave it out, or use one that docs/markdown.md lists.",
+  EMBED_LEFT_OUT:
+    "Embed a note that is there, alone on its line, and render its file by the command with `--root`.",
   CODE_UNFENCED: "Put ``` on a line before the code and on one after it.",
   TEXT_REPAIRED: "Save the file as UTF-8, without control characters.",
   FRONT_MATTER_INVALID: "Correct the YAML between the two lines of dashes.",

@@ -23,6 +23,8 @@ export const warningCodes = {
   NESTING_CLAMPED: "a structure nested too deep was flattened",
   MARKDOWN_REPAIRED:
     "what was plainly meant otherwise than Markdown's rules have it was read as meant",
+  ATTRIBUTE_IGNORED: "an attribute in braces has no effect and was left out",
+  EMBED_LEFT_OUT: "a note or file that is embedded is not included",
   CODE_UNFENCED: "lines that look like code stand without a fence and are set as text",
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",
   FRONT_MATTER_INVALID: "the front matter could not be read and was ignored",

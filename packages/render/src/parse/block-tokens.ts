@@ -21,7 +21,10 @@ const open =
 
 const readers: Readonly<Partial<Record<string, Reader>>> = {
   paragraph_open: open("p", ({ hidden }) => (hidden ? TIGHT : undefined)),
-  heading_open: (builder, token, line) => builder.openMarkdown(token.tag, undefined, line),
+  heading_open: (builder, token, line) => {
+    const id = token.meta?.["id"];
+    builder.openMarkdown(token.tag, typeof id === "string" ? { id } : undefined, line);
+  },
   blockquote_open: (builder, token, line) => {
     const kind = token.meta?.["alert"];
     if (typeof kind === "string") builder.openMarkdown("Alert", { kind }, line);

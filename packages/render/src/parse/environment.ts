@@ -4,6 +4,7 @@ import type { CoreState, Token } from "./markdown-types.ts";
 import { asUsual, type Reading } from "./reading.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
 import type { RuleName } from "./rules/index.ts";
+import type { Vault } from "./vault.ts";
 
 type Env = CoreState["env"];
 
@@ -21,6 +22,8 @@ export interface EnvironmentOptions {
   reading?: Reading;
   /** Those that hold in the flavour. */
   rules: ReadonlySet<RuleName>;
+  /** What wiki links lead to. */
+  vault?: Vault | undefined;
 }
 
 /** State that the Markdown rules of one parse share. */
@@ -47,6 +50,7 @@ export class Environment {
   readonly weight: ReadingWeight;
   /** The options that decide how it is read. */
   readonly reading: Reading;
+  readonly vault: Vault | undefined;
 
   readonly #diagnostics: Diagnostics;
   readonly #rules: ReadonlySet<RuleName>;
@@ -55,7 +59,7 @@ export class Environment {
     diagnostics: Diagnostics,
     clamped: ClampNotice,
     linesBefore: number,
-    { breaksPages = false, costs = unweighed, reading = asUsual, rules }: EnvironmentOptions,
+    { breaksPages = false, costs = unweighed, reading = asUsual, rules, vault }: EnvironmentOptions,
   ) {
     this.#diagnostics = diagnostics;
     this.clamped = clamped;
@@ -63,6 +67,7 @@ export class Environment {
     this.breaksPages = breaksPages;
     this.weight = new ReadingWeight(costs);
     this.reading = reading;
+    this.vault = vault;
     this.#rules = rules;
   }
 
@@ -76,9 +81,9 @@ export class Environment {
     this.#diagnostics.warn(code, message, this.linesBefore + line + 1);
   }
 
-  /** Says what was repaired. @param line 1-based, of the source */
-  tellRepaired(message: string, line: number): void {
-    this.#diagnostics.warn("MARKDOWN_REPAIRED", message, line);
+  /** Warns of a 1-based line of the source. */
+  warnOfLine(code: WarningCode, message: string, line: number): void {
+    this.#diagnostics.warn(code, message, line);
   }
 
   /** Says that the Markdown on a 0-based line nests too deep. */

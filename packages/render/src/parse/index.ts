@@ -19,6 +19,7 @@ import { unweighed, type ReadingCosts } from "./reading-weight.ts";
 import { readTokens } from "./token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
+import type { Vault } from "./vault.ts";
 import { warnOfUnfencedCode } from "./unfenced-code.ts";
 
 /**
@@ -35,6 +36,7 @@ export type Pages = "none" | "plain" | "asked";
  * @param pages says by the front matter whether the document is set on pages, and whether on those of its own choosing
  * @param costs of what is read: reading ends where they come to too much
  * @param reading the options that decide which signs count
+ * @param vault what wiki links lead to
  * @throws RenderError `TOO_COMPLEX` when the document has more parts than the limits allow, or costs too much.
  */
 export function parse(
@@ -44,6 +46,7 @@ export function parse(
   pages: (front: FrontMatter, source: string) => Pages = () => "none",
   costs: ReadingCosts = unweighed,
   reading: Reading = asUsual,
+  vault?: Vault,
 ): Document {
   const source = repair(markdown, diagnostics);
   const front = takeFrontMatter(source, diagnostics);
@@ -56,6 +59,7 @@ export function parse(
     costs,
     reading,
     rules: rulesOf(reading.flavor),
+    vault,
   });
   const tokens = tokenize(body, environment);
   if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);

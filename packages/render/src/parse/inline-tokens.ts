@@ -1,12 +1,13 @@
 import { cleanCode } from "./clean-code.ts";
 import type { Image } from "../document.ts";
-import { cleanAddress, linkAddress } from "./attributes.ts";
+import { linkAddress, type Attributes } from "./attributes.ts";
 import { ClosingTags } from "./closing-tags.ts";
 import type { Environment } from "./environment.ts";
 import type { HtmlTags } from "./html-tags.ts";
+import { imageOf } from "./image-of.ts";
 import type { Token } from "./markdown-types.ts";
 import { splitEmails } from "./rules/autolinks.ts";
-import { REPAIRED } from "./rules/repair/closing-strong.ts";
+import { warningOf } from "./token-warning.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
 /** Feeds the inline tokens of markdown-it to a tree builder. */
@@ -15,7 +16,7 @@ export class InlineReader {
   readonly #html: HtmlTags;
   readonly #endsLines: boolean;
   readonly #linksAddresses: boolean;
-  readonly #tell: (message: string, line: number) => void;
+  readonly #warn: Environment["warnOfLine"];
   #line = 1;
   #inAutolink = false;
 
@@ -24,7 +25,7 @@ export class InlineReader {
     this.#html = html;
     this.#endsLines = environment.reading.breaks === "hard";
     this.#linksAddresses = environment.knows("autolinks");
-    this.#tell = (message, line) => environment.tellRepaired(message, line);
+    this.#warn = (...warning) => environment.warnOfLine(...warning);
   }
 
   /** @param line 1-based line of the source on which the tokens begin. */
@@ -46,6 +47,9 @@ export class InlineReader {
 
   #read(token: Token): void {
     const builder = this.#builder;
+    // Signs that pair with nothing are text, and nothing came of them.
+    const warning = token.type === "text" ? undefined : warningOf(token);
+    if (warning) this.#warn(warning.code, warning.message, this.#line);
     switch (token.type) {
       case "text":
         return this.#text(token.content);
@@ -63,7 +67,7 @@ export class InlineReader {
       case "math_inline":
         return this.#formula(token);
       case "image":
-        return builder.inline(imageOf(token, this.#line));
+        return builder.inline(imageFrom(token, this.#line));
       case "footnote_reference":
         return builder.footnoteMark(String(token.meta?.["label"]));
       case "link_open":
@@ -76,17 +80,11 @@ export class InlineReader {
       case "s_open":
       case "style_open":
         return builder.openMarkdown(token.tag);
+      case "span_open":
+        return builder.openMarkdown(token.tag, attributesOf(token));
       default:
-        if (token.nesting >= 0) return;
-        this.#tellRepaired(token);
-        builder.closeMarkdown();
+        if (token.nesting < 0) builder.closeMarkdown();
     }
-  }
-
-  /** What was repaired in a line is known to be so once its signs are paired. */
-  #tellRepaired({ meta }: Token): void {
-    const message: unknown = meta?.[REPAIRED];
-    if (typeof message === "string") this.#tell(message, this.#line);
   }
 
   #text(text: string): void {
@@ -129,11 +127,13 @@ export class InlineReader {
   }
 }
 
-function imageOf(token: Token, line: number): Image {
-  const title = attribute(token, "title")?.normalize("NFC");
+function imageFrom(token: Token, line: number): Image {
   const alt = plainText(token.children ?? []).normalize("NFC");
-  const src = cleanAddress(attribute(token, "src"));
-  return { type: "image", line, src, alt, ...(title && { title }) };
+  return { ...imageOf(attributesOf(token), line), alt };
+}
+
+function attributesOf({ attrs }: Token): Attributes {
+  return Object.fromEntries((attrs ?? []).map(([name, value]) => [name, String(value)]));
 }
 
 function attribute(token: Token, name: string): string | undefined {

@@ -1,17 +1,10 @@
 import type { Block, Image, Inline, InlineMath, Ruby } from "../document.ts";
 import { inlineText } from "../document-text.ts";
-import {
-  alignment,
-  cleanAddress,
-  directionRule,
-  imageLength,
-  languageTag,
-  linkAddress,
-} from "./attributes.ts";
+import { directionRule, languageTag, linkAddress } from "./attributes.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Context } from "./context.ts";
 import type { InlineRole, Role } from "./html-allowlist.ts";
-import { imageStyle } from "./image-style.ts";
+import { imageOf } from "./image-of.ts";
 import { isFor, sourceFor } from "./scheme.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
@@ -176,7 +169,7 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
     writer.nodes(element.children, place);
     writer.text("”", place);
   },
-  image: (writer, element, place) => writer.image(imageOf(element), place),
+  image: (writer, element, place) => writer.image(imageOf(element.attributes, element.line), place),
   picture: (writer, { children }, place) => {
     const sources = children.filter(isSource).map(({ attributes }) => attributes);
     const sized = children.some((node) => isElement(node) && isSized(node));
@@ -227,26 +220,6 @@ function localeOf({ attributes }: Element): { dir?: "ltr" | "rtl"; lang?: string
     ...((direction === "ltr" || direction === "rtl") && { dir: direction }),
     ...(tag && { lang: tag }),
   };
-}
-
-function imageOf({ attributes, line }: Element): Image {
-  const image: Image = {
-    type: "image",
-    src: cleanAddress(attributes["src"]),
-    alt: collapsed(attributes["alt"] ?? "").normalize("NFC"),
-  };
-  const title = attributes["title"]?.normalize("NFC");
-  const styled = imageStyle(attributes);
-  const width = styled.width ?? imageLength(attributes["width"]);
-  const height = styled.height ?? imageLength(attributes["height"]);
-  const align = styled.align ?? alignment(attributes);
-  Object.assign(image, styled);
-  if (line !== undefined) image.line = line;
-  if (title) image.title = title;
-  if (width) image.width = width;
-  if (height) image.height = height;
-  if (align) image.align = align;
-  return image;
 }
 
 /** Pairs each reading with what stands before it. Text without a reading comes last. */

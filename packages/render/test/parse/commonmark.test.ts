@@ -13,6 +13,7 @@ const GFM = "GFM makes a link of it";
 const PLACEHOLDER = "an unknown name in angle brackets stays as text";
 const SHOWN = "what is neither a tag nor text is shown as its source";
 const UNFINISHED = "a tag that never ends stays as text";
+const WIKI = "an embed of Obsidian's";
 const REPAIRED = "a slip of models, which is repaired with a warning";
 
 /** Examples in which we differ on purpose, by their Markdown. */
@@ -43,6 +44,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   "foo <![CDATA[>&<]]>\n": SHOWN,
   "<div></div>\n``` c\nint x = 33;\n```\n": REPAIRED,
   "*\u00a0a\u00a0*\n": REPAIRED,
+  '![[foo]]\n\n[[foo]]: /url "title"\n': WIKI,
 };
 
 const numbered = commonmark.map((example, index) => ({ ...example, number: index + 1 }));

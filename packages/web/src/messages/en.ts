@@ -711,6 +711,8 @@ export const en = {
   "warning.HTML_DROPPED": "{message}",
   "warning.NESTING_CLAMPED": "{message}",
   "warning.MARKDOWN_REPAIRED": "{message}",
+  "warning.ATTRIBUTE_IGNORED": "{message}",
+  "warning.EMBED_LEFT_OUT": "{message}",
   "warning.CODE_UNFENCED": "{message}",
   "warning.TEXT_REPAIRED": "{message}",
   "warning.FRONT_MATTER_INVALID": "{message}",

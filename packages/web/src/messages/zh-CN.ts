@@ -659,6 +659,8 @@ export const zhCN: Messages = {
   "warning.HTML_DROPPED": "不支持的 HTML 标签已去掉，文字保留；或按代码显示：{message}",
   "warning.NESTING_CLAMPED": "嵌套层数过深，已压平显示。",
   "warning.MARKDOWN_REPAIRED": "已按原意读取：{message}",
+  "warning.ATTRIBUTE_IGNORED": "花括号里的属性不起作用，已略去：{message}",
+  "warning.EMBED_LEFT_OUT": "嵌入的笔记或文件没有收入：{message}",
   "warning.CODE_UNFENCED": "这里像是没有围栏的代码：{message}",
   "warning.TEXT_REPAIRED": "文本中含有无效字符，已替换。",
   "warning.FRONT_MATTER_INVALID": "文件头信息（front matter）无法解析，已忽略：{message}",

@@ -72,6 +72,8 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     { markdown: "#\u00a0a" },
     { markdown: "```mermaid\nflowchart LR\nA[f(x)] --> B\n```" },
   ],
+  ATTRIBUTE_IGNORED: [{ markdown: "## A {.b}" }],
+  EMBED_LEFT_OUT: [{ markdown: "![[note]]" }],
   CODE_UNFENCED: [{ markdown: "import os\nimport sys" }],
   SHEET_SCALED: [
     {

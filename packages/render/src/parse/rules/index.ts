@@ -2,6 +2,7 @@
 import cjkFriendly from "markdown-it-cjk-friendly";
 import type { Flavor } from "../../options.ts";
 import { alerts } from "./alerts.ts";
+import { attributes } from "./attributes.ts";
 import { autolinks } from "./autolinks.ts";
 import { comments } from "./comments.ts";
 import { critic } from "./critic.ts";
@@ -10,6 +11,7 @@ import { htmlSource } from "./html-source.ts";
 import { inlineNotes } from "./inline-notes.ts";
 import { insert } from "./insert.ts";
 import { keys } from "./keys.ts";
+import { imageSizes } from "./image-sizes.ts";
 import { lineBreaks } from "./line-breaks.ts";
 import { mark } from "./mark.ts";
 import { mathBlock } from "./math-block.ts";
@@ -27,6 +29,7 @@ import { superscript } from "./superscript.ts";
 import { tableCells } from "./table-cells.ts";
 import { taskLists } from "./task-lists.ts";
 import { tildes } from "./tildes.ts";
+import { wikiLinks } from "./wiki-links.ts";
 
 /** Every rule that there is. */
 export const rules = [
@@ -51,6 +54,9 @@ export const rules = [
   comments,
   inlineNotes,
   critic,
+  imageSizes,
+  attributes,
+  wikiLinks,
   delimiterRows,
   nestedFences,
   tightHtml,

@@ -36,10 +36,10 @@ function one(node: object): string {
   if ("type" in node && node.type === "text") return String(fields[0]?.[1]);
   const type = "type" in node ? String(node.type) : "";
   const plain = fields
-    .filter(([, value]) => !Array.isArray(value))
+    .filter(([, value]) => !isNodes(value))
     .map(([key, value]) => (key === "value" || key === "kind" ? value : `${key}=${said(value)}`));
   const lists = fields
-    .filter(([, value]) => Array.isArray(value))
+    .filter(([, value]) => isNodes(value))
     .map(([key, value]) => {
       const inner = all(value as object[]);
       return OWN.has(key) ? `(${inner})` : `[${inner}]`;
@@ -50,4 +50,6 @@ function one(node: object): string {
 }
 
 const OWN = new Set(["children", "items", "rows", "cells", "definitions"]);
+/** Words, such as the names of anchors, are none. */
+const isNodes = (value: unknown) => Array.isArray(value) && typeof value[0] !== "string";
 const said = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

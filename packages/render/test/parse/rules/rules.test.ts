@@ -71,8 +71,11 @@ describe.each(own)("the example of $name", ({ doc }) => {
 
 const SIZE = 10_000;
 
+/** Repairs are of slips, not of signs: their own test has what nests and stays open. */
+const withSigns = own.filter(({ doc }) => signsOf(doc?.signs ?? "").length > 0);
+
 /** Each sign, with and without text and blanks, so often that what is not linear would not end. */
-describe.each(own)("signs of $name", ({ doc }) => {
+describe.each(withSigns)("signs of $name", ({ doc }) => {
   const pieces = signsOf(doc?.signs ?? "").flatMap((sign) => [
     sign,
     `${sign}a `,

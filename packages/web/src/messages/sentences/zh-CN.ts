@@ -32,6 +32,11 @@ export const sentences: Sentences = {
       "a bar within code or a formula would end its cell, and the row would have too many; it stays there. Write \\| for it",
       "代码或公式里的竖线会把单元格分开，使这一行多出单元格，所以竖线留在其中。请写成 \\|。",
     ],
+    ["{names} has no effect here and is left out", "{names} 在这里不起作用，已略去。"],
+    [
+      "what ![[{target}]] embeds is not included; its name stands there",
+      "![[{target}]] 嵌入的内容没有收入，只显示名称。",
+    ],
     // What was repaired.
     [
       "the row below the table's head has {cells} cells and the head {columns}; it was read as if they agreed",

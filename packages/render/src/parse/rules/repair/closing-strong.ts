@@ -1,4 +1,5 @@
 import type { InlineState, MarkdownIt } from "../../markdown-types.ts";
+import { setWarning } from "../../token-warning.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { repairs } from "./lines.ts";
 
@@ -22,9 +23,6 @@ export const closingStrong: Rule<"closing-strong"> = {
   },
 };
 
-/** `meta` of a token that was made by this rule, with what is to be said of it. */
-export const REPAIRED = "repaired";
-
 function install(md: MarkdownIt): void {
   md.inline.ruler.before("emphasis", "closing_strong", read);
 }
@@ -42,7 +40,7 @@ function read(state: InlineState, silent: boolean): boolean {
   for (let at = 0; at < 2; at += 1) {
     const token = state.push("text", "", 0);
     token.content = "*";
-    token.meta = { [REPAIRED]: MESSAGE };
+    setWarning(token, "MARKDOWN_REPAIRED", MESSAGE);
     state.delimiters.push({
       marker: ASTERISK,
       length: 2,

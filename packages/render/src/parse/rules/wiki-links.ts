@@ -1,0 +1,108 @@
+import { environmentOf } from "../environment.ts";
+import type { InlineState } from "../markdown-types.ts";
+import { Slugs } from "../slugs.ts";
+import { setWarning } from "../token-warning.ts";
+import { WIDE, type Rule } from "./rule.ts";
+
+/** `[[page]]`, `[[page|alias]]`, `[[page#part]]`, and `![[image.png|300]]`. */
+export const wikiLinks: Rule<"wiki-links"> = {
+  name: "wiki-links",
+  flavors: WIDE,
+  install: (md) => {
+    md.inline.ruler.before("link", "wiki_link", wikiLink);
+  },
+  doc: {
+    signs: "`[[Page]]`, `[[Page|other words]]`, `[[Page#Part]]`, `![[image.png|300]]`",
+    meaning:
+      "the page's name or the other words, a link where the page is known (`--join`, `--root`); an image. `a[[0]]`, `[[1, 2]]`, `[[ -f a ]]` and `[[nodiscard]]` stay text",
+    from: "Obsidian, Logseq, Foam, Dendron",
+    example: "See [[Setup|how it is set up]] and [[#Limits]].\n\n![[plan.png|300]]",
+  },
+};
+
+const WIKI = /!?\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/y;
+const NOT_BEFORE = /[A-Za-z0-9_)[\]]/;
+const NOT_AFTER = /[([\]]/;
+/** Signs that no name of a page has: code, and patterns. */
+const NO_NAME = /^[\s:]|\s$|["<>$=;{}*`]|:$|^[\d\s,.+-]+$|^_?toc_?$/i;
+/** Attributes of C and C++. */
+const ATTRIBUTES =
+  /^(?:gnu::|clang::)|^(?:nodiscard|noreturn|deprecated|fallthrough|likely|unlikely|maybe_unused|no_unique_address|carries_dependency|assume|noescape|unsequenced|reproducible)$/;
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
+const SIZE = /^\s*(\d{1,5})(?:x(\d{1,5}))?\s*$/i;
+
+function wikiLink(state: InlineState, silent: boolean): boolean {
+  const { src, pos } = state;
+  const isEmbed = src.charCodeAt(pos) === EXCLAMATION;
+  const from = isEmbed ? pos + 1 : pos;
+  if (src.charCodeAt(from) !== BRACKET || src.charCodeAt(from + 1) !== BRACKET) return false;
+  if (NOT_BEFORE.test(src.charAt(pos - 1))) return false;
+  WIKI.lastIndex = pos;
+  const match = WIKI.exec(src);
+  if (!match || WIKI.lastIndex > state.posMax) return false;
+  const [whole, given = "", alias] = match;
+  const target = given.replace(/\\$/, "");
+  if (NO_NAME.test(target) || ATTRIBUTES.test(target)) return false;
+  if (NOT_AFTER.test(src.charAt(pos + whole.length)) || isDefined(state, target)) return false;
+  if (!silent)
+    if (isEmbed) embed(state, target, alias);
+    else link(state, target, alias);
+  state.pos += whole.length;
+  return true;
+}
+
+/** CommonMark's own meaning: a link by reference, in brackets. */
+function isDefined(state: InlineState, label: string): boolean {
+  const { references } = state.env as { references?: Record<string, unknown> };
+  return references?.[state.md.utils.normalizeReference(label)] !== undefined;
+}
+
+/** A name of a page and of a part of it. Parts of parts count as the last; blocks (`#^id`) as none. */
+export function partsOf(target: string): { page: string; part: string | undefined } {
+  const hash = target.indexOf("#");
+  if (hash < 0) return { page: target.trim(), part: undefined };
+  const part = target.slice(target.lastIndexOf("#") + 1).trim();
+  return {
+    page: target.slice(0, hash).trim(),
+    part: part === "" || part.startsWith("^") ? undefined : part,
+  };
+}
+
+function link(state: InlineState, target: string, alias: string | undefined): void {
+  const { page, part } = partsOf(target);
+  const words = alias?.trim() || [page, part].filter(Boolean).join(" > ");
+  const fragment = part === undefined ? "" : `#${new Slugs().take(part)}`;
+  const address = page === "" ? "" : environmentOf(state.env).vault?.page(page);
+  const href = address === undefined ? undefined : address + fragment;
+  // A link within a link is none.
+  const isLink = href !== undefined && href !== "" && state.linkLevel === 0;
+  if (isLink) state.push("link_open", "a", 1).attrs = [["href", href]];
+  state.push("text_special", "", 0).content = words;
+  if (isLink) state.push("link_close", "a", -1);
+}
+
+function embed(state: InlineState, target: string, alias: string | undefined): void {
+  const { page } = partsOf(target);
+  if (!IMAGE.test(page)) return leaveOut(state, target, alias);
+  const token = state.push("image", "img", 0);
+  const size = SIZE.exec(alias?.slice(alias.lastIndexOf("|") + 1) ?? "");
+  const words = size ? alias?.slice(0, Math.max(0, alias.lastIndexOf("|"))) : alias;
+  const address = environmentOf(state.env).vault?.file(page) ?? encodeURI(page);
+  token.attrs = [["src", address]];
+  if (size?.[1]) token.attrs.push(["width", size[1]]);
+  if (size?.[2]) token.attrs.push(["height", size[2]]);
+  token.children = [];
+  const text = words?.trim() || page.replace(/^.*\//, "").replace(IMAGE, "");
+  state.md.inline.parse(text, state.md, state.env, token.children);
+}
+
+/** A note within a line of text, or one that cannot be had. */
+function leaveOut(state: InlineState, target: string, alias: string | undefined): void {
+  link(state, target, alias);
+  const token = state.tokens.at(-1);
+  const message = `what ![[${target.slice(0, 80)}]] embeds is not included; its name stands there`;
+  if (token) setWarning(token, "EMBED_LEFT_OUT", message);
+}
+
+const EXCLAMATION = 0x21;
+const BRACKET = 0x5b;

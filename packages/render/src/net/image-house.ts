@@ -19,6 +19,12 @@ import type { Resolver } from "./resolve.ts";
 /** Outcome of one address: the bytes, or the reason why they could not be loaded. */
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;
 
+/**
+ * Who types asks for the same images every second. What may not be given to others is given to the same caller again
+ * for so long, in ms.
+ */
+const SAME_CALLER = 20_000;
+
 /** The images of one document, in memory until it is let go. */
 export interface Supply {
   images: ReadonlyMap<string, Supplied>;
@@ -66,16 +72,22 @@ export class ImageHouse {
    * Fetches the images of one document, each once, as soon as its caller has few enough others; then
    * within the policy's time. A failure is returned, never thrown.
    *
+   * @param again whether the caller looks at a document while it is written, again and again
    * @throws the signal's reason, if it aborts before anything is fetched
    */
-  async supply(addresses: readonly string[], caller: string, signal: AbortSignal): Promise<Supply> {
+  async supply(
+    addresses: readonly string[],
+    caller: string,
+    signal: AbortSignal,
+    again = false,
+  ): Promise<Supply> {
     const leave = await this.#enter(caller, signal);
     let held = 0;
     const take = async (bytes: number, within: AbortSignal) => {
       await this.#held.take(caller, bytes, within);
       held += bytes;
     };
-    const fetchImage = this.#fetcher(caller, take);
+    const fetchImage = this.#fetcher(caller, take, again);
     const images = new Map<string, Supplied>();
     await Promise.all(
       addresses.map(async (address) => {
@@ -91,11 +103,16 @@ export class ImageHouse {
     return { images, letGo };
   }
 
-  #fetcher(caller: string, take: (bytes: number, within: AbortSignal) => Promise<void>) {
+  #fetcher(
+    caller: string,
+    take: (bytes: number, within: AbortSignal) => Promise<void>,
+    again: boolean,
+  ) {
     const requests = this.#counts.forDocument(caller);
     return createImageFetcher(this.#policy, this.#resolve, async (url, onBytes, signal) => {
       const { key, hostname } = partsOf(url);
-      const kept = this.#kept.get(key);
+      const own = `${caller} ${key}`;
+      const kept = this.#kept.get(key) ?? (again ? this.#kept.get(own) : undefined);
       if (kept) {
         onBytes(kept.byteLength);
         await take(kept.byteLength, signal);
@@ -112,10 +129,9 @@ export class ImageHouse {
           },
         });
       const { bytes, freshFor } = await this.#gate(caller, fetchOne, signal);
-      if (freshFor > 0) {
-        this.#kept.set(key, bytes, { ttl: freshFor });
-        this.#shared.add(bytes);
-      }
+      if (freshFor > 0) this.#kept.set(key, bytes, { ttl: freshFor });
+      else if (again) this.#kept.set(own, bytes, { ttl: SAME_CALLER });
+      if (freshFor > 0 || again) this.#shared.add(bytes);
       return { bytes };
     });
   }

@@ -207,7 +207,9 @@ export class RenderPool {
     let fetched: number | undefined;
     const supply = async (wants: unknown, signal: AbortSignal): Promise<PackedInput> => {
       const start = performance.now();
-      const supplied = await house.supply(wants as string[], watch.caller ?? "", signal);
+      const { caller = "", lane } = watch;
+      const again = lane === "preview";
+      const supplied = await house.supply(wants as string[], caller, signal, again);
       letGo = supplied.letGo;
       if (signal.aborted) letGo();
       fetched = performance.now() - start;

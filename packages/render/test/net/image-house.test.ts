@@ -54,8 +54,27 @@ const never = () => new AbortController().signal;
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
+const lengths = (images: ReadonlyMap<string, object>) =>
+  [...images.values()].map((one) => ("bytes" in one ? (one.bytes as Uint8Array).length : "none"));
 const messages = (images: ReadonlyMap<string, object>) =>
   [...images.values()].map((one) => ("message" in one ? one.message : "had"));
+
+test("who looks again and again is given the same for a while, whatever its host says; others are not", async () => {
+  const one = house({ callerRequests: { most: 3, perSecond: 0 } });
+  const wanted = [...at("/plain"), ...at("/private")];
+  const look = async (caller: string, again: boolean) => {
+    const { images, letGo } = await one.supply(wanted, caller, never(), again);
+    letGo(true);
+    return lengths(images);
+  };
+  const asked = () => canary.hits.length;
+  for (let times = 0; times < 5; times += 1) expect(await look("a", true)).toEqual([1000, 1000]);
+  expect(asked()).toBe(2);
+  // A picture that is to be kept, and somebody else's, have what the host has now.
+  await look("a", false);
+  await look("b", true);
+  expect(asked()).toBe(2 + 1 + 2);
+});
 
 describe("a document's images", () => {
   test("are had each, or it is said why not; SSRF is refused as ever", async () => {
@@ -92,9 +111,6 @@ describe("a document's images", () => {
 });
 
 describe("memory of images", () => {
-  const lengths = (images: ReadonlyMap<string, object>) =>
-    [...images.values()].map((one) => ("bytes" in one ? (one.bytes as Uint8Array).length : "none"));
-
   test("is given back when nobody reads them any more, but for those that others may have", async () => {
     const one = house();
     const { images, letGo } = await one.supply(

@@ -89,7 +89,7 @@ export const settings = {
   ),
   PLATEN_FETCH_RATE: count(
     { min: 2, max: 1_000_000, default: 80 },
-    "Images a minute that are fetched from one address of the network for one account or, signed out, one client, over all its requests, and as many Markdown files; half of them at once. What is beyond is left out with a warning",
+    "Images a minute that are fetched from one address of the network for one account or, signed out, one client, over all its requests, and as many Markdown files; half of them at once. What is beyond is left out with a warning. Previews are given what they were given in the last 20 s",
   ),
   PLATEN_IMAGE_PROXY: secret(
     "Proxy that images are fetched through, as `http://user:password@host:3128`. It has to refuse addresses of private networks itself, because it looks names up again",

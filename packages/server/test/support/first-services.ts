@@ -8,6 +8,8 @@ import { callsIn, newFolder, type SystemCall } from "./first-start.ts";
 import { processEnvironment } from "./process-environment.ts";
 
 const node = process.execPath;
+/** ms until a start that says nothing is ended. */
+const PATIENCE = 60_000;
 const programOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 interface Process {
@@ -40,6 +42,11 @@ async function firstLine(child: ChildProcess): Promise<string> {
   let wrong = "";
   child.stderr?.on("data", (chunk: Buffer) => (wrong += chunk.toString()));
   const closed = once(child, "close");
+  const late = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), PATIENCE);
+  closed.then(
+    () => clearTimeout(late),
+    () => {},
+  );
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
     out += chunk.toString();
     if (out.includes("\n")) return out.split("\n", 1)[0] ?? "";
@@ -94,17 +101,26 @@ const groups = [
   ["platen.db", "platen.db-wal", "platen.db-shm", "platen.db-journal"],
 ];
 
-/** Kills a first start at each system call on a file of its data folder, and starts again. @returns what is wrong */
+/**
+ * Kills a first start at each system call on a file of its data folder, or at as many as are asked for, evenly chosen,
+ * and starts again.
+ *
+ * @param onKilled is told of each, with what is wrong
+ */
 export async function startsKilled(
-  onStart: (done: number, all: number) => unknown = () => {},
+  most: number,
+  onKilled: (done: number, of: number, calls: number, problems: readonly string[]) => unknown,
 ): Promise<string[]> {
   const orders: { call: SystemCall; files: string[] }[] = [];
   for (const files of groups)
     for (const call of await callsOfStart(files)) orders.push({ call, files });
+  const every = Math.max(1, orders.length / most);
+  const chosen = orders.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every));
   const problems: string[] = [];
-  for (const [done, { call, files }] of orders.entries()) {
-    problems.push(...(await killedStart(files, call)));
-    onStart(done + 1, orders.length);
+  for (const [done, { call, files }] of chosen.entries()) {
+    const found = await killedStart(files, call);
+    problems.push(...found);
+    onKilled(done + 1, chosen.length, orders.length, found);
   }
   return problems;
 }

@@ -46,7 +46,20 @@ export async function readDocument(input: string, reach: Reach): Promise<InputDo
     localHint: "--root names another",
     ...(reach.network !== undefined && { network: reach.network }),
   };
-  return { markdown: await readMarkdown(input), world };
+  const markdown = await readMarkdown(input);
+  const vault = await vaultFor(markdown, world.localRoot, folder);
+  return { markdown, world: { ...world, ...(vault && { vault }) } };
+}
+
+/** What the wiki links of a document lead to; most documents have none. */
+export async function vaultFor(
+  markdown: string,
+  root: string,
+  folder: string,
+): Promise<WorldOptions["vault"]> {
+  if (!markdown.includes("[[")) return undefined;
+  const { readVault } = await import("@platen/render/read-vault");
+  return readVault(markdown, { root, folder });
 }
 
 /** A document of the web reaches no file of this machine. */

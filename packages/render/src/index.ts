@@ -27,6 +27,8 @@ export type { PreviewOutline, PreviewPart, PreviewSection, PreviewView } from ".
 export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
 export type { JoinPart } from "./join/index.ts";
+export { readVault, type VaultPlace } from "./net/vault-files.ts";
+export type { VaultFiles } from "./parse/vault.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 

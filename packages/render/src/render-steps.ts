@@ -13,6 +13,7 @@ import {
   type ResolvedOptions,
 } from "./options.ts";
 import { parse } from "./parse/index.ts";
+import { vaultOf } from "./parse/vault.ts";
 import { planNotes } from "./plan/notes.ts";
 import { forCards, prepareCards } from "./prepare-cards.ts";
 import { presses } from "./press/index.ts";
@@ -44,7 +45,10 @@ export function render(
     (resolved, diagnostics) => {
       const pages = pagesFor(resolved, diagnostics);
       const costs = mostRead(pageOf(resolved, context), context.weightLimit);
-      return parse(markdown, diagnostics, themes[resolved.theme].scheme, pages, costs, resolved);
+      const files = context.world?.vault;
+      const vault = files && vaultOf(files);
+      const { scheme } = themes[resolved.theme];
+      return parse(markdown, diagnostics, scheme, pages, costs, resolved, vault);
     },
     [markdown],
   );

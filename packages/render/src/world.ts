@@ -6,6 +6,7 @@ import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
 import type { DocumentPlace } from "./document-place.ts";
+import type { VaultFiles } from "./parse/vault.ts";
 import type { Resolver } from "./net/resolve.ts";
 
 export interface World {
@@ -20,6 +21,8 @@ export interface World {
   attached?: AttachedPictures;
   /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
   place?: DocumentPlace;
+  /** What its wiki links lead to. */
+  vault?: VaultFiles;
 }
 
 /**
@@ -39,6 +42,8 @@ export interface WorldOptions {
   localHint?: string;
   /** Where the document came from; absent: nowhere that its relative addresses could begin at. */
   place?: DocumentPlace;
+  /** What the document's wiki links lead to, as `readVault` gives it. */
+  vault?: VaultFiles;
 }
 
 /** Loaded with the first name: most documents have no image of the network. */
@@ -48,7 +53,7 @@ const systemResolver: Resolver = async (hostname) =>
 /** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {
   const world: World = {};
-  const { network, localRoot, localFolder, localHint, place } = options;
+  const { network, localRoot, localFolder, localHint, place, vault } = options;
   if (network !== "off") {
     const policy = { ...defaultNetworkPolicy, ...network };
     world.startFetching = () => createImageFetcher(policy, resolve);
@@ -56,5 +61,6 @@ export function createWorld(options: WorldOptions = {}, resolve: Resolver = syst
   if (localRoot !== undefined)
     world.readLocal = createLocalReader({ root: localRoot, folder: localFolder, hint: localHint });
   if (place !== undefined) world.place = place;
+  if (vault !== undefined) world.vault = vault;
   return world;
 }

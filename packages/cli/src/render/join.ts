@@ -1,10 +1,10 @@
 /** `platen render --join`: several files as one pdf, with links between them. */
-import { relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { JoinedWarning, WorldOptions } from "@platen/render";
 import { exitCodes } from "../exit-codes.ts";
 import { failureOf } from "../failure.ts";
 import { isSameFile } from "../output/destination.ts";
-import { isAddress } from "../read-document.ts";
+import { isAddress, vaultFor } from "../read-document.ts";
 import { readMarkdown, STDIO } from "../read-input.ts";
 import { writeStdout } from "../stdio.ts";
 import { UsageError } from "../usage-error.ts";
@@ -60,11 +60,16 @@ async function joinFiles(
     if (failed?.failure) throw failed.failure;
     const folder = commonFolder(inputs.map(({ path }) => path));
     const parts = [];
-    for (const { path } of inputs)
+    for (const { path } of inputs) {
+      const markdown = await readMarkdown(path);
+      const root = imageRoot(folder, flags.root, process.cwd());
+      const vault = await vaultFor(markdown, root, dirname(resolve(path)));
       parts.push({
-        markdown: await readMarkdown(path),
+        markdown,
         path: relative(folder, resolve(path)).split(sep).join("/"),
+        ...(vault && { vault }),
       });
+    }
     const [first] = parts;
     const own = await optionsOf(first?.markdown ?? "", flags, "pdf");
     const { createWorld, renderJoined } = await import("@platen/render");

@@ -1,6 +1,7 @@
 /** Several Documents become one, as the chapters of a book. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Heading } from "../document.ts";
+import type { VaultFiles } from "../parse/vault.ts";
 import { headingDepths } from "./headings.ts";
 import { moveInto } from "./move.ts";
 
@@ -9,6 +10,8 @@ export interface JoinPart {
   markdown: string;
   /** Its file, relative to the folder that all lie in, with `/` between folders. */
   path: string;
+  /** What its wiki links lead to besides the other documents. */
+  vault?: VaultFiles;
 }
 
 export interface ParsedPart {

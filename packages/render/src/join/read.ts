@@ -4,6 +4,7 @@ import { parse } from "../parse/index.ts";
 import { pagesFor } from "../settle-pages.ts";
 import { themes } from "../themes/index.ts";
 import { tellShifted, type JoinPart, type ParsedPart } from "./index.ts";
+import { vaultAmong } from "./vault-among.ts";
 
 /** Reads each part. The first one's front matter may say what the pages are. */
 export function readParts(
@@ -13,7 +14,7 @@ export function readParts(
 ): ParsedPart[] {
   const read: ParsedPart[] = [];
   let linesBefore = 0;
-  for (const { markdown, path } of parts) {
+  for (const { markdown, path, vault } of parts) {
     const own = new Diagnostics();
     const pages = read.length === 0 ? pagesFor(options, own) : () => "asked" as const;
     const { scheme } = themes[options.theme];
@@ -22,7 +23,8 @@ export function readParts(
       options.page ??= {};
       return "asked";
     };
-    const document = parse(markdown, own, scheme, asked, undefined, options);
+    const links = vaultAmong(parts, path, vault);
+    const document = parse(markdown, own, scheme, asked, undefined, options, links);
     tellShifted(own, diagnostics, linesBefore);
     read.push({ path, document, linesBefore });
     linesBefore += markdown.split(/\r\n|\n|\r/).length;

@@ -52,6 +52,16 @@ export class Environment {
   readonly reading: Reading;
   readonly vault: Vault | undefined;
 
+  /** Notes that are embedded: those that are open, how long all were, how much was searched, what was found. */
+  readonly embeds = {
+    open: [] as string[],
+    length: 0,
+    read: 0,
+    found: new Map<string, string | undefined>(),
+  };
+
+  /** The line of the document on which a note is embedded that is being read. */
+  #embeddedOn: number | undefined;
   readonly #diagnostics: Diagnostics;
   readonly #rules: ReadonlySet<RuleName>;
 
@@ -78,7 +88,17 @@ export class Environment {
 
   /** Warns of the Markdown on a 0-based line. */
   warn(code: WarningCode, message: string, line: number): void {
-    this.#diagnostics.warn(code, message, this.linesBefore + line + 1);
+    this.#diagnostics.warn(code, message, this.linesBefore + (this.#embeddedOn ?? line) + 1);
+  }
+
+  /** Reads a note that is embedded on a 0-based line. */
+  embed(note: string, line: number, read: () => void): void {
+    const before = this.#embeddedOn;
+    this.#embeddedOn ??= line;
+    this.embeds.open.push(note);
+    read();
+    this.embeds.open.pop();
+    this.#embeddedOn = before;
   }
 
   /** Warns of a 1-based line of the source. */
@@ -88,7 +108,7 @@ export class Environment {
 
   /** Says that the Markdown on a 0-based line nests too deep. */
   clamp(line: number): void {
-    this.clamped.give(this.linesBefore + line + 1);
+    this.clamped.give(this.linesBefore + (this.#embeddedOn ?? line) + 1);
   }
 }
 

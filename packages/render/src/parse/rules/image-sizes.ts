@@ -7,7 +7,7 @@ export const imageSizes: Rule<"image-sizes"> = {
   flavors: WIDE,
   install,
   doc: {
-    signs: "`![photo|300](a.png)`, `![photo|300x200](a.png)`, `![photo](a.png =300x200)`",
+    signs: "`![photo\\|300](a.png)`, `![photo\\|300x200](a.png)`, `![photo](a.png =300x200)`",
     meaning: "an image's width, or width and height, in pixels or as `50%`",
     from: "Obsidian, HackMD, StackEdit, Azure DevOps, markdown-it-imsize",
     example:

@@ -2,19 +2,23 @@ import { environmentOf } from "../environment.ts";
 import type { InlineState } from "../markdown-types.ts";
 import { Slugs } from "../slugs.ts";
 import { setWarning } from "../token-warning.ts";
+import { wikiTarget } from "../wiki-target.ts";
+import { noteEmbed } from "./note-embeds.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** `[[page]]`, `[[page|alias]]`, `[[page#part]]`, and `![[image.png|300]]`. */
 export const wikiLinks: Rule<"wiki-links"> = {
   name: "wiki-links",
   flavors: WIDE,
+  containers: ["note_embed"],
   install: (md) => {
     md.inline.ruler.before("link", "wiki_link", wikiLink);
+    md.block.ruler.before("paragraph", "note_embed", noteEmbed, { alt: ["paragraph"] });
   },
   doc: {
-    signs: "`[[Page]]`, `[[Page|other words]]`, `[[Page#Part]]`, `![[image.png|300]]`",
+    signs: "`[[Page]]`, `[[Page\\|other words]]`, `[[Page#Part]]`, `![[image.png\\|300]]`",
     meaning:
-      "the page's name or the other words, a link where the page is known (`--join`, `--root`); an image. `a[[0]]`, `[[1, 2]]`, `[[ -f a ]]` and `[[nodiscard]]` stay text",
+      "the page's name or the other words, a link where the page is known (`--join`, `--root`); an image, or a note's text with the command. `a[[0]]`, `[[1, 2]]`, `[[ -f a ]]` and `[[nodiscard]]` stay text",
     from: "Obsidian, Logseq, Foam, Dendron",
     example: "See [[Setup|how it is set up]] and [[#Limits]].\n\n![[plan.png|300]]",
   },
@@ -57,19 +61,8 @@ function isDefined(state: InlineState, label: string): boolean {
   return references?.[state.md.utils.normalizeReference(label)] !== undefined;
 }
 
-/** A name of a page and of a part of it. Parts of parts count as the last; blocks (`#^id`) as none. */
-export function partsOf(target: string): { page: string; part: string | undefined } {
-  const hash = target.indexOf("#");
-  if (hash < 0) return { page: target.trim(), part: undefined };
-  const part = target.slice(target.lastIndexOf("#") + 1).trim();
-  return {
-    page: target.slice(0, hash).trim(),
-    part: part === "" || part.startsWith("^") ? undefined : part,
-  };
-}
-
 function link(state: InlineState, target: string, alias: string | undefined): void {
-  const { page, part } = partsOf(target);
+  const { page, part } = wikiTarget(target);
   const words = alias?.trim() || [page, part].filter(Boolean).join(" > ");
   const fragment = part === undefined ? "" : `#${new Slugs().take(part)}`;
   const address = page === "" ? "" : environmentOf(state.env).vault?.page(page);
@@ -82,7 +75,7 @@ function link(state: InlineState, target: string, alias: string | undefined): vo
 }
 
 function embed(state: InlineState, target: string, alias: string | undefined): void {
-  const { page } = partsOf(target);
+  const { page } = wikiTarget(target);
   if (!IMAGE.test(page)) return leaveOut(state, target, alias);
   const token = state.push("image", "img", 0);
   const size = SIZE.exec(alias?.slice(alias.lastIndexOf("|") + 1) ?? "");

@@ -15,7 +15,6 @@ import { resolveOptions, type ResolvedOptions } from "../packages/render/src/opt
 import { parse } from "../packages/render/src/parse/index.ts";
 import { registerFaces } from "../packages/render/src/press/raster/engine.ts";
 import { Origins } from "../packages/render/src/press/raster/origins.ts";
-import { isWithinReach } from "../packages/render/src/press/raster/own/within-reach.ts";
 import { pageContents, pageNode } from "../packages/render/src/press/raster/page.ts";
 import { placedOf, type Placed } from "../packages/render/src/press/raster/placed.ts";
 import { settingFor, type Setting } from "../packages/render/src/press/raster/setting.ts";
@@ -35,7 +34,6 @@ const quality = Number(values.quality);
 const store = new FontStore();
 const totals = {
   documents: 0,
-  beyond: 0,
   failed: 0,
   flows: 0,
   lines: 0,
@@ -84,10 +82,6 @@ async function compare(file: string): Promise<void> {
   });
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
-  if (!isWithinReach(document, options)) {
-    totals.beyond += 1;
-    return;
-  }
   await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
   await registerFaces(fonts.faces, store);

@@ -4,11 +4,9 @@ import { chooseFonts } from "../../packages/render/src/fonts/choose-fonts.ts";
 import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../packages/render/src/document.ts";
 import { FontStore } from "../../packages/fonts/src/store.ts";
-import { FaceSet, Unsupported } from "../../packages/layout/src/index.ts";
-import { resolveOptions, type ResolvedOptions } from "../../packages/render/src/options.ts";
-import { registerFaces } from "../../packages/render/src/press/raster/engine.ts";
+import { FaceSet } from "../../packages/layout/src/index.ts";
+import { resolveOptions } from "../../packages/render/src/options.ts";
 import type { Node } from "../../packages/render/src/press/raster/node.ts";
-import { isWithinReach } from "../../packages/render/src/press/raster/own/within-reach.ts";
 import { layOutOwn } from "../../packages/render/src/press/raster/own/typeset.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
 import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
@@ -39,11 +37,11 @@ export async function placedText(
 ): Promise<PlacedText> {
   const options = resolveOptions({});
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  const { page, placed, boxes } = await setPage(
-    document,
-    options,
-    settingFor(options, fonts, diagnostics),
-  );
+  await store.prepare(fonts.faces.map(({ file }) => file));
+  const { page, placed, boxes } = await setPage(document, {
+    ...settingFor(options, fonts, diagnostics),
+    faces: new FaceSet(fonts.faces, (file) => store.loadTtfNow(file)),
+  });
   const runs: string[] = [];
   const boxed: string[] = [];
   const lines: string[] = [];
@@ -65,29 +63,7 @@ interface SetPage {
   boxes: number;
 }
 
-/** By the press that sets the document's pictures (`own/choose.ts`). */
-async function setPage(
-  document: Document,
-  options: ResolvedOptions,
-  setting: Setting,
-): Promise<SetPage> {
-  const { faces } = setting.fonts;
-  if (isWithinReach(document, options)) {
-    await store.prepare(faces.map(({ file }) => file));
-    try {
-      return await setBy(document, {
-        ...setting,
-        faces: new FaceSet(faces, (file) => store.loadTtfNow(file)),
-      });
-    } catch (error) {
-      if (!(error instanceof Unsupported)) throw error;
-    }
-  }
-  await registerFaces(faces, store);
-  return setBy(document, setting);
-}
-
-async function setBy(document: Document, setting: Setting): Promise<SetPage> {
+async function setPage(document: Document, setting: Setting): Promise<SetPage> {
   const set: Setting = { ...setting, tables: await measureTables(document, setting) };
   const page = pageNode(pageContents(document, set), set);
   const sheet = sheetFor(set, 1);

@@ -50,7 +50,7 @@ function outerBox({ boxes: [box] }: Notes): LaidBox | undefined {
 
 function layOutImage(
   boxes: Boxes,
-  { src }: ImageNode,
+  { src, style: { objectFit } = {} }: ImageNode,
   style: ReadStyle,
   type: Type,
   margin: Edges,
@@ -59,7 +59,8 @@ function layOutImage(
   const width = length(style.width ?? 0, type.size, flow.ratio);
   const height = length(style.height ?? 0, type.size, flow.ratio);
   const place = { x: margin.left, y: margin.top, width, height };
-  boxes.items.push({ type: "picture", src, ground, ...place });
+  const fit = objectFit === "cover" ? ({ fit: "cover" } as const) : undefined;
+  boxes.items.push({ type: "picture", src, ...fit, ground, ...place });
   boxes.notes?.boxes.push({ ...place, children: [], runs: [] });
   return { width, height, baseline: height };
 }

@@ -6,6 +6,7 @@ import type { FaceSet } from "./faces.ts";
 import { moved, movedBox, scaled, scaledBox, shownBetween } from "./change-items.ts";
 import { cutLine, evenLines, fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
+import { linesAround } from "./floats.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
 import type { Box, ImageNode, Node, Style } from "./node.ts";
@@ -69,7 +70,6 @@ export class Blocks implements Boxes {
   /** Lays a box out in a place so wide. */
   box(node: Node, x: number, y: number, room: number, outer: Type): Placed {
     const style = readStyle(node.style);
-    if (style.float !== undefined) throw new Unsupported("a float");
     const type = typeIn(node, style, outer, this.#ratio);
     if (node.type === "image") return this.#image(node, x, y, room, outer);
     if (node.type === "text") return this.box(boxOf(node), x, y, room, outer);
@@ -157,9 +157,15 @@ export class Blocks implements Boxes {
     if (placed.laid) Object.assign(placed.laid, scaledBox(placed.laid, scale, origin));
   }
 
-  /** An image that is a box of its own. */
-  #image(node: Node, x: number, y: number, room: number, outer: Type): Placed {
+  /** An image that is a box of its own: in a line, or where it is a block, by itself. */
+  #image(node: ImageNode, x: number, y: number, room: number, outer: Type): Placed {
     const { notes } = this;
+    if (readStyle(node.style).display === "block") {
+      const { items, laid, height } = layOutAtom(this, node, outer, room);
+      for (const item of items) this.items.push(moved(item, x, y));
+      if (laid) notes?.boxes.push(movedBox(laid, x, y));
+      return { height };
+    }
     this.notes = notes && { boxes: [], runs: [] };
     const placed = this.#lines([node], x, y, room, outer);
     const [laid] = this.notes?.boxes ?? [];
@@ -301,6 +307,8 @@ export class Blocks implements Boxes {
       this.#faces.style(type.stack, type.weight, type.italic, type.features),
       type,
     );
+    if (pieces.some(({ atom }) => atom?.float))
+      return linesAround(this, pieces, { x, y, room }, strut, type);
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
     let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
     // Words that have room are not broken for it.

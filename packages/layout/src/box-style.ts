@@ -6,11 +6,12 @@ import { colorOf, length } from "./style.ts";
 /** Whether boxes hold text and images in lines, not boxes. */
 export function isFlow(children: readonly Node[]): boolean {
   for (const { type, style } of children) {
-    const { position, display } = readStyle(style);
+    const { position, display, float } = readStyle(style);
     if (position === "absolute") continue;
+    if (float !== undefined) return true;
     if (display === "inline" || display === "inline-block") return true;
     if (type === "text" && display !== "block") return true;
-    if (type === "image") return true;
+    if (type === "image" && display !== "block") return true;
     return false;
   }
   return false;

@@ -67,8 +67,13 @@ export class Collector {
   ): void {
     const style = readStyle(node.style);
     const { display } = style;
+    if (style.float !== undefined) {
+      const float = style.float === "right" ? "right" : "left";
+      const atom = { ...this.#context.atom(node, outer, this.#room), float } as const;
+      this.sources.push({ atom, span, start: this.text.length, level: 0 });
+      return;
+    }
     if (node.type === "image" || display === "inline-block") {
-      if (style.float !== undefined) throw new Unsupported("a float");
       this.sources.push({
         atom: this.#context.atom(node, outer, this.#room),
         span,

@@ -56,16 +56,19 @@ const narrower = (piece: Piece, by: number): Piece => ({ ...piece, width: piece.
 /**
  * Fills lines from first to last, each as full as it can be.
  *
+ * @param room of each line by its number, or of all, the first of which is not indented
  * @param anywhere whether a word that is wider than a line may end it anywhere
  * @param hanging how much less room all lines but the first have
  */
 export function fillLines(
   pieces: readonly Piece[],
-  whole: number,
+  whole: number | ((line: number) => number),
   anywhere: boolean,
   hanging = 0,
 ): Line[] {
-  let room = whole;
+  const roomOf =
+    typeof whole === "number" ? (line: number) => (line > 0 ? whole - hanging : whole) : whole;
+  let room = roomOf(0);
   const lines: Line[] = [];
   let line: Piece[] = [];
   /** Of the line with the spaces at its end. */
@@ -80,7 +83,7 @@ export function fillLines(
   };
   const end = () => {
     lines.push({ pieces: line, width, lead });
-    room = whole - hanging;
+    room = roomOf(lines.length);
     lead = 0;
     isFilled = false;
     line = [];
@@ -132,7 +135,7 @@ export function fillLines(
     }
     // A word wider than the line: it breaks where it must.
     for (; at < next; at++) {
-      for (const part of splitPiece(pieces[at]!, whole - hanging, room - pen)) {
+      for (const part of splitPiece(pieces[at]!, roomOf(lines.length + 1), room - pen)) {
         if ((isFilled || pen >= room) && pen + part.width > room + TOLERANCE) end();
         put(part);
       }

@@ -47,6 +47,8 @@ export interface Atom {
   /** Its box, likewise. */
   laid: LaidBox | undefined;
   span: Span | undefined;
+  /** It stands at a side, and takes no room in its line. */
+  float?: "left" | "right";
 }
 
 export interface Piece {

@@ -99,6 +99,8 @@ export interface GlyphRun {
 export interface Picture {
   type: "picture";
   src: string | Uint8Array;
+  /** It fills its place and is cut where it is longer, as `object-fit` of CSS has it. */
+  fit?: "cover";
   /** What is behind it. */
   ground: Color;
   x: number;

@@ -36,8 +36,8 @@ function cut(sources: readonly Source[], text: string): Piece[] {
     if ("atom" in source) {
       pieces.push({
         ...nothing,
-        width: source.atom.width,
-        breakBefore: before(source.start),
+        width: source.atom.float ? 0 : source.atom.width,
+        breakBefore: !source.atom.float && before(source.start),
         atom: source.atom as Atom,
         span: source.span,
         level: source.level,

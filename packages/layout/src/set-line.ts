@@ -9,7 +9,7 @@ import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "./style.ts";
 
 /** Heights above and below the baseline. */
-interface Extent {
+export interface Extent {
   above: number;
   below: number;
 }
@@ -39,6 +39,42 @@ export interface SetLine {
   baseline: number;
 }
 
+/** What a line consists of, and its heights. */
+interface LineExtent extends Extent {
+  spans: boolean;
+  atoms: boolean;
+  /** Whether it is not all read from left to right. */
+  turns: boolean;
+}
+
+/** How high a line is; `strut` is what it is at least. */
+export function lineExtent(pieces: readonly Piece[], strut: Extent, ratio: number): LineExtent {
+  let { above, below } = strut;
+  let spans = false;
+  let atoms = false;
+  let turns = false;
+  for (const piece of pieces) {
+    if (piece.level > 0) turns = true;
+    const { run, atom } = piece;
+    if (atom) atoms = true;
+    if (piece.span) spans = true;
+    if (run) {
+      const extent = extentOf(run.style, run.type);
+      if (extent.above + run.raise > above) above = extent.above + run.raise;
+      if (extent.below - run.raise > below) below = extent.below - run.raise;
+    } else if (atom && !atom.float) {
+      if (atom.align === "bottom") continue;
+      const up = raiseOf(piece, ratio);
+      if (atom.baseline + up > above) above = atom.baseline + up;
+      if (atom.height - atom.baseline - up > below) below = atom.height - atom.baseline - up;
+    }
+  }
+  for (const { atom } of pieces)
+    if (atom?.align === "bottom" && !atom.float && atom.height > above + below)
+      above = atom.height - below;
+  return { above, below, spans, atoms, turns };
+}
+
 /** Sets a line whose upper left corner is given, and paints it; returns its height and baseline, from its top. */
 export function setLine(
   line: Line,
@@ -49,49 +85,21 @@ export function setLine(
   type: Type,
   boxes: Boxes,
 ): SetLine {
-  const { pieces } = line;
-  const { ratio } = boxes.flow;
-  let { above, below } = strut;
-  let spans = false;
-  let atoms = false;
-  /** Whether it is not all read from left to right. */
-  let turns = type.rtl;
-  for (const piece of pieces) {
-    if (piece.level > 0) turns = true;
-    const { run, atom } = piece;
-    if (atom) atoms = true;
-    if (piece.span) spans = true;
-    if (run) {
-      const extent = extentOf(run.style, run.type);
-      if (extent.above + run.raise > above) above = extent.above + run.raise;
-      if (extent.below - run.raise > below) below = extent.below - run.raise;
-    } else if (atom) {
-      if (atom.align === "bottom") continue;
-      const up = raiseOf(piece, ratio);
-      if (atom.baseline + up > above) above = atom.baseline + up;
-      if (atom.height - atom.baseline - up > below) below = atom.height - atom.baseline - up;
-    }
-  }
-  for (const { atom } of pieces)
-    if (atom?.align === "bottom" && atom.height > above + below) above = atom.height - below;
+  const extent = lineExtent(line.pieces, strut, boxes.flow.ratio);
+  const { above, below, spans, atoms } = extent;
   // A span may have a look that is not known here, which is found where it is painted; and a picture may be too large.
   if (boxes.paints || spans || atoms)
-    paintLine(line, x, top, room - line.width, { above, below }, spans, turns, type, boxes);
+    paintLine(line, x, top, room - line.width, extent, type, boxes);
   return { height: above + below, baseline: above };
 }
 
-/**
- * @param slack what the line leaves of its room
- * @param turns whether it is not all read from left to right
- */
+/** @param slack what the line leaves of its room */
 function paintLine(
   { pieces: read, lead }: Line,
   x: number,
   top: number,
   slack: number,
-  { above, below }: Extent,
-  spans: boolean,
-  turns: boolean,
+  { above, below, spans, turns: hasTurned }: LineExtent,
   type: Type,
   { items, ground, notes, flow: { ratio } }: Boxes,
 ): void {
@@ -99,6 +107,7 @@ function paintLine(
   const align = type.align === "start" && type.rtl ? "right" : type.align;
   const left = align === "right" ? x + slack : align === "center" ? x + slack / 2 : x;
   const start = left - lead;
+  const turns = hasTurned || type.rtl;
   const seen = turns ? seenOrder(read) : undefined;
   const pieces = seen ?? read;
   if (seen && notes) noteRuns(read, seen, start, baseline, notes);
@@ -125,7 +134,7 @@ function paintLine(
           from: piece.from,
           to: piece.to,
         });
-    } else if (atom) {
+    } else if (atom && !atom.float) {
       const y =
         atom.align === "bottom"
           ? top + (above + below) - atom.height

@@ -122,7 +122,7 @@ export function typeWithin(read: ReadStyle, outer: Type, ratio: number): Type {
 /** Read where boxes are laid out. */
 const known: ReadonlySet<string> = new Set(
   (
-    "display width height boxSizing padding paddingTop paddingRight paddingBottom paddingLeft " +
+    "display float objectFit width height boxSizing padding paddingTop paddingRight paddingBottom paddingLeft " +
     "margin marginTop marginRight marginBottom marginLeft backgroundColor borderRadius border borderTop " +
     "borderRight borderBottom borderLeft borderBottomWidth fontSize verticalAlign boxDecorationBreak " +
     "gridTemplateColumns gridColumn gridRow overflow position top left right textDecoration " +

@@ -62,7 +62,13 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
   let line = 0;
   let space = 0;
   let wordSpace = 0;
+  /** Of all that stands at a side. */
+  let floats = 0;
   for (const piece of pieces) {
+    if (piece.atom?.float) {
+      floats += piece.atom.width;
+      min = Math.max(min, piece.atom.width);
+    }
     if (piece.forced) {
       line = 0;
       space = 0;
@@ -77,7 +83,7 @@ function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widt
     if (least > min) min = least;
     if (line > max) max = line;
   }
-  return { min: roundedUp(min), max: roundedUp(max) };
+  return { min: roundedUp(min), max: roundedUp(max + floats) };
 }
 
 /** To a 64th, so that what is that wide has room for what was measured. */

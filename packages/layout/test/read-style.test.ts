@@ -26,6 +26,5 @@ test("a box that says nothing of type hands down what is around", () => {
   expect(within({ display: "block", width: "3px" })).toBe(rootType);
   expect(within({ fontSize: "20px" })).toEqual({ ...rootType, size: 20 });
   expect(within({ color: "#102030", height: "1px" })).toEqual({ ...rootType, color: 0x102030 });
-  expect(() => within({ float: "left" })).toThrow(Unsupported);
   expect(() => within({ zoom: "2" })).toThrow(Unsupported);
 });

@@ -1,7 +1,7 @@
 /**
  * Where the time of a render goes; a clock is an effect, so it comes from outside. `fetch` is the wait
- * of a pool for a document's images, which have no child meanwhile. `engine` counts the pictures that our own press
- * leaves to the engine; of their time it has what is in no other stage.
+ * of a pool for a document's images, which have no child meanwhile. `engine` counts the pictures that the engine
+ * sets; of their time it has what is in no other stage.
  */
 export const stages = [
   "parse",

@@ -50,7 +50,7 @@ const TALL = 2000;
 
 export function weigh(document: Document, options: Page): Weight {
   const { width, quality } = options;
-  const press = pressOf(document, options);
+  const press = pressOf(options.format);
   const costs = costsOf[press];
   const sofar = {
     formulas: new Set<string>(),

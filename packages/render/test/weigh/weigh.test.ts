@@ -9,11 +9,9 @@ import type { DeclaredBitmap } from "../../src/enrich/images/declared.ts";
 import { render, RenderError, WEIGHT_LIMIT } from "../../src/index.ts";
 import { parse } from "../../src/parse/index.ts";
 import { formats, resolveOptions, type RenderOptions } from "../../src/options.ts";
-import { isWithinReach } from "../../src/press/raster/own/within-reach.ts";
 import { weighBitmaps } from "../../src/weigh/bitmaps.ts";
 import { pageOf } from "../../src/weigh/index.ts";
 import { refuseHopeless } from "../../src/weigh/refuse.ts";
-import { pressOf } from "../../src/weigh/press-of.ts";
 import { weigh, type Page } from "../../src/weigh/weigh.ts";
 
 const weightOf = (markdown: string, format: "png" | "pdf" = "png", quality = 2) =>
@@ -248,22 +246,6 @@ describe("nothing honest is refused, nor goes where the slow wait", () => {
     await expect(render(markdown, { format: "pdf" })).rejects.toMatchObject({
       code: "TOO_COMPLEX",
     });
-  });
-
-  test("the press that a document is weighed for is the one that sets it", () => {
-    const texts = [
-      "plain",
-      "مرحبا",
-      "汉字 😀",
-      '<img src="x" align="left">',
-      '<p dir="rtl">a</p>',
-      "![](x)",
-    ];
-    for (const text of texts) {
-      const document = parse(text, new Diagnostics());
-      const own = isWithinReach(document, resolveOptions({}));
-      expect([text, pressOf(document, { format: "png" })]).toEqual([text, own ? "own" : "engine"]);
-    }
   });
 });
 

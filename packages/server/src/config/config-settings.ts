@@ -57,7 +57,7 @@ export const settings = {
   PLATEN_PRESS: choice(
     ["own", "engine"],
     "own",
-    "What draws pictures: our own press wherever it can, or the engine alone",
+    "What sets pictures: our own press, or the engine of before",
   ),
   ...termsSettings,
   PLATEN_CREDITS_URL: pageUrl(

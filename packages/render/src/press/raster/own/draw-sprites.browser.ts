@@ -9,6 +9,7 @@ import { signLimits } from "./sign.ts";
 
 export interface SpriteOrder {
   src: Picture["src"];
+  fit?: Picture["fit"];
   width: number;
   height: number;
 }
@@ -25,9 +26,9 @@ export function drawSprites(orders: readonly SpriteOrder[]): Promise<Sprite[]> {
   );
 }
 
-function signName({ src, width, height }: SpriteOrder): SignName {
+function signName({ src, fit, width, height }: SpriteOrder): SignName {
   const isSmall = Math.max(width, height) <= signLimits.side;
-  if (typeof src !== "string" || !isSmall) throw new NotHere("drawings");
+  if (typeof src !== "string" || !isSmall || fit !== undefined) throw new NotHere("drawings");
   const emoji = drawingName(src);
   if (emoji !== undefined) return `emoji.${emoji}`;
   const icon = iconName(src);

@@ -7,6 +7,7 @@ import { box, image, px } from "../node.ts";
 /** What is to be drawn; sizes are in pixels. */
 export interface SpriteOrder {
   src: Picture["src"];
+  fit?: Picture["fit"];
   width: number;
   height: number;
 }
@@ -14,10 +15,13 @@ export interface SpriteOrder {
 /** Draws each on a sheet of its own. */
 export async function drawSprites(orders: readonly SpriteOrder[]): Promise<Sprite[]> {
   const sprites: Sprite[] = [];
-  for (const { src, width, height } of orders) {
+  for (const { src, fit, width, height } of orders) {
     const size = { width: px(width), height: px(height) };
     const node = box({ ...size, lineHeight: 0 }, [
-      { ...image(src, size.width, size.height), style: { display: "block", ...size } },
+      {
+        ...image(src, size.width, size.height),
+        style: { display: "block", ...size, ...(fit && { objectFit: fit }) },
+      },
     ]);
     const { pixels } = await draw(node, { width, quality: 1, fontFamilies: [] }, height);
     sprites.push({ pixels, width, height });

@@ -154,7 +154,7 @@ function sizeOf({ width, height }: Picture): { width: number; height: number } {
 function keyOf(picture: Picture): string | undefined {
   if (typeof picture.src !== "string") return undefined;
   const { width, height } = sizeOf(picture);
-  return `${width} ${height} ${picture.src}`;
+  return `${width} ${height} ${picture.fit ?? ""}${picture.src}`;
 }
 
 /** Draws pictures, those that look alike once. */
@@ -164,7 +164,9 @@ async function drawAll(
 ): Promise<void> {
   const groups = [...wanted].flatMap(([key, pictures]) => {
     const [first] = pictures;
-    return first ? [{ key, pictures, order: { src: first.src, ...sizeOf(first) } }] : [];
+    return first
+      ? [{ key, pictures, order: { src: first.src, fit: first.fit, ...sizeOf(first) } }]
+      : [];
   });
   const drawn = await drawSprites(groups.map(({ order }): SpriteOrder => order));
   for (const [index, { key, pictures, order }] of groups.entries()) {

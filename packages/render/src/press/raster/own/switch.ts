@@ -1,5 +1,5 @@
 /**
- * Who presses pictures: our own press wherever it can, or, where an operator says `PLATEN_PRESS=engine`, the engine
+ * Who presses pictures: our own press, or, where an operator says `PLATEN_PRESS=engine`, the engine
  * alone.
  */
 const VARIABLE = "PLATEN_PRESS";

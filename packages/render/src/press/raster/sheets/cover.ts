@@ -1,5 +1,5 @@
 /** The card before the others: title, author and date, and an image if the document names one. */
-import type { Cover } from "../../../document.ts";
+import type { Cover, Picture } from "../../../document.ts";
 import { layOut, sheetFor } from "../typeset.ts";
 import { box, image, px, type Box, type Node } from "../node.ts";
 import { sheetNode, textNodes } from "./card.ts";
@@ -42,10 +42,10 @@ export async function coverNode(cover: Cover, card: CardSetting, quality: number
     cover.dir,
   );
   if (!picture) return sheetNode(card, [block]);
-  const src = picture.kind === "svg" ? new TextDecoder().decode(picture.bytes) : picture.bytes;
   const shown = sideways
     ? { left: width * (1 - IMAGE_PART), width: width * IMAGE_PART, height }
     : { left: 0, width, height: height * IMAGE_PART };
+  const src = picture.kind === "svg" ? sliced(picture, shown) : picture.bytes;
   const drawn = image(src, px(shown.width), px(shown.height), {
     position: "absolute",
     left: px(shown.left),
@@ -54,6 +54,21 @@ export async function coverNode(cover: Cover, card: CardSetting, quality: number
     objectFit: "cover",
   });
   return sheetNode(card, [drawn, block]);
+}
+
+/** The middle of a drawing that has the proportions of a place, as large as the drawing has it. */
+function sliced(
+  { bytes, width, height }: Picture,
+  place: { width: number; height: number },
+): string {
+  const scale = Math.max(place.width / width, place.height / height);
+  const [across, down] = [place.width / scale, place.height / scale];
+  const view = `${(width - across) / 2} ${(height - down) / 2} ${across} ${down}`;
+  const drawing = new TextDecoder().decode(bytes);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${place.width}" height="${place.height}" ` +
+    `viewBox="${view}">${drawing}</svg>`
+  );
 }
 
 async function wordsThatFit(

@@ -33,7 +33,7 @@ export function plainText(document: Document): string {
 export function blockText(block: Block): string {
   switch (block.type) {
     case "code":
-      return block.text;
+      return block.title === undefined ? block.text : `${block.title}\n${block.text}`;
     case "math":
       return block.tex;
     case "diagram":

@@ -93,6 +93,8 @@ export interface Heading extends BlockBase {
 export interface Paragraph extends BlockBase {
   type: "paragraph";
   align?: Align;
+  /** An entry of contents: the id of its heading, whose page stands at the end of the line where there are pages. */
+  pageOf?: string;
   children: Inline[];
 }
 
@@ -102,6 +104,16 @@ export interface CodeBlock extends BlockBase {
   language?: string;
   /** The source without its final line feed. Tabs are still tabs. */
   text: string;
+  /** Stands above the code: most often a file's name. */
+  title?: string;
+  /** Of its first line, where lines are numbered: 0 to 999,999. */
+  firstNumber?: number;
+  /** What is said of lines of `text`, by their index. */
+  marks?: readonly (CodeMark | undefined)[];
+  /** Each line begins with `+`, `-` or a space that is no part of the language. */
+  isDiff?: true;
+  /** `text` in stretches that a terminal shows alike. */
+  terminal?: readonly TerminalText[];
   /** Filled by `enrich/highlight`: one entry per line of `text`, tabs expanded. */
   lines?: CodeLine[];
 }
@@ -113,7 +125,34 @@ export interface CodeRun {
   text: string;
   /** highlight.js scopes, outermost first, as it names them: `["meta", "keyword"]`, `["title.function"]`. */
   scopes?: readonly string[];
+  /** Of what a terminal printed; there are no scopes then. */
+  terminal?: TerminalLook;
 }
+
+/** What is said of a line of code. Beside lines in focus all others are faint. */
+export type CodeMark = "added" | "removed" | "highlight" | "focus" | "error" | "warning";
+
+export interface TerminalText {
+  text: string;
+  /** Absent: plain. */
+  look?: TerminalLook;
+}
+
+/** How a terminal shows text: ECMA-48, Select Graphic Rendition. */
+export interface TerminalLook {
+  color?: TerminalColor;
+  background?: TerminalColor;
+  bold?: true;
+  faint?: true;
+  italic?: true;
+  underline?: true;
+  strike?: true;
+  /** Colour and background change places. */
+  reverse?: true;
+}
+
+/** 0 to 15: one of the colours that a terminal chooses itself; else `#rrggbb`. */
+export type TerminalColor = number | `#${string}`;
 
 export interface MathBlock extends BlockBase {
   type: "math";
@@ -173,9 +212,17 @@ export interface List extends BlockBase {
   ordered: boolean;
   /** First number of an ordered list. Default 1. */
   start?: number;
+  /** Of an ordered list whose numbers are letters or Roman. */
+  numbering?: Numbering;
   /** Items are set without space between paragraphs. */
   tight: boolean;
   items: ListItem[];
+}
+
+export interface Numbering {
+  style: "a" | "A" | "i" | "I";
+  before: "" | "(";
+  after: "." | ")";
 }
 
 export interface ListItem {
@@ -183,10 +230,14 @@ export interface ListItem {
   dir?: Direction;
   /** A task's state; absent on items that are no tasks. */
   checked?: boolean;
+  /** What is said of a task that is not done. */
+  state?: TaskState;
   /** `value` of an HTML `<li>`. */
   value?: number;
   children: Block[];
 }
+
+export type TaskState = "cancelled" | "partial" | "forwarded" | "important" | "question";
 
 export interface Quote extends BlockBase {
   type: "quote";

@@ -9,6 +9,7 @@ export interface CodeLook {
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
+  strike?: boolean;
 }
 
 /**

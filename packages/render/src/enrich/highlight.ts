@@ -28,13 +28,17 @@ export async function highlight(document: Document): Promise<void> {
   if (missing.size > 0) await Promise.all([...missing].map(loadGrammar));
   if (work.length === 0) return;
   const hljs = await highlighter();
-  for (const { block, grammar } of work) block.lines = highlightedLines(hljs, grammar, block.text);
+  for (const { block, grammar } of work)
+    block.lines =
+      block.isDiff && grammar !== "diff"
+        ? diffLines(hljs, grammar, block)
+        : highlightedLines(hljs, grammar, block.text);
 }
 
 /** The same lines without their colours, for who only wants to know how long the code is. */
 export function linesWithoutColours(document: Document): void {
   walkBlocks(document, (block) => {
-    if (block.type === "code") block.lines = codeLines(plainText(block.text));
+    if (block.type === "code") block.lines = codeLines(plainRuns(block));
   });
 }
 
@@ -43,6 +47,10 @@ function planned(blocks: readonly CodeBlock[]): { block: CodeBlock; grammar: str
   const work: { block: CodeBlock; grammar: string }[] = [];
   let left: number = highlightBounds.document;
   for (const block of blocks) {
+    if (block.terminal) {
+      block.lines = codeLines(plainRuns(block));
+      continue;
+    }
     const grammar = block.language === undefined ? undefined : grammarName(block.language);
     const weight = grammar === undefined ? 0 : weightOf(grammar, block.text);
     if (grammar === undefined || weight > left || !isWithinBounds(grammar, block.text)) {
@@ -66,6 +74,32 @@ function highlightedLines(hljs: HLJSApi, grammar: string, text: string): CodeLin
   const lines = codeLines(runs);
   cache.set(key, lines, sizeOf(text, runs, lines));
   return lines;
+}
+
+const paths = { added: new ScopePath(["addition"]), removed: new ScopePath(["deletion"]) };
+
+/** Code whose lines say by their first character what becomes of them: the rest is highlighted as the language that it is. */
+function diffLines(hljs: HLJSApi, grammar: string, { text, marks }: CodeBlock): CodeLine[] {
+  const written = text.split("\n");
+  const isSigned = (line: string) => /^[-+ ]/.test(line);
+  const bare = written.map((line) => (isSigned(line) ? line.slice(1) : line)).join("\n");
+  return highlightedLines(hljs, grammar, bare).map((line, index) => {
+    const own = written[index] ?? "";
+    if (!isSigned(own)) return line;
+    const mark = marks?.[index];
+    const path = mark === "added" || mark === "removed" ? paths[mark] : plainPath;
+    const [sign = []] = codeLines([{ text: own.slice(0, 1), path }]);
+    return Object.freeze([...sign, ...line]) as CodeLine;
+  });
+}
+
+function plainRuns({ text, terminal }: CodeBlock): ScopedText[] {
+  if (!terminal) return plainText(text);
+  return terminal.map(({ text: part, look }) => ({
+    text: part,
+    path: plainPath,
+    ...(look && { terminal: look }),
+  }));
 }
 
 function plainText(text: string): ScopedText[] {

@@ -58,6 +58,7 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   lang: "data",
   id: "data",
   anchor: "data",
+  pageOf: "data",
   referenceId: "data",
   svg: "data",
   href: "data",

@@ -10,6 +10,7 @@
  * The parser has clamped the depth of the tree, so the recursion is bounded.
  */
 import type { Block, Document, Inline, Styled, Table } from "../document.ts";
+import { blockText } from "../document-text.ts";
 import { isStyled } from "../inline-kinds.ts";
 import type { FontFamily, FontRole, TextSink } from "@platen/fonts";
 
@@ -56,7 +57,7 @@ class Walker {
       case "paragraph":
         return this.#leaf(block.children, "body", weight, lang, line);
       case "code":
-        return this.#code(block, block.text, lang, line);
+        return this.#code(block, blockText(block), lang, line);
       case "math":
         return block.drawing ? undefined : this.#code(block, block.tex, lang, line);
       case "diagram":

@@ -1,6 +1,8 @@
 import { cleanCode } from "./clean-code.ts";
 import type { Block } from "../document.ts";
 import type { Attributes } from "./attributes.ts";
+import { codeFactsOf } from "./code/facts.ts";
+import { emptyContents } from "./contents.ts";
 import { sourceBlock } from "./code-blocks.ts";
 import { unescapeText } from "./markdown.ts";
 import type { Token } from "./markdown-types.ts";
@@ -31,12 +33,26 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
     else builder.openMarkdown("blockquote", undefined, line);
   },
   bullet_list_open: open("ul"),
-  ordered_list_open: open("ol", (token) => ({ start: String(token.attrGet("start") ?? 1) })),
+  ordered_list_open: open("ol", (token) => {
+    const numbering = token.meta?.["numbering"];
+    return {
+      start: String(token.attrGet("start") ?? 1),
+      ...(typeof numbering === "string" && { numbering }),
+    };
+  }),
   list_item_open: open("li", (token) => {
     const checked = token.meta?.["checked"];
-    return typeof checked === "boolean" ? { checked: String(checked) } : undefined;
+    const state = token.meta?.["state"];
+    if (typeof checked !== "boolean") return undefined;
+    return { checked: String(checked), ...(typeof state === "string" && { state }) };
   }),
   table_open: open("table"),
+  caption_open: open("caption"),
+  dl_open: open("dl"),
+  dt_open: open("dt"),
+  dd_open: open("dd"),
+  figure_open: open("figure"),
+  figcaption_open: open("figcaption"),
   thead_open: open("thead"),
   tbody_open: open("tbody"),
   tr_open: open("tr"),
@@ -46,9 +62,15 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
     const label = token.meta?.["label"];
     builder.openFootnote(typeof label === "string" ? label : "", line);
   },
+  contents: (builder, _token, line) => builder.block(emptyContents(line)),
   hr: (builder, _token, line) => builder.block({ type: "rule", line }),
   code_block: (builder, token, line) =>
-    builder.block({ type: "code", text: cleanCode(withoutFinalFeed(token.content)), line }),
+    builder.block({
+      type: "code",
+      text: cleanCode(withoutFinalFeed(token.content)),
+      ...codeFactsOf(token),
+      line,
+    }),
   fence: (builder, token, line) => builder.block(fencedBlock(token, line)),
   math_block: (builder, token, line) => builder.block({ type: "math", tex: token.content, line }),
 };
@@ -63,9 +85,9 @@ function cellAttributes(token: Token): Attributes | undefined {
 }
 
 function fencedBlock(token: Token, line: number): Block {
-  const language = /^\s*(\S+)/.exec(unescapeText(token.info))?.[1];
-  const text = withoutFinalFeed(token.content);
-  return sourceBlock(language, text, line);
+  const facts = codeFactsOf(token);
+  const language = facts ? facts.language : /^\s*(\S+)/.exec(unescapeText(token.info))?.[1];
+  return sourceBlock(language, withoutFinalFeed(token.content), line, facts);
 }
 
 function withoutFinalFeed(text: string): string {

@@ -4,11 +4,15 @@ import { cleanCode } from "./clean-code.ts";
 import type { Context } from "./context.ts";
 import { isElement, type Element, type Node } from "./tree.ts";
 
+/** What rules found out about a block of code, besides its text. */
+export type CodeFacts = Partial<Omit<CodeBlock, "type" | "text" | "line">>;
+
 /** The block that source text in a language makes: code, a formula or a diagram. */
 export function sourceBlock(
   language: string | undefined,
   text: string,
   line: number | undefined,
+  facts: CodeFacts = {},
 ): Block {
   const place = line === undefined ? {} : { line };
   switch (language?.toLowerCase()) {
@@ -18,7 +22,13 @@ export function sourceBlock(
       return { type: "diagram", source: text, ...place };
     case undefined:
     default:
-      return { type: "code", ...(language && { language }), text: cleanCode(text), ...place };
+      return {
+        type: "code",
+        ...(language && { language }),
+        text: cleanCode(text),
+        ...facts,
+        ...place,
+      };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
+import type { Numbering } from "../document.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
 import type { CoreState, Token } from "./markdown-types.ts";
 import { asUsual, type Reading } from "./reading.ts";
@@ -35,6 +36,8 @@ export class Environment {
   readonly breaksPages: boolean;
   /** Normalised labels that have a definition. */
   readonly footnotes = new Set<string>();
+  /** Items that letters number, by their 0-based line. */
+  readonly letterLines = new Map<number, Numbering & { number: number }>();
   /** Quotes, lists and footnotes that are open. */
   containers = 0;
   /** Lines that were looked at for the end of HTML that is shown as its source. */

@@ -1,4 +1,5 @@
 import { FAILSAFE_SCHEMA, load } from "js-yaml";
+import { parse as parseToml, TomlDate } from "smol-toml";
 import type { Diagnostics } from "../diagnostics.ts";
 import { languageTag } from "./attributes.ts";
 import { FRONT_MATTER_LIMIT } from "./limits.ts";
@@ -20,34 +21,81 @@ export interface FrontMatter {
 /** Most authors that are named. */
 const AUTHORS = 20;
 
-const OPENING = /^---[ \t]*\n/;
-const CLOSING = /^(?:---|\.\.\.)[ \t]*$/m;
-const LOOKS_LIKE_A_KEY = /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w .-]*["']?:(?:\s|$)/;
+/** A language that front matter is written in, and the lines around it. */
+interface Notation {
+  name: string;
+  opening: RegExp;
+  closing: RegExp;
+  /** What begins like a mapping. */
+  key: RegExp;
+  read: (text: string) => Record<string, unknown> | undefined;
+}
+
+const yaml: Notation = {
+  name: "YAML mapping",
+  opening: /^---[ \t]*\n/,
+  closing: /^(?:---|\.\.\.)[ \t]*$/m,
+  key: /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w .-]*["']?:(?:\s|$)/,
+  read: readMapping,
+};
+const toml: Notation = {
+  name: "TOML",
+  opening: /^\+\+\+[ \t]*\n/,
+  closing: /^\+\+\+[ \t]*$/m,
+  key: /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w.-]*["']?[ \t]*=/,
+  read: readToml,
+};
 
 /**
- * Takes YAML front matter off the source. It is front matter when it begins on the first line with
- * `---`, ends with a line `---` or `...`, and is a mapping. Otherwise the source is Markdown as it
- * stands, save for what begins like a mapping but cannot be read: that is left out, with a warning.
+ * Takes front matter off the source. It is YAML when it begins on the first line with `---`, ends with a line `---` or `...`,
+ * and is a mapping; TOML between lines of `+++`. Otherwise the source is Markdown as it stands, save for what begins like a
+ * mapping but cannot be read: that is left out, with a warning.
+ *
+ * @param isWide whether TOML counts
  */
-export function takeFrontMatter(source: string, diagnostics: Diagnostics): FrontMatter {
+export function takeFrontMatter(
+  source: string,
+  diagnostics: Diagnostics,
+  isWide = true,
+): FrontMatter {
   const none = { mapping: {}, body: source, lines: 0 };
-  const opening = OPENING.exec(source);
-  if (!opening) return none;
+  const notation = [yaml, ...(isWide ? [toml] : [])].find(({ opening }) => opening.test(source));
+  const opening = notation?.opening.exec(source);
+  if (!notation || !opening) return none;
   const start = opening[0].length;
-  const closing = CLOSING.exec(source.slice(start, start + FRONT_MATTER_LIMIT));
+  const closing = notation.closing.exec(source.slice(start, start + FRONT_MATTER_LIMIT));
   if (!closing) return none;
-  const yaml = source.slice(start, start + closing.index);
+  const text = source.slice(start, start + closing.index);
   const end = start + closing.index + closing[0].length + 1;
   const rest = { body: source.slice(end), lines: source.slice(0, end).split("\n").length - 1 };
-  const mapping = readMapping(yaml);
+  const mapping = notation.read(text);
   if (mapping) return { ...fields(mapping), mapping, ...rest };
-  if (!LOOKS_LIKE_A_KEY.test(yaml)) return none;
+  if (!notation.key.test(text)) return none;
   diagnostics.warn(
     "FRONT_MATTER_INVALID",
-    "the front matter is no valid YAML mapping; it is left out",
+    `the front matter is no valid ${notation.name}; it is left out`,
     1,
   );
   return { mapping: {}, ...rest };
+}
+
+/** Most levels of tables within tables. */
+const DEPTH = 32;
+
+/** Scalars as text, as YAML's are: dates as they are written in RFC 3339. */
+function readToml(text: string): Record<string, unknown> | undefined {
+  try {
+    return asText(parseToml(text, { maxDepth: DEPTH })) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function asText(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (Array.isArray(value)) return value.map(asText);
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)]));
 }
 
 /** Every scalar stays a string in the failsafe schema, so `title: 2024` is no number. */

@@ -4,6 +4,7 @@ import { toBlocks } from "./blocks.ts";
 import { titleIn } from "./boxes.ts";
 import { warnOfBrokenLinks } from "./broken-links.ts";
 import { ClampNotice } from "./clamp-notice.ts";
+import { fillContents } from "./contents.ts";
 import { Context } from "./context.ts";
 import { setDirections } from "./direction.ts";
 import { Environment } from "./environment.ts";
@@ -49,7 +50,8 @@ export function parse(
   vault?: Vault,
 ): Document {
   const source = repair(markdown, diagnostics);
-  const front = takeFrontMatter(source, diagnostics);
+  const rules = rulesOf(reading.flavor);
+  const front = takeFrontMatter(source, diagnostics, rules.has("toml-front-matter"));
   const { title, lang, author, date, body, lines } = front;
   const on = pages(front, source);
   const breaks = on === "none" ? undefined : new PageBreaks(diagnostics);
@@ -58,8 +60,8 @@ export function parse(
     breaksPages: breaks !== undefined,
     costs,
     reading,
-    rules: rulesOf(reading.flavor),
     vault,
+    rules,
   });
   const tokens = tokenize(body, environment);
   if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);
@@ -99,6 +101,7 @@ function toDocument(
     );
   const title = front.title ?? titleIn(blocks);
   const document: Document = { ...(title && { title }), ...front, blocks, footnotes };
+  fillContents(document);
   setDirections(document, context);
   return document;
 }

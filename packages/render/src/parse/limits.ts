@@ -38,3 +38,9 @@ export const SOURCE_LINE_LIMIT = 500_000;
 
 /** Longest anchor, in UTF-16 units; a longer one is none. */
 export const ANCHOR_LIMIT = 1000;
+
+/** Most cells that fences of values may have as tables; beyond, they are code. */
+export const CSV_CELL_LIMIT = 40_000;
+
+/** Most items of lists that letters number; beyond, they are text. */
+export const LETTER_LIST_LIMIT = 2000;

@@ -1,6 +1,8 @@
-import type { Block, List, ListItem } from "../document.ts";
+import type { Block, List, ListItem, TaskState } from "../document.ts";
 import { directionRule, integer } from "./attributes.ts";
 import type { Context } from "./context.ts";
+import { numberingOf } from "./letters.ts";
+import { taskStates } from "./rules/task-states.ts";
 import { isBlank, isElement, type Element, type Node } from "./tree.ts";
 
 /** Makes a list. Content between its items goes to the item before it. */
@@ -28,6 +30,8 @@ export function toList(element: Element, context: Context): Block | Block[] {
   };
   const start = list.ordered ? integer(element.attributes["start"]) : undefined;
   if (start !== undefined && start !== 1) list.start = start;
+  const numbering = numberingOf(element.attributes["numbering"]);
+  if (list.ordered && numbering) list.numbering = numbering;
   return list;
 }
 
@@ -38,6 +42,8 @@ export function toItem(element: Element, context: Context): ListItem {
   if (line !== undefined) item.line = line;
   const { checked, rest } = takeCheckbox(element);
   if (checked !== undefined) item.checked = checked;
+  const { state } = attributes;
+  if (isTaskState(state)) item.state = state;
   const value = integer(attributes["value"]);
   if (value !== undefined) item.value = value;
   const direction = directionRule(attributes["dir"]);
@@ -45,6 +51,10 @@ export function toItem(element: Element, context: Context): ListItem {
   item.children = context.blocks(rest, line);
   return item;
 }
+
+const STATES: ReadonlySet<string> = new Set(Object.values(taskStates));
+const isTaskState = (state: string | undefined): state is TaskState =>
+  state !== undefined && STATES.has(state);
 
 function place(items: ListItem[], blocks: Block[]): void {
   const last = items.at(-1);

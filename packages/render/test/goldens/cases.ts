@@ -63,9 +63,16 @@ export function pdfGoldenCases(): GoldenCase[] {
     ["sampler", "sampler.md", {}],
     ["dark", "sampler.md", { theme: "dark" }],
     ["page", "sampler.md", { page }],
-    ...["footnotes", "list-with-blocks", "math", "right-to-left", "scripts", "table-shrunk"].map(
-      (name): [string, string, RenderOptions] => [name, `${name}.md`, {}],
-    ),
+    ...[
+      "code-marks",
+      "footnotes",
+      "list-with-blocks",
+      "lists-more",
+      "math",
+      "right-to-left",
+      "scripts",
+      "table-shrunk",
+    ].map((name): [string, string, RenderOptions] => [name, `${name}.md`, {}]),
   ];
   return cases.map(([name, source, options]) => ({
     name,

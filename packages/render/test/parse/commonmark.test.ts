@@ -14,6 +14,7 @@ const PLACEHOLDER = "an unknown name in angle brackets stays as text";
 const SHOWN = "what is neither a tag nor text is shown as its source";
 const UNFINISHED = "a tag that never ends stays as text";
 const WIKI = "an embed of Obsidian's";
+const FIGURE = "an image alone with a title is a figure, and the title its caption";
 const REPAIRED = "a slip of models, which is repaired with a warning";
 
 /** Examples in which we differ on purpose, by their Markdown. */
@@ -45,6 +46,9 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   "<div></div>\n``` c\nint x = 33;\n```\n": REPAIRED,
   "*\u00a0a\u00a0*\n": REPAIRED,
   '![[foo]]\n\n[[foo]]: /url "title"\n': WIKI,
+  '![foo *bar*]\n\n[foo *bar*]: train.jpg "train & tracks"\n': FIGURE,
+  '![foo *bar*][]\n\n[foo *bar*]: train.jpg "train & tracks"\n': FIGURE,
+  '![foo *bar*][foobar]\n\n[FOOBAR]: train.jpg "train & tracks"\n': FIGURE,
 };
 
 const numbered = commonmark.map((example, index) => ({ ...example, number: index + 1 }));

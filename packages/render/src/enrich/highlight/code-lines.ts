@@ -1,4 +1,4 @@
-import type { CodeLine, CodeRun } from "../../document.ts";
+import type { CodeLine, CodeRun, TerminalLook } from "../../document.ts";
 import type { ScopedText } from "./run-emitter.ts";
 
 /** Columns between tab stops. */
@@ -19,13 +19,13 @@ export function codeLines(runs: readonly ScopedText[]): CodeLine[] {
     column = 0;
   };
   const hasTabs = runs.some((run) => run.text.includes("\t"));
-  for (const { text, path } of runs) {
+  for (const { text, path, terminal } of runs) {
     let from = 0;
     while (from <= text.length) {
       const feed = text.indexOf("\n", from);
       let piece = text.slice(from, feed < 0 ? undefined : feed);
       if (hasTabs) [piece, column] = expanded(piece, column);
-      if (piece !== "") line.push(Object.freeze(runOf(piece, path.scopes)));
+      if (piece !== "") line.push(Object.freeze(runOf(piece, path.scopes, terminal)));
       if (feed < 0) break;
       end();
       from = feed + 1;
@@ -35,7 +35,8 @@ export function codeLines(runs: readonly ScopedText[]): CodeLine[] {
   return Object.freeze(lines) as CodeLine[];
 }
 
-function runOf(text: string, scopes: readonly string[] | undefined): CodeRun {
+function runOf(text: string, scopes?: readonly string[], terminal?: TerminalLook): CodeRun {
+  if (terminal) return { text, terminal };
   return scopes === undefined ? { text } : { text, scopes };
 }
 

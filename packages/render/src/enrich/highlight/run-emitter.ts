@@ -1,4 +1,5 @@
 import type { Emitter } from "highlight.js";
+import type { TerminalLook } from "../../document.ts";
 
 /** Scopes nested deeper than this are taken as their surroundings. */
 const SCOPE_DEPTH = 16;
@@ -46,6 +47,8 @@ export class ScopePath {
 export interface ScopedText {
   text: string;
   path: ScopePath;
+  /** Of what a terminal printed. */
+  terminal?: TerminalLook;
 }
 
 /**

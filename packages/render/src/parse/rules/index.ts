@@ -12,6 +12,12 @@ import { inlineNotes } from "./inline-notes.ts";
 import { insert } from "./insert.ts";
 import { keys } from "./keys.ts";
 import { imageSizes } from "./image-sizes.ts";
+import { codeInfo } from "./code-info.ts";
+import { contents } from "./contents.ts";
+import { csvTables } from "./csv-tables.ts";
+import { definitionLists } from "./definition-lists.ts";
+import { imageCaptions } from "./image-captions.ts";
+import { letterLists } from "./letter-lists.ts";
 import { lineBreaks } from "./line-breaks.ts";
 import { mark } from "./mark.ts";
 import { mathBlock } from "./math-block.ts";
@@ -30,6 +36,10 @@ import { tableCells } from "./table-cells.ts";
 import { taskLists } from "./task-lists.ts";
 import { tildes } from "./tildes.ts";
 import { wikiLinks } from "./wiki-links.ts";
+import { tableCaptions } from "./table-captions.ts";
+import { taskStatesRule } from "./task-states.ts";
+import { terminalColors } from "./terminal-colors.ts";
+import { tomlFrontMatter } from "./toml-front-matter.ts";
 
 /** Every rule that there is. */
 export const rules = [
@@ -63,6 +73,16 @@ export const rules = [
   bareBrackets,
   closingStrong,
   markerSpaces,
+  codeInfo,
+  terminalColors,
+  csvTables,
+  taskStatesRule,
+  letterLists,
+  definitionLists,
+  tableCaptions,
+  imageCaptions,
+  contents,
+  tomlFrontMatter,
 ] as const satisfies readonly Rule[];
 
 export type RuleName = (typeof rules)[number]["name"];

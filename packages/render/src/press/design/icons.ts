@@ -1,5 +1,5 @@
 /** Small drawings on a 16×16 grid, in one colour each. */
-import type { AlertKind } from "../../document.ts";
+import type { AlertKind, TaskState } from "../../document.ts";
 
 function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${body}</svg>`;
@@ -31,6 +31,24 @@ export const alertIcons: Record<AlertKind, (color: string) => string> = {
   caution: (color) => strokes(color, `${octagon}${bang(4.6, 8.2)}`),
 };
 
+/** An empty box with something in it. */
+const boxed =
+  (inner: string) =>
+  (ink: string, fill: string): string =>
+    svg(
+      `<rect x="1.15" y="1.15" width="13.7" height="13.7" rx="3" fill="${fill}" stroke="${ink}" stroke-width="1.3"/>` +
+        `<g fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${inner}</g>`,
+    );
+
+/** Tasks that are neither done nor simply open. */
+export const taskStates: Record<TaskState, (ink: string, fill: string) => string> = {
+  cancelled: boxed('<path d="M5 8h6"/>'),
+  partial: boxed('<path d="M5.4 10.6l5.2-5.2"/>'),
+  forwarded: boxed('<path d="M4.7 8h6.4M8.7 5.4 11.3 8l-2.6 2.6"/>'),
+  important: boxed('<path d="M8 4.6v3.9M8 11.2v.01"/>'),
+  question: boxed('<path d="M6.2 6.2a1.8 1.8 0 1 1 2.7 1.6c-.6.3-.9.7-.9 1.3M8 11.4v.01"/>'),
+};
+
 export const icons = {
   /** A line of code that goes on here. */
   wrapped: (color: string) => strokes(color, '<path d="M4 3v5.5h8.4M9.6 5.7l2.8 2.8-2.8 2.8"/>'),
@@ -44,6 +62,7 @@ export const icons = {
     svg(
       `<rect x="1.15" y="1.15" width="13.7" height="13.7" rx="3" fill="${fill}" stroke="${line}" stroke-width="1.3"/>`,
     ),
+  ...taskStates,
   /** The sign of an opened details block. */
   opened: (color: string) => svg(`<path d="M3.4 5.6h9.2L8 11.2Z" fill="${color}"/>`),
   brokenImage: (color: string) =>

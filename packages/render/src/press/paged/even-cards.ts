@@ -5,7 +5,7 @@ import { deal } from "../design/sheets/deal.ts";
 import { costWithin } from "../design/sheets/code-ends.ts";
 import { endCosts, type Strip } from "../design/sheets/strip.ts";
 import type { CodePieceLine } from "./blocks/code-lines.ts";
-import type { Node } from "./blocks/node.ts";
+import type { CodeNode, Node } from "./blocks/node.ts";
 import type { Mark } from "./places/marks.ts";
 import { stretchesOf, type Stretch, type Told } from "./places/read.ts";
 
@@ -96,9 +96,7 @@ function divided(node: Node, cuts: readonly Cut[]): Node[] {
     const from = cut?.part ?? 0;
     const to = inner[index]?.part;
     const part: Node =
-      node.k === "list"
-        ? { ...node, items: node.items.slice(from, to) }
-        : { ...node, lines: node.lines.slice(from, to) };
+      node.k === "list" ? { ...node, items: node.items.slice(from, to) } : codePart(node, from, to);
     if (cut) {
       delete part.liftPt;
       begin(part, cut);
@@ -117,6 +115,16 @@ function begin(node: Node, { breaks, lift }: Cut): void {
 /** It stays with what follows. */
 function isKept(node: Node): boolean {
   return node.k === "heading" || (node.k === "paragraph" && node.keep === true);
+}
+
+/** Some of its lines. What it is called stands above the first. */
+function codePart({ title, dress, ...node }: Node & CodeNode, from: number, to?: number): Node {
+  return {
+    ...node,
+    lines: node.lines.slice(from, to),
+    ...(dress && { dress: dress.slice(from, to) }),
+    ...(title && from === 0 && { title }),
+  };
 }
 
 function topOf({ at = -1 }: Node, stretches: ReadonlyMap<number, readonly Stretch[]>) {

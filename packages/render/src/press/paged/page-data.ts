@@ -3,8 +3,9 @@ import { splitEmoji } from "@platen/fonts/emoji";
 import { inlineText } from "../../document-text.ts";
 import type { Block, Heading } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
-import { alertIcons, icons } from "../design/icons.ts";
+import { alertIcons, icons, taskStates } from "../design/icons.ts";
 import { nodes } from "./blocks/index.ts";
+import { codeDigits } from "./code-digits.ts";
 import { numbersOf, shownOf } from "./excerpt.ts";
 import { footnotes } from "./footnotes.ts";
 import { breakable } from "./inlines/breaks.ts";
@@ -49,6 +50,9 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
     shape: theme.shape,
     family,
     signs: signs(setting),
+    ...(sheet.codeInks.size > 0 && !planning
+      ? { digits: await codeDigits(sheet.codeInks, setting, store) }
+      : {}),
     bodyStack: body,
     headingStack: heading,
     ...(pages
@@ -131,6 +135,14 @@ function signs({ theme, sheet }: Setting) {
     alerts: Object.fromEntries(alerts) as Record<string, string>,
     done: sheet.svg(icons.taskDone(colors.accent, colors.onAccent)),
     open: sheet.svg(icons.taskOpen(colors.strongLine, colors.background)),
+    ...(sheet.taskStates.size > 0 && {
+      tasks: Object.fromEntries(
+        Array.from(sheet.taskStates, (state) => [
+          state,
+          sheet.svg(taskStates[state](colors.muted, colors.background)),
+        ]),
+      ),
+    }),
     opened: sheet.svg(icons.opened(colors.muted)),
     missing: sheet.svg(icons.brokenImage(colors.muted)),
     wrapped: sheet.svg(icons.wrapped(colors.muted)),

@@ -1,5 +1,6 @@
 /** Things that the parts of a page share, each of them once: styles of text, fonts, files. */
 import { type FontRole, type FontSelection, languageTag, type Locale } from "@platen/fonts";
+import type { TaskState } from "../../document.ts";
 import { languageOf, type Language } from "./language.ts";
 import type { Asset } from "./engine.ts";
 import { charactersOf, hasWide, wideName } from "./fonts/kit.ts";
@@ -34,6 +35,10 @@ export class Sheet {
   readonly italic = new Set<number>();
   /** Whether a background within a line may lie above text: it comes in parts, or text leans into it. */
   covered = false;
+  /** Colours of numbers and signs beside lines of code. */
+  readonly codeInks = new Set<string>();
+  /** States of tasks that are neither done nor simply open. */
+  readonly taskStates = new Set<TaskState>();
   /** Whether there is emphasis in headings, whose face may have no italics. */
   italicHeadings = false;
   readonly #fonts: FontSelection;

@@ -122,6 +122,7 @@ export function weigh(document: Document, entries = 0): Cost {
       add(perBlock[block.type]);
       if (block.type === "code") addSource(block.text);
       else if (block.type === "list") add(perItem, block.items.length);
+      else if (block.type === "paragraph" && block.pageOf !== undefined) add(perEntry);
       else if (block.type === "table")
         for (const { cells } of block.rows) add(perCell, cells.length);
       else if (block.type === "diagram" && !block.drawing) addSource(block.source);

@@ -70,6 +70,12 @@ describe.each(own)("the example of $name", ({ doc }) => {
 });
 
 const SIZE = 10_000;
+/** In UTF-16 units, of examples. */
+const LENGTH = 200_000;
+
+/** What the row of a rule sets as code. */
+const writtenIn = (text: string) =>
+  Array.from(text.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
 
 /** Repairs are of slips, not of signs: their own test has what nests and stays open. */
 const withSigns = own.filter(({ doc }) => signsOf(doc?.signs ?? "").length > 0);
@@ -85,6 +91,8 @@ describe.each(withSigns)("signs of $name", ({ doc }) => {
     `${sign}a\n\n`,
     `a${sign}(`,
   ]);
+  for (const written of writtenIn(doc?.signs ?? ""))
+    pieces.push(`${written}\n`, `${written} a\n`, `a ${written} `, `${written}\n\n`);
   test.each([...new Set(pieces)])("%j ten thousand times", (piece) => {
     for (const markdown of [piece.repeat(SIZE), `> ${piece.repeat(SIZE)}`])
       try {
@@ -93,6 +101,12 @@ describe.each(withSigns)("signs of $name", ({ doc }) => {
         if (!(error instanceof RenderError) || error.code !== "TOO_COMPLEX") throw error;
       }
   });
+});
+
+test.each(own)("the example of $name, over and over", ({ doc }) => {
+  const { example = "" } = doc ?? {};
+  for (const between of ["\n", "\n\n"])
+    read(`${example}${between}`.repeat(LENGTH / example.length), "wide");
 });
 
 test("CommonMark alone has none of GitHub's signs", () => {

@@ -1,5 +1,5 @@
 import { splitEmoji } from "@platen/fonts/emoji";
-import type { CodeLine } from "../../../document.ts";
+import type { CodeLine, CodeRun } from "../../../document.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
 import type { EmojiPiece, Words } from "../inlines/piece.ts";
 import { isRightToLeft, wordsIn } from "../inlines/words.ts";
@@ -17,7 +17,7 @@ const WRAPPED: WrappedPiece = { wrapped: true };
 type CodeText = string | Words;
 
 /** Looks that are one object are merged. */
-type LookOf = (scopes: readonly string[] | undefined) => TextLook;
+type LookOf = (run: CodeRun) => TextLook;
 
 /** One line of code as one or more lines on paper of at most `columns` columns. */
 export function codeLines(
@@ -54,9 +54,10 @@ function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLi
 /** A line's runs, as few as show the same: each costs the engine as much as a word or two. */
 function merged(line: CodeLine, lookOf: LookOf): { text: string; look: TextLook }[] {
   const runs: { text: string; look: TextLook }[] = [];
-  for (const { text, scopes } of line) {
+  for (const run of line) {
+    const { text } = run;
     if (text === "") continue;
-    const look = lookOf(scopes);
+    const look = lookOf(run);
     const last = runs.at(-1);
     if (last && (last.look === look || isUnseen(text, look, last.look))) last.text += text;
     else if (last && isUnseen(last.text, last.look, look)) {
@@ -69,7 +70,9 @@ function merged(line: CodeLine, lookOf: LookOf): { text: string; look: TextLook 
 
 /** Whether a text is blank in either look. */
 function isUnseen(text: string, ...looks: readonly TextLook[]): boolean {
-  return blank.test(text) && looks.every((look) => !look.background && !look.underline);
+  return (
+    blank.test(text) && looks.every((look) => !look.background && !look.underline && !look.strike)
+  );
 }
 
 const blank = /^ *$/;

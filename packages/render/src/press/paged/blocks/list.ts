@@ -1,4 +1,5 @@
 import type { Block, List, ListItem } from "../../../document.ts";
+import { lettersIndent, markerText } from "../../design/numbering.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import {
@@ -27,10 +28,12 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
   const items = block.items.map((item): ListItemNode => {
     number = item.value ?? number;
     const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
+    if (item.state) setting.sheet.taskStates.add(item.state);
     const at = setting.marks?.begin("item", setting.marks.source.ofItem(item), place);
     const node: ListItemNode = {
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
+      ...(block.numbering && { label: markerText(block, number) }),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
       c: besideMarker(nodes(item.children, setting, itemPlace), item, place),
     };
@@ -66,13 +69,14 @@ class Markers {
   readonly kinds: MarkerNode[] = [];
   readonly #numbers = new Map<string, number>();
 
-  kindOf({ checked }: ListItem, top: number): number {
-    const key = `${checked} ${top}`;
+  kindOf({ checked, state }: ListItem, top: number): number {
+    const key = `${state ?? checked} ${top}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.kinds.length;
       this.kinds.push({
         ...(checked === undefined ? {} : { checked }),
+        ...(state && { state }),
         ...(top > 0 ? { topPt: points(top) } : {}),
       });
       this.#numbers.set(key, number);
@@ -86,6 +90,7 @@ function indentOf(block: List): number {
   if (!block.ordered) return 1.65;
   const last = (block.start ?? 1) + block.items.length - 1;
   const widest = block.items.reduce((most, item) => Math.max(most, item.value ?? 0), last);
+  if (block.numbering) return lettersIndent(block, widest);
   const digits = Math.max(String(widest).length, String(block.start ?? 1).length);
   return Math.max(1.65, 0.62 * digits + 0.95);
 }

@@ -1,5 +1,5 @@
 /** Blocks as the template takes them. Lengths ending in `Pt` are points. */
-import type { AlertKind, Block, Direction } from "../../../document.ts";
+import type { AlertKind, Block, Direction, TaskState } from "../../../document.ts";
 import type { Language } from "../language.ts";
 import type { CodePieceLine } from "./code.ts";
 import type { ImagePiece, Piece } from "../inlines/piece.ts";
@@ -69,6 +69,8 @@ export type Body =
   | ({
       k: "paragraph";
       align?: Side;
+      /** The label of a place whose page stands at the end of the line. */
+      pageOf?: string;
       alone?: true;
       /** Its number among those that tell of themselves. */
       tells?: number;
@@ -91,6 +93,24 @@ export interface CodeNode {
   k: "code";
   stack: number;
   lines: CodePieceLine[];
+  /** Above the code. */
+  title?: CodePieceLine;
+  /** Room left of the code for numbers and signs. */
+  gutterEm?: number;
+  /** What is behind and beside each of the lines. */
+  dress?: DressedLine[];
+  /** Colour of the title and of numbers. */
+  muted?: string;
+}
+
+export interface DressedLine {
+  ground?: string;
+  bar?: string;
+  /** Digits and spaces, each a column wide: drawn, because they are no part of the code's text. */
+  number?: string;
+  sign?: "+" | "-";
+  /** Of that sign. */
+  ink?: string;
 }
 
 export interface ListNode {
@@ -109,6 +129,8 @@ export interface ListItemNode {
   at?: number;
   dir?: Direction;
   number: number;
+  /** Stands in the place of the number. */
+  label?: string;
   /** Which of the list's kinds of markers it has. */
   marker: number;
   c: Node[];
@@ -117,6 +139,7 @@ export interface ListItemNode {
 /** A kind of marker. */
 export interface MarkerNode {
   checked?: boolean;
+  state?: TaskState;
   /** How far down it stands. */
   topPt?: number;
 }

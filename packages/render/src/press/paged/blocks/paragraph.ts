@@ -27,12 +27,14 @@ export function paragraph(block: Paragraph, setting: Setting, place: Place): Bod
 }
 
 function textOf(
-  { align }: Paragraph,
+  { align, pageOf }: Paragraph,
   children: readonly Inline[],
   setting: Setting,
   place: Place,
 ): Body {
   const body = { k: "paragraph" as const, ...lines(children, setting, place) };
+  const label = pageOf === undefined ? undefined : setting.anchors.labelOf(pageOf);
+  if (label !== undefined) return { ...body, pageOf: label };
   return align ? { ...body, align } : body;
 }
 

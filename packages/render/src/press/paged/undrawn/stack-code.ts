@@ -11,8 +11,8 @@ const PARAGRAPH = 40;
 /** Padding of code above and below, in em of its text. */
 const CODE_PADDING = 1.1;
 
-export function codeOf({ lines, at }: Node & CodeNode, { data, size }: Around): Stacked {
-  if (!lines.every(isStandIn)) throw new Unknown();
+export function codeOf({ lines, at, dress }: Node & CodeNode, { data, size }: Around): Stacked {
+  if (dress || !lines.every(isStandIn)) throw new Unknown();
   const em = data.family.codeSize * size;
   const high = data.family.codeLeading * em;
   const padding = CODE_PADDING * em;

@@ -1,23 +1,29 @@
-import { styleOf, type CodeLook, type CodeStyle } from "../../../code-styles/index.ts";
-import type { CodeBlock, CodeLine } from "../../../document.ts";
 import { hasRightToLeft } from "@platen/layout/bidi";
+import type { CodeLook } from "../../../code-styles/index.ts";
+import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
 import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
 import { flow } from "../flow.ts";
+import { dressOf, looksIn, type CodeDress, type LineDress } from "../../design/code-looks.ts";
 import { icons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Box, type Node, type Style } from "../node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 export function codeBlock(block: CodeBlock, setting: Setting, place: Place): Node {
   const lines = block.lines ?? block.text.split("\n").map((line) => [{ text: line }]);
-  return codeBox(block, lines, setting, place);
+  return codeBox(block, lines, setting, place, block);
 }
 
-/** A box of code: one block per line, because one block of very many runs stops the engine. */
+/**
+ * A box of code: one block per line, because one block of very many runs stops the engine.
+ *
+ * @param said of the code, besides its lines
+ */
 export function codeBox(
   leaf: object,
   lines: readonly CodeLine[],
   setting: Setting,
   outer: Place,
+  said: Partial<CodeBlock> = {},
 ): Node {
   const { style, place } = enter(leaf, setting, outer, "mono");
   const { family, theme, codeStyle, codeBackground } = setting;
@@ -25,6 +31,16 @@ export function codeBox(
   const columns = Math.floor((place.width - 2 * PADDING * size) / (size * COLUMN));
   const boxes = lines.some(drawsBoxes);
   const framed = theme.shape.codeFrame || codeBackground === theme.colors.background;
+  const lookOf = looksIn(said, setting);
+  const dress = dressOf(said, lines.length, setting);
+  const width = columns - (dress?.gutter ?? 0);
+  const shown = lines.map((line, index) => {
+    const look = (run: CodeRun) => lookStyle(lookOf(run, index));
+    const before = dress ? gutterRuns(dress, index) : [];
+    const node = codeLine(line, look, setting, width, boxes, before);
+    return dress ? dressed(node, dress.lines[index], PADDING * size) : node;
+  });
+  if (dress?.title !== undefined) shown.unshift(titleBar(dress.title, dress.muted, setting));
   return {
     ...box(
       {
@@ -34,14 +50,14 @@ export function codeBox(
         lineHeight: boxes ? BOX_LEADING : family.codeLeading,
         color: codeStyle.text,
         backgroundColor: codeBackground,
-        padding: `1.1em ${em(PADDING)}`,
+        ...paddingOf(dress),
         borderRadius: px(theme.shape.radius),
         textAlign: "left",
         whiteSpace: "pre-wrap",
         overflowWrap: "anywhere",
         ...(framed ? { border: `1px solid ${theme.colors.line}` } : {}),
       },
-      lines.map((line) => codeLine(line, setting, columns, boxes)),
+      shown,
     ),
     dir: "ltr",
   };
@@ -54,24 +70,78 @@ function drawsBoxes(line: CodeLine): boolean {
   return line.some((run) => /[\u2500-\u259f]/.test(run.text));
 }
 
-function codeLine(line: CodeLine, setting: Setting, columns: number, boxes: boolean): Node {
+/** @param before what stands before its first run, in the gutter */
+function codeLine(
+  line: CodeLine,
+  look: (run: CodeRun) => Style,
+  setting: Setting,
+  columns: number,
+  boxes: boolean,
+  before: readonly Node[] = [],
+): Node {
   const mayWrap = setting.faces !== undefined && mayBeLonger(line, columns);
   const most = Math.floor(columns * MOST_INDENT);
   const shown = mayWrap ? indentedBy(line, most) : line;
-  const runs = piecesOf(shown, setting.codeStyle).flatMap(({ value, style }) => {
+  const pieces = piecesOf(shown, look).flatMap(({ value, style }) => {
     const nodes = codeRuns(value, style, boxes);
     // A text within code turns no other: what follows it stands behind it.
     return hasRightToLeft(value)
       ? { ...box({ display: "inline" }, nodes), dir: "ltr" as const }
       : nodes;
   });
+  const runs = [...before, ...pieces];
   const [only] = runs;
   // An empty line still takes its height.
   if (!only) return text(" ", { display: "block" });
-  if (mayWrap) return hanging(flow({}, runs), indentOf(shown), setting);
+  if (mayWrap) return hanging(flow({}, runs), lengthOf(before) + indentOf(shown), setting);
   if (runs.length === 1 && only.type === "text")
     return { ...only, style: { ...only.style, display: "block" } };
   return flow({}, runs);
+}
+
+/** What is behind a line, or a title, reaches from edge to edge of the block: lines have their padding themselves then. */
+function paddingOf(dress: CodeDress | undefined): Style {
+  if (!dress) return { padding: `1.1em ${em(PADDING)}` };
+  return { paddingBottom: "1.1em", ...(dress.title === undefined && { paddingTop: "1.1em" }) };
+}
+
+function titleBar(title: string, color: string, { theme }: Setting): Node {
+  return flow(
+    {
+      padding: `0.5em ${em(PADDING)}`,
+      marginBottom: "1.1em",
+      borderBottom: `1px solid ${theme.colors.line}`,
+      color,
+    },
+    codeRuns(title, { color }),
+  );
+}
+
+/** Number and sign of a line, as far as the block has them. */
+function gutterRuns({ lines, gutter, muted }: CodeDress, index: number): Node[] {
+  const { number, sign, ink } = lines[index] ?? {};
+  if (gutter === 0) return [];
+  const before = number === undefined ? "" : `${number}  `;
+  if (!sign) return [text(before.padEnd(gutter), { color: muted })];
+  const rest = text(`${sign} `, ink ? { color: ink } : {});
+  return before ? [text(before, { color: muted }), rest] : [rest];
+}
+
+function lengthOf(nodes: readonly Node[]): number {
+  return nodes.reduce((sum, node) => sum + (node.type === "text" ? node.text.length : 0), 0);
+}
+
+/** A line with its ground, from edge to edge. */
+function dressed(line: Node, { ground, bar }: LineDress = {}, padding: number): Node {
+  return box(
+    {
+      paddingLeft: px(bar ? padding - BAR : padding),
+      paddingRight: px(padding),
+      ...(ground && { backgroundColor: ground }),
+      ...(bar && { borderLeft: `${px(BAR)} solid ${bar}` }),
+    },
+    [line],
+  );
 }
 
 /** Whether a line may take more than so many columns. Most do not, and are set without looking further. */
@@ -119,6 +189,8 @@ function hanging(line: Box, spaces: number, { theme }: Setting): Box {
 const PADDING = 1.2;
 /** Width of a column in em: all code faces have it. */
 const COLUMN = 0.6;
+/** Width of the bar beside a line of which something is said, in CSS pixels. */
+const BAR = 3;
 /** Size of the sign of a line that goes on, and its distance from the line, in em. */
 const SIGN = 0.75;
 const SIGN_GAP = 0.2;
@@ -136,10 +208,11 @@ const blank = /^\s*$/;
  * A line's runs, those joined that look the same: most of the time of a page of code goes by the
  * number of its runs. Space looks like anything that shows nothing behind its letters.
  */
-function piecesOf(line: CodeLine, codeStyle: CodeStyle): Piece[] {
+function piecesOf(line: CodeLine, look: (run: CodeRun) => Style): Piece[] {
   const pieces: Piece[] = [];
-  for (const { text: value, scopes } of line) {
-    const style = lookStyle(styleOf(codeStyle, scopes));
+  for (const run of line) {
+    const { text: value } = run;
+    const style = look(run);
     const last = pieces.at(-1);
     if (
       last &&
@@ -167,11 +240,15 @@ function lookStyle(look: CodeLook): Style {
     ...(look.background ? { backgroundColor: look.background } : {}),
     ...(look.bold ? { fontWeight: 700 } : {}),
     ...(look.italic ? { fontStyle: "italic" } : {}),
-    ...(look.underline ? { textDecoration: "underline" } : {}),
+    ...(lineOf(look) ? { textDecoration: lineOf(look) } : {}),
   };
   const key = JSON.stringify(style);
   const shared = byContent.get(key) ?? style;
   byContent.set(key, shared);
   byLook.set(look, shared);
   return shared;
+}
+
+function lineOf({ underline, strike }: CodeLook): string {
+  return [underline && "underline", strike && "line-through"].filter(Boolean).join(" ");
 }

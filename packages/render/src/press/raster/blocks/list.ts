@@ -2,6 +2,7 @@ import type { Direction, List, ListItem } from "../../../document.ts";
 import { box, em, px, text, type Box, type Node } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";
+import { lettersIndent } from "../../design/numbering.ts";
 import { MARKER_GAP, markerFor, type Marker } from "./marker.ts";
 
 /** Space between the items of a tight list, in em. */
@@ -39,6 +40,7 @@ function indentOf(block: List): number {
   if (!block.ordered) return 1.65;
   const last = (block.start ?? 1) + block.items.length - 1;
   const widest = block.items.reduce((most, item) => Math.max(most, item.value ?? 0), last);
+  if (block.numbering) return lettersIndent(block, widest);
   const digits = Math.max(String(widest).length, String(block.start ?? 1).length);
   return Math.max(1.65, 0.62 * digits + 0.3 + MARKER_GAP + 0.15);
 }

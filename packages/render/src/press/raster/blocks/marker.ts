@@ -1,6 +1,7 @@
 /** The marker before a list's item: a number, a bullet or a task's box. */
 import type { Block, List, ListItem } from "../../../document.ts";
-import { icons } from "../../design/icons.ts";
+import { markerText } from "../../design/numbering.ts";
+import { icons, taskStates } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "../node.ts";
 import type { Place, Setting } from "../setting.ts";
 
@@ -61,7 +62,8 @@ export function markerFor(
   if (item.checked === undefined && list.ordered) {
     const figures: Style = { whiteSpace: "pre", fontFeatureSettings: '"tnum" 1' };
     const width = indent - gap;
-    const inLine = text(`${number}.`, {
+    const label = markerText(list, number);
+    const inLine = text(label, {
       ...hang(width),
       ...figures,
       display: "inline-block",
@@ -69,10 +71,9 @@ export function markerFor(
       textAlign: rtl ? "left" : "right",
       color: place.color,
     });
-    return { inLine, atTop: box(column, [text(`${number}.`, figures)]) };
+    return { inLine, atTop: box(column, [text(label, figures)]) };
   }
-  const { size, make } =
-    item.checked === undefined ? bullet(place) : task(item.checked, setting, place);
+  const { size, make } = item.checked === undefined ? bullet(place) : task(item, setting, place);
   return { inLine: make(hang(size)), atTop: box(column, [make({})]) };
 }
 
@@ -82,11 +83,13 @@ interface Sign {
   make: (style: Style) => Node;
 }
 
-function task(done: boolean, setting: Setting, { size }: Place): Sign {
+function task({ checked, state }: ListItem, setting: Setting, { size }: Place): Sign {
   const { colors } = setting.theme;
-  const svg = done
-    ? icons.taskDone(colors.accent, colors.onAccent)
-    : icons.taskOpen(colors.strongLine, colors.background);
+  const svg = state
+    ? taskStates[state](colors.muted, colors.background)
+    : checked
+      ? icons.taskDone(colors.accent, colors.onAccent)
+      : icons.taskOpen(colors.strongLine, colors.background);
   const lowered: Style = { verticalAlign: "-0.14em" };
   return { size, make: (style) => image(svg, px(size), px(size), { ...style, ...lowered }) };
 }

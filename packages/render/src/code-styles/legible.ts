@@ -1,0 +1,43 @@
+/** Colours read against each other. All are `#rrggbb`. */
+
+function channelsOf(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1, 7), 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+}
+
+/** A mix in sRGB: `share` of `over`, the rest of `under`. */
+export function mix(under: string, over: string, share: number): string {
+  const [from, to] = [channelsOf(under), channelsOf(over)];
+  const mixed = from.map((channel, i) => Math.round(channel + ((to[i] ?? 0) - channel) * share));
+  return `#${mixed.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(color: string): number {
+  const [r, g, b] = channelsOf(color).map((channel) => {
+    const c = channel / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio from 1 to 21, WCAG 2.2. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Of text that is to be read without effort, WCAG 2.2. */
+export const READABLE = 4.5;
+const STEPS = 20;
+
+/** A colour, moved towards black or white just as far as it has to be to be read on a ground. */
+export function legible(color: string, ground: string, least = READABLE): string {
+  if (contrast(color, ground) >= least) return color;
+  const end = contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
+  for (let step = 1; step < STEPS; step += 1) {
+    const moved = mix(color, end, step / STEPS);
+    if (contrast(moved, ground) >= least) return moved;
+  }
+  return end;
+}

@@ -1,0 +1,116 @@
+/** How lines of code look in both presses: their runs, and what is behind and beside them. */
+import { styleOf, type CodeLook } from "../../code-styles/index.ts";
+import { mix } from "../../code-styles/legible.ts";
+import { terminalLook } from "../../code-styles/terminal.ts";
+import type { CodeBlock, CodeMark, CodeRun } from "../../document.ts";
+import type { Look } from "./look.ts";
+
+/** What stands behind and beside a line. */
+export interface LineDress {
+  /** Behind the whole line, from edge to edge of the block. */
+  ground?: string;
+  /** A bar at the left edge. */
+  bar?: string;
+  /** Its number. */
+  number?: string;
+  /** Of a line that is added or removed, where the code itself does not say so. */
+  sign?: "+" | "-";
+  /** Of that sign. */
+  ink?: string;
+}
+
+export interface CodeDress {
+  /** Above the code. */
+  title?: string;
+  /** Columns left of the code for numbers and signs. */
+  gutter: number;
+  /** One for each line. */
+  lines: LineDress[];
+  /** Of numbers, titles. */
+  muted: string;
+}
+
+type Extras = Pick<CodeBlock, "title" | "firstNumber" | "marks" | "isDiff">;
+
+/** Looks that are the same are one object, so that runs can be joined. */
+export type LookOfRun = (run: CodeRun, line: number) => CodeLook;
+
+const GROUND = { light: 0.13, dark: 0.2 } as const;
+const MUTED = 0.42;
+const FAINT = 0.55;
+/** Columns between the numbers and the code. */
+const AFTER_NUMBER = 2;
+const SIGN = 2;
+
+/** How the runs of a block look. */
+export function looksIn({ marks }: Extras, look: Look): LookOfRun {
+  const { codeStyle, codeBackground } = look;
+  const ground = { scheme: codeStyle.scheme, background: codeBackground, text: codeStyle.text };
+  const own = ({ scopes, terminal }: CodeRun) =>
+    terminal ? terminalLook(terminal, ground) : styleOf(codeStyle, scopes);
+  if (!marks) return own;
+  const focused = marks.includes("focus");
+  const bare = remembering(({ background: _own, ...rest }) => rest);
+  const faint = remembering(({ color, background: _own, ...rest }) => ({
+    ...rest,
+    color: mix(color ?? codeStyle.text, codeBackground, FAINT),
+  }));
+  return (run, line) => {
+    const mark = marks[line];
+    if (focused && mark !== "focus" && mark === undefined) return faint(own(run));
+    return mark && mark !== "focus" && !run.terminal ? bare(own(run)) : own(run);
+  };
+}
+
+function remembering(change: (look: CodeLook) => CodeLook): (look: CodeLook) => CodeLook {
+  const known = new Map<CodeLook, CodeLook>();
+  return (look) => {
+    let changed = known.get(look);
+    if (!changed) known.set(look, (changed = Object.freeze(change(look))));
+    return changed;
+  };
+}
+
+/** What stands around the lines of a block; `undefined` where nothing does. */
+export function dressOf(block: Extras, count: number, look: Look): CodeDress | undefined {
+  const { title, firstNumber, marks, isDiff } = block;
+  if (title === undefined && firstNumber === undefined && !marks) return undefined;
+  const { codeStyle, codeBackground } = look;
+  const muted = mix(codeStyle.text, codeBackground, MUTED);
+  const signs = !isDiff && marks?.some((mark) => mark === "added" || mark === "removed");
+  const digits = firstNumber === undefined ? 0 : String(firstNumber + count - 1).length;
+  const gutter = (digits ? digits + AFTER_NUMBER : 0) + (signs ? SIGN : 0);
+  const lines = Array.from({ length: count }, (_, index): LineDress => {
+    const mark = marks?.[index];
+    return {
+      ...(digits && { number: String((firstNumber ?? 1) + index).padStart(digits) }),
+      ...(mark && markDress(mark, look)),
+      ...(signs && mark === "added" && { sign: "+" as const }),
+      ...(signs && mark === "removed" && { sign: "-" as const }),
+    };
+  });
+  return { ...(title !== undefined && { title }), gutter, lines, muted };
+}
+
+/** Scopes of highlight.js whose ground a style may say. */
+const scopes: Readonly<Partial<Record<CodeMark, string>>> = {
+  added: "addition",
+  removed: "deletion",
+};
+
+function markDress(mark: CodeMark, look: Look): LineDress {
+  const { codeBackground, codeStyle, theme } = look;
+  if (mark === "focus") return {};
+  const { alerts } = theme.colors;
+  const ink = {
+    added: alerts.tip.ink,
+    removed: alerts.caution.ink,
+    error: alerts.caution.ink,
+    warning: alerts.warning.ink,
+    highlight: alerts.note.ink,
+  }[mark];
+  const { background } = scopes[mark] ? styleOf(codeStyle, [scopes[mark]]) : {};
+  const ground = background ?? mix(codeBackground, ink, GROUND[codeStyle.scheme]);
+  if (mark === "added" || mark === "removed") return { ground, ink };
+  return { ground, bar: ink };
+}

@@ -51,5 +51,6 @@ function one(node: object): string {
 
 const OWN = new Set(["children", "items", "rows", "cells", "definitions"]);
 /** Words, such as the names of anchors, are none. */
-const isNodes = (value: unknown) => Array.isArray(value) && typeof value[0] !== "string";
+const isNodes = (value: unknown) =>
+  Array.isArray(value) && value.every((node) => typeof node === "object" && node !== null);
 const said = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -34,12 +34,12 @@ export const codeInfo: readonly RuleCase[] = [
   },
   {
     markdown: '```py title="a.py" linenums="1" hl_lines="2"\na\nb\n```',
-    means: "code:language=py,text=a\nb,title=a.py,firstNumber=1[- highlight]",
+    means: 'code:language=py,text=a\nb,title=a.py,firstNumber=1,marks=[null,"highlight"]',
     why: "pymdown",
   },
   {
     markdown: "```go {linenos=table,hl_lines=[2],linenostart=199}\na\nb\n```",
-    means: "code:language=go,text=a\nb,firstNumber=199[- highlight]",
+    means: 'code:language=go,text=a\nb,firstNumber=199,marks=[null,"highlight"]',
     why: "Hugo",
   },
   {
@@ -74,7 +74,8 @@ export const codeInfo: readonly RuleCase[] = [
   },
   {
     markdown: "```diff\n--- a\n+++ b\n-c\n+d\n```",
-    means: "code:language=diff,text=--- a\n+++ b\n-c\n+d,isDiff=true[- - removed added]",
+    means:
+      'code:language=diff,text=--- a\n+++ b\n-c\n+d,marks=[null,null,"removed","added"],isDiff=true',
     why: "a diff's head is neither added nor removed",
   },
   {

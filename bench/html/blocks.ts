@@ -44,7 +44,7 @@ function blockToHtml(block: Block): string {
       return `<blockquote${common}>${blocksToHtml(block.children)}</blockquote>`;
     case "alert":
       return (
-        `<div class="alert ${block.kind}"><p class="title">${titles[block.kind]}</p>` +
+        `<div class="alert ${block.kind}"><p class="title">${block.title ? inlinesToHtml(block.title) : titles[block.kind]}</p>` +
         `${blocksToHtml(block.children)}</div>`
       );
     case "table":

@@ -246,9 +246,26 @@ export interface Quote extends BlockBase {
 
 export type AlertKind = "note" | "tip" | "important" | "warning" | "caution";
 
+/** Signs of alerts that GitHub has not. */
+export type AlertSign =
+  | "abstract"
+  | "todo"
+  | "success"
+  | "question"
+  | "failure"
+  | "danger"
+  | "bug"
+  | "example"
+  | "quote";
+
 export interface Alert extends BlockBase {
   type: "alert";
+  /** Decides its colours. */
   kind: AlertKind;
+  /** Absent: the sign of its kind. */
+  sign?: AlertSign;
+  /** Absent: the name of its kind. Empty: it has neither title nor sign. */
+  title?: Inline[];
   children: Block[];
 }
 

@@ -65,8 +65,10 @@ function walkContents(block: Block, visitor: Visitor): void {
     case "list":
       for (const item of block.items) walkBlockList(item.children, visitor);
       return;
-    case "quote":
     case "alert":
+      if (block.title) walkInlineList(block.title, block, visitor, 0);
+      return walkBlockList(block.children, visitor);
+    case "quote":
     case "division":
       return walkBlockList(block.children, visitor);
     case "table":

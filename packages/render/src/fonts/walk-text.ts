@@ -67,7 +67,7 @@ class Walker {
           this.#blocks(item.children, lang, weight, item.line ?? line);
         return;
       case "alert":
-        this.#leaf([{ type: "text", value: block.kind }], "body", label, lang, line);
+        this.#leaf(block.title ?? [{ type: "text", value: block.kind }], "body", label, lang, line);
         return this.#blocks(block.children, lang, weight, line);
       case "quote":
       case "division":

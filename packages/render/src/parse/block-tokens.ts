@@ -29,9 +29,15 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   },
   blockquote_open: (builder, token, line) => {
     const kind = token.meta?.["alert"];
-    if (typeof kind === "string") builder.openMarkdown("Alert", { kind }, line);
+    const sign = token.meta?.["sign"];
+    if (typeof kind === "string")
+      builder.openMarkdown("Alert", typeof sign === "string" ? { kind, sign } : { kind }, line);
     else builder.openMarkdown("blockquote", undefined, line);
   },
+  alert_title_open: open("AlertTitle"),
+  details_open: open("details", () => ({ open: "" })),
+  summary_open: open("summary"),
+  division_open: open("div"),
   bullet_list_open: open("ul"),
   ordered_list_open: open("ol", (token) => {
     const numbering = token.meta?.["numbering"];

@@ -1,5 +1,5 @@
 /** Headings, and the boxes that hold blocks: divisions, quotes, alerts, details, figures. */
-import type { AlertKind, Block, Heading, Inline, Text } from "../document.ts";
+import type { AlertKind, AlertSign, Block, Heading, Inline, Text } from "../document.ts";
 import { ownHeadings } from "../document-head.ts";
 import { inlineLists, isStyled } from "../inline-kinds.ts";
 import { alignment } from "./attributes.ts";
@@ -123,14 +123,37 @@ const ALERTS: ReadonlySet<string> = new Set<AlertKind>([
   "caution",
 ]);
 
+const SIGNS: ReadonlySet<string> = new Set<AlertSign>([
+  "abstract",
+  "todo",
+  "success",
+  "question",
+  "failure",
+  "danger",
+  "bug",
+  "example",
+  "quote",
+]);
+
+function isAlertSign(sign: string | undefined): sign is AlertSign {
+  return sign !== undefined && SIGNS.has(sign);
+}
+
 function isAlertKind(kind: string | undefined): kind is AlertKind {
   return kind !== undefined && ALERTS.has(kind);
 }
 
 export function toAlert(element: Element, context: Context): Block {
-  const { kind } = element.attributes;
-  const children = context.contents(element);
-  return { type: "alert", kind: isAlertKind(kind) ? kind : "note", children };
+  const { kind, sign } = element.attributes;
+  const [head, rest] = takeFirst(element.children, "summary");
+  const title = head && toInlines(head.children, context);
+  return {
+    type: "alert",
+    kind: isAlertKind(kind) ? kind : "note",
+    ...(isAlertSign(sign) && { sign }),
+    ...(title && { title }),
+    children: context.blocks(rest, element.line),
+  };
 }
 
 /** The text that browsers show where there is no `summary`. */

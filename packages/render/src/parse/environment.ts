@@ -4,6 +4,7 @@ import type { ClampNotice } from "./clamp-notice.ts";
 import type { CoreState, Token } from "./markdown-types.ts";
 import { asUsual, type Reading } from "./reading.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
+import type { FencePass } from "./rules/fenced.ts";
 import type { RuleName } from "./rules/index.ts";
 import type { Vault } from "./vault.ts";
 
@@ -44,6 +45,8 @@ export class Environment {
   sourceLines = 0;
   /** Line before which no comment is that begins and is not closed. */
   unclosedComment = 0;
+  /** What the last pass over the lines found, by kinds of containers. */
+  readonly fencePasses = new Map<string, FencePass>();
   /** A note within a line is being read. */
   inNote = false;
   /** Notes that stand where they are referred to. */

@@ -178,6 +178,7 @@ const allowed = {
 /** Elements that only Markdown makes: names of tags arrive in lower case. */
 const fromMarkdown = {
   Alert: { role: "alert" },
+  AlertTitle: { role: "summary" },
   Footnote: { role: "footnote" },
 } satisfies Record<string, Entry>;
 

@@ -1,10 +1,13 @@
 /** The registry of rules, in the order in which they are installed. */
 import cjkFriendly from "markdown-it-cjk-friendly";
 import type { Flavor } from "../../options.ts";
+import { admonitions } from "./admonitions.ts";
 import { alerts } from "./alerts.ts";
 import { attributes } from "./attributes.ts";
 import { autolinks } from "./autolinks.ts";
+import { callouts } from "./callouts.ts";
 import { comments } from "./comments.ts";
+import { colonContainers } from "./containers-colon.ts";
 import { critic } from "./critic.ts";
 import { footnotes } from "./footnotes.ts";
 import { htmlSource } from "./html-source.ts";
@@ -30,6 +33,8 @@ import { markerSpaces } from "./repair/marker-spaces.ts";
 import { nestedFences } from "./repair/nested-fences.ts";
 import { tightHtml } from "./repair/tight-html.ts";
 import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
+import { quoteFences } from "./quote-fences.ts";
+import { slashBlocks } from "./slash-blocks.ts";
 import { strikethrough } from "./strikethrough.ts";
 import { superscript } from "./superscript.ts";
 import { tableCells } from "./table-cells.ts";
@@ -55,7 +60,12 @@ export const rules = [
   { name: "page-breaks", flavors: GITHUB, install: pageBreaks },
   { name: "table-cells", flavors: GITHUB, install: tableCells },
   { name: "task-lists", flavors: GITHUB, install: taskLists },
-  { name: "alerts", flavors: GITHUB, install: alerts },
+  { name: "alerts", flavors: GITHUB_ALONE, install: alerts },
+  callouts,
+  colonContainers,
+  admonitions,
+  slashBlocks,
+  quoteFences,
   { name: "shortcodes", flavors: GITHUB },
   mark,
   keys,

@@ -1,5 +1,5 @@
 /** Small drawings on a 16×16 grid, in one colour each. */
-import type { AlertKind, TaskState } from "../../document.ts";
+import type { Alert, AlertKind, AlertSign, TaskState } from "../../document.ts";
 
 function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${body}</svg>`;
@@ -49,6 +49,38 @@ export const taskStates: Record<TaskState, (ink: string, fill: string) => string
   question: boxed('<path d="M6.2 6.2a1.8 1.8 0 1 1 2.7 1.6c-.6.3-.9.7-.9 1.3M8 11.4v.01"/>'),
 };
 
+/** Of alerts that GitHub has not. */
+const signIcons: Record<AlertSign, (color: string) => string> = {
+  abstract: (color) =>
+    strokes(
+      color,
+      '<rect x="2.9" y="2.6" width="10.2" height="11.8" rx="1.5"/><path d="M6 1.5h4v2.2H6ZM5.6 7.2h4.8M5.6 10.4h4.8"/>',
+    ),
+  todo: (color) => strokes(color, `${circle}<path d="m5 8.2 2.1 2.1L11 6"/>`),
+  success: (color) => strokes(color, '<path d="m2 8.7 3.9 3.9L14 4"/>'),
+  question: (color) =>
+    strokes(color, `${circle}<path d="M6.1 6.3A1.95 1.95 0 1 1 9 8c-.7.4-1 .7-1 1.3M8 11.4v.01"/>`),
+  failure: (color) => strokes(color, '<path d="m3.4 3.4 9.2 9.2M12.6 3.4l-9.2 9.2"/>'),
+  danger: (color) => strokes(color, '<path d="M9.2 1.4 3.1 9.2h4.3l-.6 5.4 6.1-7.8H8.6Z"/>'),
+  bug: (color) =>
+    strokes(
+      color,
+      '<rect x="4.6" y="5.4" width="6.8" height="8.8" rx="3.4"/><path d="M5.8 5.3a2.2 2.2 0 0 1 4.4 0M8 7.6v6.4M4.4 8.4 1.7 6.9M4.6 11.2l-2.9 1.3M11.6 8.4l2.7-1.5M11.4 11.2l2.9 1.3M5.6 3.5 4.4 1.9M10.4 3.5l1.2-1.6"/>',
+    ),
+  example: (color) =>
+    strokes(color, '<path d="M6 3.6h8M6 8h8M6 12.4h8M2.3 3.6v.01M2.3 8v.01M2.3 12.4v.01"/>'),
+  quote: (color) =>
+    strokes(
+      color,
+      '<path d="M2.4 8.4h3.8V4.2H2.4v4.2c0 2 .8 3 2.5 3.4M9.6 8.4h3.8V4.2H9.6v4.2c0 2 .8 3 2.5 3.4"/>',
+    ),
+};
+
+/** The sign of an alert in its ink. */
+export function alertIcon({ kind, sign }: Pick<Alert, "kind" | "sign">, ink: string): string {
+  return sign === undefined ? alertIcons[kind](ink) : signIcons[sign](ink);
+}
+
 export const icons = {
   /** A line of code that goes on here. */
   wrapped: (color: string) => strokes(color, '<path d="M4 3v5.5h8.4M9.6 5.7l2.8 2.8-2.8 2.8"/>'),
@@ -81,6 +113,7 @@ const COLOR = /#[\da-f]{6}/g;
 const drawings: Readonly<Record<string, (first: string, second: string) => string>> = {
   ...icons,
   ...alertIcons,
+  ...signIcons,
 };
 
 /** The name of an icon and its colours, such as `taskDone.0969da.ffffff`; `undefined` for any other drawing. */

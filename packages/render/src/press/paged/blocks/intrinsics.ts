@@ -112,8 +112,11 @@ function blockExtent(block: Block, setting: Setting, place: Place): Extent {
       );
       return { min: min ?? 0, word: min ?? 0, max: max ?? 0, lines };
     }
-    case "quote":
     case "alert":
+      if (block.title) stack(all, inlinesExtent(block.title, setting, place), size * 4.1);
+      stack(all, blocksExtent(block.children, setting, place), size * 2.6);
+      return all;
+    case "quote":
       stack(all, blocksExtent(block.children, setting, place), size * 2.6);
       return all;
     case "details":

@@ -82,7 +82,7 @@ export type Body =
   | { k: "diagram"; path: string; alt: string; wPt: number; hPt: number }
   | ListNode
   | { k: "quote"; c: Node[] }
-  | { k: "alert"; kind: AlertKind; c: Node[] }
+  | { k: "alert"; kind: AlertKind; sign?: string; title?: Leaf; bare?: true; c: Node[] }
   | TableNode
   | { k: "details"; summary: Leaf; c: Node[] }
   | { k: "group"; align?: Side; caption?: Leaf; c: Node[] }

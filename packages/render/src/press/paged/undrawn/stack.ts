@@ -92,6 +92,8 @@ function stackedNode(node: Node, around: Around): Stacked[] {
       return [{ k: "box", inset: quoteInset(size), c: stacked(node.c, around) }];
     case "alert": {
       refuseMark(node);
+      // Titles of authors may take several lines.
+      if (node.title) throw new Unknown();
       const title: Stacked = solid(1.4 * size, { keep: true });
       const [first, ...more] = stacked(node.c, around);
       const c = first ? [title, { ...first, gap: Math.max(0.35 * size, first.gap ?? 0) }] : [title];

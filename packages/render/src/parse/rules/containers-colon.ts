@@ -1,0 +1,69 @@
+import { calloutOf } from "../callouts.ts";
+import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
+import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenced.ts";
+import { WIDE, type Rule } from "./rule.ts";
+
+/** A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. */
+const HEAD =
+  /^:{3,} ?[ \t]*(?:\{([^{}]{0,200})\}|([\p{L}][\p{L}\p{N}_-]{0,39})[ \t]*(?:\{[^{}]{0,200}\})?)(?:[ \t]*\[([^\]]{0,200})\]|[ \t]+([^:].{0,200}?))?[ \t]*:*$/u;
+const CLASS = /(?:^|\s)\.([\p{L}][\p{L}\p{N}_-]*)/gu;
+
+const fence: Fence = { name: "colons", opens: HEAD, closes: /^:{3,}$/ };
+
+/** `:::type Title` to `:::`, with blocks between. A name that no tool knows is a box that nothing is drawn of. */
+export const colonContainers: Rule<"containers-colon"> = {
+  name: "containers-colon",
+  flavors: WIDE,
+  install: (md: MarkdownIt) =>
+    md.block.ruler.before("fence", "container", read, {
+      alt: ["paragraph", "reference", "blockquote", "list"],
+    }),
+  containers: ["container"],
+  doc: {
+    signs: "`:::type Title` `::: {.type}`",
+    meaning:
+      "an alert, to the line of colons that closes it; `:::details Title` has a title above it. Of other names the contents stay and the colons go; without a closing line all stays text",
+    from: "Docusaurus, VitePress, VuePress, Pandoc, Quarto",
+    example: "::: tip Short\nKeep it *short*.\n:::",
+  },
+};
+
+function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
+  if (isIndented(state, start)) return false;
+  const text = lineAt(state, start);
+  const head = text.startsWith(":::") ? HEAD.exec(text) : null;
+  if (!head) return false;
+  const last = closingLine(state, fence, start, end);
+  if (last === undefined) return false;
+  if (silent) return true;
+  open(state, head, start);
+  withinLines(state, start + 1, last);
+  state.push("container_close", "", -1);
+  state.line = last + 1;
+  return true;
+}
+
+function open(state: BlockState, head: RegExpExecArray, line: number): void {
+  const [, attributes, name, bracketed, rest] = head;
+  const names = attributes === undefined ? [name ?? ""] : classesOf(attributes);
+  const written = (bracketed ?? rest)?.trim().replace(/^(["'])(.*)\1$/, "$2");
+  const type = names.map(withoutPrefix).find((one) => calloutOf(one) !== undefined);
+  const push = pushTo(state);
+  if (names.includes("details")) {
+    push("details_open", 1).map = [line, line + 1];
+    pushTitle(push, "summary", written || "Details", line);
+  } else if (type === undefined) push("division_open", 1).map = [line, line + 1];
+  else openCallout(push, type, written || titleIn(attributes), line);
+}
+
+function classesOf(attributes: string): string[] {
+  return Array.from(attributes.matchAll(CLASS), ([, name = ""]) => name);
+}
+
+/** Quarto's classes begin so. */
+const withoutPrefix = (name: string) => name.replace(/^callout-/, "");
+
+function titleIn(attributes: string | undefined): string | undefined {
+  return attributes === undefined ? undefined : /\btitle="([^"]*)"/.exec(attributes)?.[1];
+}

@@ -1,0 +1,72 @@
+import type { RuleCase } from "../case.ts";
+
+export const colonContainers: readonly RuleCase[] = [
+  {
+    markdown: ":::note\n\nSome **content**.\n\n:::",
+    means: "alert:note(p(Some strong(content).))",
+    why: "Docusaurus",
+  },
+  {
+    markdown: ":::note[Your Title]\n\na\n\n:::",
+    means: "alert:note[Your Title](p(a))",
+    why: "Docusaurus's title in brackets",
+  },
+  {
+    markdown: ":::danger Your Title\na\n:::",
+    means: "alert:caution,sign=danger[Your Title](p(a))",
+    why: "Docusaurus's older title",
+  },
+  {
+    markdown: "::: info\nThis is an info box.\n:::",
+    means: "alert:note[Info](p(This is an info box.))",
+    why: "VitePress",
+  },
+  {
+    markdown: "::: danger STOP\nDanger zone\n:::",
+    means: "alert:caution,sign=danger[STOP](p(Danger zone))",
+    why: "VitePress's title",
+  },
+  {
+    markdown: "::: details Click me to view\na\n:::",
+    means: "details:open=true[Click me to view](p(a))",
+    why: "VitePress's details",
+  },
+  { markdown: '::: {.callout-tip title="T"}\na\n:::', means: "alert:tip[T](p(a))", why: "Quarto" },
+  {
+    markdown: "::: {#special .warning}\nHere is a paragraph.\n\nAnd another.\n:::",
+    means: "alert:warning(p(Here is a paragraph.) p(And another.))",
+    why: "Pandoc's fenced divs",
+  },
+  {
+    markdown: "::: Warning ::::::\nThis is a warning.\n::::::::::::",
+    means: "alert:warning(p(This is a warning.))",
+    why: "Pandoc's colons for looks",
+  },
+  {
+    markdown: "::::info Parent\n:::tip Child\na\n:::\n::::",
+    means: "alert:note[Parent](alert:tip[Child](p(a)))",
+    why: "nested, with more colons outside",
+  },
+  {
+    markdown: "::: columns\n::: column\na\n:::\n::: column\nb\n:::\n:::",
+    means: "p(a) p(b)",
+    why: "boxes that nothing is drawn of: the contents stay",
+  },
+  {
+    markdown: ":::tip\n```\n:::\n```\n:::",
+    means: "alert:tip(code:text=:::)",
+    why: "a line of colons in code",
+  },
+  {
+    markdown: "- :::note\n  a\n  :::\n- b",
+    means: "list:ordered=false((alert:note(p(a))) (p(b)))",
+    why: "in an item",
+  },
+  { markdown: "> :::tip\n> a\n> :::", means: "quote(alert:tip(p(a)))", why: "in a quote" },
+  { markdown: ":::note\na", means: "p(:::note a)", why: "never closed" },
+  { markdown: "::: a b c d\nx", means: "p(::: a b c d x)", why: "a line of colons for looks" },
+  { markdown: ":::", means: "p(:::)", why: "alone" },
+  { markdown: "a::: b", means: "p(a::: b)", why: "within a line" },
+  { markdown: "    :::note\n    a\n    :::", means: "code:text=:::note\na\n:::", why: "code" },
+  { markdown: "::note", means: "p(::note)", why: "two colons" },
+];

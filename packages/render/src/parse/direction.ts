@@ -7,8 +7,8 @@ import type { Context, Directed } from "./context.ts";
 /**
  * Sets the direction of each block, item and cell where it differs from its parent's. It is the
  * `dir` attribute's; within one, the parent's; else that of most of its letters: of a document from right to left, a
- * quarter of them is enough, for its sentences name much in Latin. Lists and tables of such a document stay on its side. Code,
- * formulas and images have no letters that count, and between as many of both the first strong character decides (UAX #9, rules
+ * quarter of them is enough, for its sentences name much in Latin. Lists and tables of such a document stay on its side;
+ * details go by their summary. Code, formulas and images have no letters that count, and between as many of both the first strong character decides (UAX #9, rules
  * P2 and P3).
  */
 export function setDirections(document: Document, context: Context): void {
@@ -42,7 +42,7 @@ class DirectionSetter {
         continue;
       }
       const keepsSide = block.type === "list" || block.type === "table";
-      const text = keepsSide && this.#base === "rtl" ? () => "" : textOf;
+      const text = keepsSide && this.#base === "rtl" ? () => "" : ownText;
       const side = keepsSide && this.#base === "rtl" ? this.#base : parent;
       const [own, ownGiven] = this.#set(block, () => text([block]), parent, given, side);
       if (own === "ltr" && !ownGiven) this.#keepSide(block, parent);
@@ -115,6 +115,12 @@ class DirectionSetter {
     if (this.#base === "rtl") return rtl * LATIN_SHARE >= ltr ? "rtl" : "ltr";
     return rtl === ltr ? firstStrong(text) : rtl > ltr ? "rtl" : "ltr";
   }
+}
+
+/** What a block's direction goes by. */
+function ownText([block]: readonly [Block]): string {
+  if (block.type !== "details") return textOf([block]);
+  return textOf([{ type: "paragraph", children: block.summary }]);
 }
 
 /** The text of blocks, without code, formulas and images. */

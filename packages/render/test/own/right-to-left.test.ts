@@ -136,6 +136,21 @@ describe("sides", () => {
     expect(rightmost(layout, y)).toBeGreaterThan(right - 40);
   });
 
+  it("an item whose first text runs the other way begins beside its marker", async () => {
+    const english = "English words of an item, more than the others are, by far";
+    for (const [markdown, isLeft] of [
+      [`- [ ] שלום:\n  - ${english}\n  - ${english}`, true],
+      [`${"מילים רבות ".repeat(20)}\n\n- [ ] MongoDB\n  - חיפוש ועוד מילים`, false],
+    ] as const) {
+      const { items, box } = await layoutOf(markdown);
+      const marker = items.find((item) => item.type === "picture")!;
+      const text = runsOf(box!).find((run) => /שלום:|MongoDB/.test(run.text))!;
+      const gap = isLeft ? text.x - marker.x - marker.width : marker.x - text.x - text.width;
+      expect(gap, markdown).toBeGreaterThan(2);
+      expect(gap, markdown).toBeLessThan(20);
+    }
+  });
+
   it("bars of quotes and alerts stand at the right, boxes of tasks before their text", async () => {
     for (const markdown of ["> שלום", "> [!NOTE]\n> שלום"]) {
       const frame = (await layoutOf(markdown)).items.find((item) => item.type === "frame")!;

@@ -55,6 +55,14 @@ test("a list whose items are Latin stays on the document's side, with its items 
   expect(list.items[0]?.children[1]?.dir).toBeUndefined();
 });
 
+test("details go by their summary, and what they hold by itself", () => {
+  const hidden = "\n\n- [A list of English items](x)\n- Another item in English\n\n</details>";
+  const of = (summary: string) =>
+    read(`${persian}\n\n<details><summary>${summary}</summary>${hidden}`).blocks[1]!;
+  expect(of("ترجمه‌ها:").dir).toBe("rtl");
+  expect(of("Translations:").dir).toBeUndefined();
+});
+
 test("what a dir attribute says goes before", () => {
   expect(sides(read(`${persian}\n\n<p dir="ltr">متن فارسی</p>`).blocks)).toEqual(["rtl", "ltr"]);
 });

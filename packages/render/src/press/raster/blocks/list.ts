@@ -53,12 +53,27 @@ function itemNode(item: ListItem, mark: Marker, setting: Setting, place: Place):
   if (item.dir && item.dir !== place.dir) return turnedItem(item, item.dir, mark, setting, place);
   const children = blockNodes(item.children, setting, place);
   const [first] = children;
-  const begins = item.children[0]?.type;
-  if (first?.type === "container" && (begins === "paragraph" || begins === "heading")) {
+  const [begins] = item.children;
+  if (first?.type === "container" && (begins?.type === "paragraph" || begins?.type === "heading")) {
+    const isTurned = begins.dir !== undefined && begins.dir !== place.dir;
+    if (isTurned) return beginsTurned(first, children, begins.align, mark, place);
     first.children.unshift(mark.inLine);
     return box({}, children);
   }
   if (!first) return box({}, [box({}, [mark.inLine, text("\u200b")])]);
+  return box({ position: "relative" }, [mark.atTop, ...children]);
+}
+
+/** The first text of an item runs the other way: it begins beside the marker all the same. */
+function beginsTurned(
+  first: Box,
+  children: readonly Node[],
+  align: string | undefined,
+  mark: Marker,
+  place: Place,
+): Box {
+  const edge = place.dir === "rtl" ? "right" : "left";
+  first.style = { ...first.style, textAlign: align ?? edge };
   return box({ position: "relative" }, [mark.atTop, ...children]);
 }
 

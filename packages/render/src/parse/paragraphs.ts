@@ -14,14 +14,22 @@ export function toParagraph(
   const children = toInlines(nodes, context);
   if (children.length === 0) return [];
   settleImages(children);
+  const side = align ?? (context.knows("attributes") && isCentred(children) ? "center" : undefined);
   return [
     {
       type: "paragraph",
       ...(line !== undefined && { line }),
-      ...(align && { align }),
+      ...(side && { align: side }),
       children,
     },
   ];
+}
+
+/** Whether all is one image, perhaps within a link, that is to be in the middle. */
+function isCentred([inline, ...more]: readonly Inline[]): boolean {
+  if (!inline || more.length > 0) return false;
+  if (inline.type === "image") return inline.align === "center";
+  return inlineLists(inline).some(isCentred);
 }
 
 /**

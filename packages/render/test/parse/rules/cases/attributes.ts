@@ -3,22 +3,23 @@ import type { RuleCase } from "../case.ts";
 export const attributes: readonly RuleCase[] = [
   {
     markdown: "![a](b.png){width=50%}",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"%\",\"value\":50})",
+    means: 'p(image:src=b.png,alt=a,width={"unit":"%","value":50})',
     why: "Pandoc: a width",
   },
   {
-    markdown: "![a](b.png){width=300 height=\"200\"}",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"px\",\"value\":300},height={\"unit\":\"px\",\"value\":200})",
+    markdown: '![a](b.png){width=300 height="200"}',
+    means:
+      'p(image:src=b.png,alt=a,width={"unit":"px","value":300},height={"unit":"px","value":200})',
     why: "Quarto: pixels",
   },
   {
-    markdown: "![a](b.png){ width=\"300\" align=left }",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"px\",\"value\":300},align=left)",
+    markdown: '![a](b.png){ width="300" align=left }',
+    means: 'p(image:src=b.png,alt=a,width={"unit":"px","value":300},align=left)',
     why: "MkDocs: spaces within",
   },
   {
     markdown: "![a](b.png){width=5cm}",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"px\",\"value\":188.97637795275588})",
+    means: 'p(image:src=b.png,alt=a,width={"unit":"px","value":188.97637795275588})',
     why: "Pandoc: a length in another unit",
   },
   {
@@ -27,18 +28,18 @@ export const attributes: readonly RuleCase[] = [
     why: "a class that says where it stands",
   },
   {
-    markdown: "![a](b.png){style=\"width:40px; zoom:50%\"}",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"px\",\"value\":40},zoom=0.5)",
+    markdown: '![a](b.png){style="width:40px; zoom:50%"}',
+    means: 'p(image:src=b.png,alt=a,width={"unit":"px","value":40},zoom=0.5)',
     why: "Typora's zoom",
   },
   {
-    markdown: "![a](b.png){:width=\"60\"}",
-    means: "p(image:src=b.png,alt=a,width={\"unit\":\"px\",\"value\":60})",
+    markdown: '![a](b.png){:width="60"}',
+    means: 'p(image:src=b.png,alt=a,width={"unit":"px","value":60})',
     why: "kramdown: a colon before it",
   },
   {
     markdown: "## Title {#id .x}",
-    means: "heading:depth=2,anchors=[\"id\"](Title)",
+    means: 'heading:depth=2,anchors=["id"](Title)',
     why: "Pandoc: a heading's anchor and class",
   },
   {
@@ -48,12 +49,12 @@ export const attributes: readonly RuleCase[] = [
   },
   {
     markdown: "## Title ## {#id}",
-    means: "heading:depth=2,anchors=[\"id\"](Title)",
+    means: 'heading:depth=2,anchors=["id"](Title)',
     why: "closing signs before it",
   },
   {
     markdown: "Title {#id}\n=====",
-    means: "heading:depth=1,anchors=[\"id\"](Title)",
+    means: 'heading:depth=1,anchors=["id"](Title)',
     why: "a heading by its underline",
   },
   {

@@ -3,62 +3,66 @@ import type { RuleCase } from "../case.ts";
 export const imageSizes: readonly RuleCase[] = [
   {
     markdown: "![photo|300](a.png)",
-    means: "p(image:src=a.png,alt=photo,width={\"unit\":\"px\",\"value\":300})",
+    means: 'p(image:src=a.png,alt=photo,width={"unit":"px","value":300})',
     why: "Obsidian: a width",
   },
   {
     markdown: "![photo|300x200](a.png)",
-    means: "p(image:src=a.png,alt=photo,width={\"unit\":\"px\",\"value\":300},height={\"unit\":\"px\",\"value\":200})",
+    means:
+      'p(image:src=a.png,alt=photo,width={"unit":"px","value":300},height={"unit":"px","value":200})',
     why: "Obsidian: a width and a height",
   },
   {
     markdown: "![|100](a.png)",
-    means: "p(image:src=a.png,alt=,width={\"unit\":\"px\",\"value\":100})",
+    means: 'p(image:src=a.png,alt=,width={"unit":"px","value":100})',
     why: "Obsidian: no description",
   },
   {
     markdown: "![a photo | 120 ](a.png)",
-    means: "p(image:src=a.png,alt=a photo,width={\"unit\":\"px\",\"value\":120})",
+    means: 'p(image:src=a.png,alt=a photo,width={"unit":"px","value":120})',
     why: "spaces around it",
   },
   {
     markdown: "![a](a.png =100x50)",
-    means: "p(image:src=a.png,alt=a,width={\"unit\":\"px\",\"value\":100},height={\"unit\":\"px\",\"value\":50})",
+    means:
+      'p(image:src=a.png,alt=a,width={"unit":"px","value":100},height={"unit":"px","value":50})',
     why: "HackMD and StackEdit: after the address",
   },
   {
     markdown: "![a](a.png =100x)",
-    means: "p(image:src=a.png,alt=a,width={\"unit\":\"px\",\"value\":100})",
+    means: 'p(image:src=a.png,alt=a,width={"unit":"px","value":100})',
     why: "a width alone",
   },
   {
     markdown: "![a](a.png =x50)",
-    means: "p(image:src=a.png,alt=a,height={\"unit\":\"px\",\"value\":50})",
+    means: 'p(image:src=a.png,alt=a,height={"unit":"px","value":50})',
     why: "a height alone",
   },
   {
     markdown: "![a](a.png =50%x)",
-    means: "p(image:src=a.png,alt=a,width={\"unit\":\"%\",\"value\":50})",
+    means: 'p(image:src=a.png,alt=a,width={"unit":"%","value":50})',
     why: "a share of the page",
   },
   {
-    markdown: "![a](a.png \"t\" =100x50)",
-    means: "p(image:src=a.png,alt=a,title=t,width={\"unit\":\"px\",\"value\":100},height={\"unit\":\"px\",\"value\":50})",
+    markdown: '![a](a.png "t" =100x50)',
+    means:
+      'p(image:src=a.png,alt=a,title=t,width={"unit":"px","value":100},height={"unit":"px","value":50})',
     why: "with a title before it",
   },
   {
-    markdown: "![a](a.png =100x50 \"t\")",
-    means: "p(image:src=a.png,alt=a,title=t,width={\"unit\":\"px\",\"value\":100},height={\"unit\":\"px\",\"value\":50})",
+    markdown: '![a](a.png =100x50 "t")',
+    means:
+      'p(image:src=a.png,alt=a,title=t,width={"unit":"px","value":100},height={"unit":"px","value":50})',
     why: "or after it",
   },
   {
     markdown: "[![a|20](a.png)](b)",
-    means: "p(link:href=b(image:src=a.png,alt=a,width={\"unit\":\"px\",\"value\":20}))",
+    means: 'p(link:href=b(image:src=a.png,alt=a,width={"unit":"px","value":20}))',
     why: "within a link",
   },
   {
     markdown: "- ![**a** b|40](a.png)",
-    means: "list:ordered=false((p(image:src=a.png,alt=a b,width={\"unit\":\"px\",\"value\":40})))",
+    means: 'list:ordered=false((p(image:src=a.png,alt=a b,width={"unit":"px","value":40})))',
     why: "with styles in the description",
   },
   {

@@ -38,12 +38,13 @@ export const wikiLinks: readonly RuleCase[] = [
   },
   {
     markdown: "![[a.png|300]]",
-    means: "p(image:src=a.png,alt=a,width={\"unit\":\"px\",\"value\":300})",
+    means: 'p(image:src=a.png,alt=a,width={"unit":"px","value":300})',
     why: "with a width",
   },
   {
     markdown: "![[img/a b.png|300x200]]",
-    means: "p(image:src=img/a%20b.png,alt=a b,width={\"unit\":\"px\",\"value\":300},height={\"unit\":\"px\",\"value\":200})",
+    means:
+      'p(image:src=img/a%20b.png,alt=a b,width={"unit":"px","value":300},height={"unit":"px","value":200})',
     why: "a width and a height, a space in the name",
   },
   {

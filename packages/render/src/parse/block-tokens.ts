@@ -84,10 +84,16 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
 /** Marks the paragraphs of a tight list. */
 const TIGHT: Attributes = Object.freeze({ tight: "" });
 
-/** markdown-it gives a column's alignment as a style. */
+const CELL_ATTRIBUTES: ReadonlySet<string> = new Set(["style", "colspan", "rowspan"]);
+
+/** markdown-it gives a column's alignment as a style; rules add spans. */
 function cellAttributes(token: Token): Attributes | undefined {
-  const style = token.attrGet("style");
-  return typeof style === "string" ? { style } : undefined;
+  if (!token.attrs) return undefined;
+  return Object.fromEntries(
+    token.attrs
+      .filter(([name]) => CELL_ATTRIBUTES.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
 function fencedBlock(token: Token, line: number): Block {

@@ -37,6 +37,8 @@ export class Environment {
   readonly breaksPages: boolean;
   /** Normalised labels that have a definition. */
   readonly footnotes = new Set<string>();
+  /** The 0-based line up to which no table that is drawn with signs begins. */
+  gridless = 0;
   /** Items that letters number, by their 0-based line. */
   readonly letterLines = new Map<number, Numbering & { number: number }>();
   /** Quotes, lists and footnotes that are open. */

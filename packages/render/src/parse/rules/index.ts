@@ -41,7 +41,10 @@ import { tableCells } from "./table-cells.ts";
 import { taskLists } from "./task-lists.ts";
 import { tildes } from "./tildes.ts";
 import { wikiLinks } from "./wiki-links.ts";
+import { gridTables } from "./grid-tables.ts";
+import { lineBlocks } from "./line-blocks.ts";
 import { tableCaptions } from "./table-captions.ts";
+import { tableSpans } from "./table-spans.ts";
 import { taskStatesRule } from "./task-states.ts";
 import { terminalColors } from "./terminal-colors.ts";
 import { tomlFrontMatter } from "./toml-front-matter.ts";
@@ -90,6 +93,9 @@ export const rules = [
   letterLists,
   definitionLists,
   tableCaptions,
+  tableSpans,
+  lineBlocks,
+  gridTables,
   imageCaptions,
   contents,
   tomlFrontMatter,

@@ -1,0 +1,217 @@
+import { environmentOf } from "../environment.ts";
+import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import { WIDE, type Rule } from "./rule.ts";
+
+/** Tables that are drawn with `+`, `-` and `|`. */
+export const gridTables: Rule<"grid-tables"> = {
+  name: "grid-tables",
+  flavors: WIDE,
+  install,
+  doc: {
+    signs: "lines of `+---+---+` above, between and below rows of `| a | b |`",
+    meaning:
+      "a table, whose head ends at a line of `=`; cells may have several lines. One whose bars do not stand below each other stays text",
+    from: "Pandoc, reStructuredText, MySQL",
+    example:
+      "+------+--------+\n| City | People |\n+======+========+\n| Bern | 134794 |\n+------+--------+",
+  },
+};
+
+const BORDER = /^\+(?:[-=:]+\+)+$/;
+const HEAD_END = /^\+(?:[=:]+\+)+$/;
+/** Most columns, and most characters of a line. */
+const WIDEST = 100;
+const LONGEST = 2000;
+
+function install(md: MarkdownIt): void {
+  md.block.ruler.before("table", "grid_table", gridTable, {
+    alt: ["paragraph", "reference", "blockquote"],
+  });
+}
+
+/** Rows between two borders: each cell as the lines that it has. */
+interface Grid {
+  rows: { line: number; cells: string[][] }[];
+  /** Rows of the head. */
+  head: number;
+  align: (string | undefined)[];
+  end: number;
+}
+
+function gridTable(state: BlockState, line: number, end: number, silent: boolean): boolean {
+  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
+  if (state.src.charCodeAt((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)) !== PLUS)
+    return false;
+  const environment = environmentOf(state.env);
+  if (line < environment.gridless) return false;
+  const grid = gridAt(state, line, end);
+  // Its lines are looked at once, not again from each that looks like a beginning.
+  if (typeof grid === "number") environment.gridless = grid;
+  if (typeof grid === "number") return false;
+  if (!silent) pushTable(state, line, grid);
+  return true;
+}
+
+const PLUS = 0x2b;
+
+/** The table that begins on a line; else the line up to which there is none. */
+function gridAt(state: BlockState, line: number, end: number): Grid | number {
+  const border = lineAt(state, line);
+  if (border.length > LONGEST || !BORDER.test(border)) return line + 1;
+  const places = [...border.matchAll(/\+/g)].map(({ index }) => index);
+  if (places.length < 3 || places.length > WIDEST) return line + 1;
+  const rows: Grid["rows"] = [];
+  let open: string[][] | undefined;
+  let head = 0;
+  let alignments = border;
+  let at = line + 1;
+  for (; at < end && (state.sCount[at] ?? 0) >= state.blkIndent; at += 1) {
+    const text = lineAt(state, at);
+    if (text.startsWith("+")) {
+      if (!open || !BORDER.test(text) || !isSameGrid(text, places)) return at;
+      if (HEAD_END.test(text)) {
+        if (head > 0) return at;
+        head = rows.length;
+        alignments = text;
+      }
+      open = undefined;
+      continue;
+    }
+    const cells = text.startsWith("|") ? cellsAt(text, places) : undefined;
+    if (!cells) break;
+    if (!open) rows.push({ line: at, cells: (open = cells.map(() => [])) });
+    for (const [column, cell] of cells.entries()) open[column]?.push(cell);
+  }
+  if (
+    open ||
+    rows.length === 0 ||
+    (at < end && !state.isEmpty(at) && lineAt(state, at).startsWith("|"))
+  )
+    return at;
+  // What databases print has a head below which the border is as any other.
+  const align = places
+    .slice(1)
+    .map((place, i) => alignOf(alignments.slice((places[i] ?? 0) + 1, place)));
+  return { rows, head: head || (isPrinted(rows) ? 1 : 0), align, end: at };
+}
+
+/** The first row by itself and all others together, as databases print them. */
+const isPrinted = (rows: Grid["rows"]) =>
+  rows.length === 2 && (rows[1]?.cells[0]?.length ?? 0) > 1 && rows[0]?.cells[0]?.length === 1;
+
+const isSameGrid = (text: string, places: readonly number[]) =>
+  text.length === (places.at(-1) ?? 0) + 1 && places.every((place) => text[place] === "+");
+
+function cellsAt(text: string, places: readonly number[]): string[] | undefined {
+  const wide = columnsOf(text);
+  if (!wide || !places.every((place) => wide[place] === "|")) return undefined;
+  if (wide.length !== (places.at(-1) ?? 0) + 1) return undefined;
+  return places.slice(1).map((place, i) =>
+    wide
+      .slice((places[i] ?? 0) + 1, place)
+      .join("")
+      .trimEnd(),
+  );
+}
+
+/** The characters of a line by their columns: those that are two wide are followed by nothing. */
+function columnsOf(text: string): string[] | undefined {
+  if (text.length > LONGEST) return undefined;
+  const columns: string[] = [];
+  for (const character of text) {
+    if (MARK.test(character) && columns.length > 0) columns[columns.length - 1] += character;
+    else columns.push(character, ...(WIDE_CHARACTER.test(character) ? [""] : []));
+  }
+  return columns;
+}
+
+const MARK = /^(?:\p{M}|\u200d|\ufe0f)$/u;
+const WIDE_CHARACTER =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u;
+
+function alignOf(border: string): string | undefined {
+  const [left, right] = [border.startsWith(":"), border.endsWith(":")];
+  if (left && right) return "center";
+  return right ? "right" : left ? "left" : undefined;
+}
+
+function pushTable(state: BlockState, line: number, { rows, head, align, end }: Grid): void {
+  const printed = head === 1 && isPrinted(rows);
+  const body = printed ? rows.flatMap((row, i) => (i === 0 ? [row] : oneByOne(row))) : rows;
+  state.push("table_open", "table", 1).map = [line, end];
+  const part = (name: "thead" | "tbody", some: Grid["rows"]) => {
+    if (some.length === 0) return;
+    state.push(`${name}_open`, name, 1);
+    for (const row of some) pushRow(state, row, name === "thead" ? "th" : "td", align);
+    state.push(`${name}_close`, name, -1);
+  };
+  part("thead", body.slice(0, head));
+  part("tbody", body.slice(head));
+  state.push("table_close", "table", -1);
+  state.line = end;
+}
+
+function oneByOne({ line, cells }: Grid["rows"][number]): Grid["rows"] {
+  return (cells[0] ?? []).map((_, i) => ({
+    line: line + i,
+    cells: cells.map((cell) => [cell[i] ?? ""]),
+  }));
+}
+
+function pushRow(
+  state: BlockState,
+  { line, cells }: Grid["rows"][number],
+  tag: "th" | "td",
+  align: Grid["align"],
+): void {
+  state.push("tr_open", "tr", 1).map = [line, line + 1];
+  for (const [column, cell] of cells.entries()) {
+    const open = state.push(`${tag}_open`, tag, 1);
+    if (align[column]) open.attrSet("style", `text-align:${align[column]}`);
+    pushCell(state, cell, line);
+    state.push(`${tag}_close`, tag, -1);
+  }
+  state.push("tr_close", "tr", -1);
+}
+
+const ITEM = /^\s*[-*+] +(?=\S)/;
+
+/** Text of a cell: paragraphs with blank lines between, or a list of items of a line each or more. */
+function pushCell(state: BlockState, lines: readonly string[], line: number): void {
+  const text = lines
+    .map((each) => each.replace(/^ /, ""))
+    .join("\n")
+    .trim();
+  if (ITEM.test(text)) return pushItems(state, text.split(/\n(?=\s*[-*+] +\S)/), line);
+  const paragraphs = text.split(/\n\s*\n/);
+  for (const paragraph of paragraphs)
+    pushParagraph(state, paragraph, line, paragraphs.length === 1);
+}
+
+function pushItems(state: BlockState, items: readonly string[], line: number): void {
+  state.push("bullet_list_open", "ul", 1).map = [line, line + 1];
+  for (const item of items) {
+    state.push("list_item_open", "li", 1).map = [line, line + 1];
+    pushParagraph(state, item.replace(ITEM, ""), line, true);
+    state.push("list_item_close", "li", -1);
+  }
+  state.push("bullet_list_close", "ul", -1);
+}
+
+function pushParagraph(state: BlockState, text: string, line: number, isTight: boolean): void {
+  const open = state.push("paragraph_open", "p", 1);
+  const inline = state.push("inline", "", 0);
+  inline.content = text
+    .split("\n")
+    .map((each) => each.trim())
+    .join("\n");
+  inline.children = [];
+  const close = state.push("paragraph_close", "p", -1);
+  open.map = inline.map = [line, line + 1];
+  open.hidden = close.hidden = isTight;
+}
+
+function lineAt(state: BlockState, line: number): string {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  return state.src.slice(start, state.eMarks[line] ?? start).trimEnd();
+}

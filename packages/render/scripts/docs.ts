@@ -28,6 +28,7 @@ const mendWarning: Readonly<Record<WarningCode, string>> = {
   MARKDOWN_REPAIRED:
     "Write it as the message says. `repair: false` reads Markdown by its rules alone.",
   ATTRIBUTE_IGNORED: "Leave it out, or use one that docs/markdown.md lists.",
+  CONTAINER_UNKNOWN: "Use a type of callouts that docs/markdown.md lists, or take the colons away.",
   EMBED_LEFT_OUT:
     "Embed a note that is there, alone on its line, and render its file by the command with `--root`.",
   CODE_UNFENCED: "Put ``` on a line before the code and on one after it.",

@@ -24,6 +24,8 @@ export const warningCodes = {
   MARKDOWN_REPAIRED:
     "what was plainly meant otherwise than Markdown's rules have it was read as meant",
   ATTRIBUTE_IGNORED: "an attribute in braces has no effect and was left out",
+  CONTAINER_UNKNOWN:
+    "a container (`:::`) has a name that is not known, and its contents stand without it",
   EMBED_LEFT_OUT: "a note or file that is embedded is not included",
   CODE_UNFENCED: "lines that look like code stand without a fence and are set as text",
   TEXT_REPAIRED: "the text held something that is no character, and it was replaced",

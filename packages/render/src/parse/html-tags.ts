@@ -13,6 +13,9 @@ import {
 import { splitFormulas } from "./html-formulas.ts";
 import { readHtml, type HtmlSink, type Tag } from "./html-reader.ts";
 import { isBreakElement, isPageBreak, PAGE_BREAK, type PageBreaks } from "./page-breaks.ts";
+import { tokenizeInline } from "./markdown.ts";
+import type { Token } from "./markdown-types.ts";
+import { holdsInlines } from "./rules/repair/inlines-in-html.ts";
 import type { TreeBuilder } from "./tree-builder.ts";
 
 /** Markup that holds neither tags nor text for readers, and is no comment. */
@@ -25,6 +28,9 @@ const READS_ON: ReadonlySet<string> = new Set(["script", "style", "textarea"]);
 /** A style sheet, whole. */
 const STYLE = /^<style(?:\s[^]*)?>[^]*<\/style\s*>$/i;
 const LEFT_OUT = "it is left out with what it holds";
+
+const IN_HTML =
+  "Markdown within a tag of HTML was read as Markdown. Put a blank line before it, or write tags";
 
 /** Most names of elements that are remembered as being closed or not. */
 const NAME_LIMIT = 64;
@@ -48,6 +54,8 @@ export class HtmlTags implements HtmlSink {
   readonly #nextClosing = new Map<string, number>();
   #isBlock = false;
   readonly #unknown = new Set<string>();
+  /** Reads Markdown's inlines; set by who has one. @param line 1-based */
+  readInlines?: (tokens: readonly Token[], line: number) => void;
 
   /** @param breaks of pages, where they count */
   constructor(
@@ -129,6 +137,7 @@ export class HtmlTags implements HtmlSink {
     if (this.#breaks && isPageBreak(text.trim())) return this.endPage(this.#line);
     if (!this.#environment.knows("math-inline") || !this.#isBlock || this.#builder.inCode)
       return this.#builder.text(text);
+    if (this.#readMarkdown(text)) return;
     for (const part of splitFormulas(text, this.#environment))
       if ("text" in part) this.#builder.text(part.text);
       else {
@@ -136,6 +145,17 @@ export class HtmlTags implements HtmlSink {
         const formula: InlineMath = { type: "inlineMath", line: this.#line + line, tex };
         this.#builder.inline(display ? { ...formula, display } : formula);
       }
+  }
+
+  /** Bold words, code, links and images in HTML's text are read as such where that is to be repaired. */
+  #readMarkdown(text: string): boolean {
+    const environment = this.#environment;
+    if (!this.readInlines || !environment.reading.repair || !environment.knows("tight-html"))
+      return false;
+    if (!holdsInlines(text)) return false;
+    environment.warnOfLine("MARKDOWN_REPAIRED", IN_HTML, this.#line);
+    this.readInlines(tokenizeInline(text, environment), this.#line);
+    return true;
   }
 
   comment(text: string, offset: number): void {

@@ -51,6 +51,14 @@ export function tokenize(source: string, environment: Environment): Token[] {
   return parserFor(environment.reading.flavor).parse(source, envOf(environment));
 }
 
+/** One run of text to markdown-it's inline tokens. @throws as `tokenize` does */
+export function tokenizeInline(source: string, environment: Environment): Token[] {
+  const parser = parserFor(environment.reading.flavor);
+  const tokens: Token[] = [];
+  parser.inline.parse(source, parser, envOf(environment), tokens);
+  return tokens;
+}
+
 /** Text of a fence's info string or of a title, with its escapes and entities resolved. */
 export function unescapeText(text: string): string {
   return parserFor("wide").utils.unescapeAll(text);

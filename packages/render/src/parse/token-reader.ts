@@ -26,6 +26,7 @@ export function readTokens(
   const html = new HtmlTags(builder, diagnostics, breaks, environment);
   const inlines = new InlineReader(builder, html, environment);
   const notes = environment.knows("footnotes");
+  html.readInlines = (own, at) => inlines.read(own, at);
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;
   for (const [index, token] of tokens.entries()) {

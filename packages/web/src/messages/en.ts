@@ -712,6 +712,7 @@ export const en = {
   "warning.NESTING_CLAMPED": "{message}",
   "warning.MARKDOWN_REPAIRED": "{message}",
   "warning.ATTRIBUTE_IGNORED": "{message}",
+  "warning.CONTAINER_UNKNOWN": "{message}",
   "warning.EMBED_LEFT_OUT": "{message}",
   "warning.CODE_UNFENCED": "{message}",
   "warning.TEXT_REPAIRED": "{message}",

@@ -660,6 +660,7 @@ export const zhCN: Messages = {
   "warning.NESTING_CLAMPED": "嵌套层数过深，已压平显示。",
   "warning.MARKDOWN_REPAIRED": "已按原意读取：{message}",
   "warning.ATTRIBUTE_IGNORED": "花括号里的属性不起作用，已略去：{message}",
+  "warning.CONTAINER_UNKNOWN": "没有这种容器，内容照常显示：{message}",
   "warning.EMBED_LEFT_OUT": "嵌入的笔记或文件没有收入：{message}",
   "warning.CODE_UNFENCED": "这里像是没有围栏的代码：{message}",
   "warning.TEXT_REPAIRED": "文本中含有无效字符，已替换。",

@@ -73,6 +73,7 @@ const warned: Record<WarningCode, readonly Sample[]> = {
     { markdown: "```mermaid\nflowchart LR\nA[f(x)] --> B\n```" },
   ],
   ATTRIBUTE_IGNORED: [{ markdown: "## A {.b}" }],
+  CONTAINER_UNKNOWN: [{ markdown: "::: columns\na\n:::" }],
   EMBED_LEFT_OUT: [{ markdown: "![[note]]" }],
   CODE_UNFENCED: [{ markdown: "import os\nimport sys" }],
   SHEET_SCALED: [

@@ -1,4 +1,5 @@
 import { calloutOf } from "../callouts.ts";
+import { environmentOf } from "../environment.ts";
 import type { BlockState, MarkdownIt } from "../markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
 import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenced.ts";
@@ -53,8 +54,11 @@ function open(state: BlockState, head: RegExpExecArray, line: number): void {
   if (names.includes("details")) {
     push("details_open", 1).map = [line, line + 1];
     pushTitle(push, "summary", written || "Details", line);
-  } else if (type === undefined) push("division_open", 1).map = [line, line + 1];
-  else openCallout(push, type, written || titleIn(attributes), line);
+  } else if (type === undefined) {
+    push("division_open", 1).map = [line, line + 1];
+    const message = `no box is called ${names.join(" ")}; its contents stand without one`;
+    environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
+  } else openCallout(push, type, written || titleIn(attributes), line);
 }
 
 function classesOf(attributes: string): string[] {

@@ -37,6 +37,10 @@ export const sentences: Sentences = {
       "what ![[{target}]] embeds is not included; its name stands there",
       "![[{target}]] 嵌入的内容没有收入，只显示名称。",
     ],
+    [
+      "no box is called {names}; its contents stand without one",
+      "没有名为 {names} 的容器；内容照常显示。",
+    ],
     // What was repaired.
     [
       "the row below the table's head has {cells} cells and the head {columns}; it was read as if they agreed",

@@ -1,5 +1,6 @@
 import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
+import { holdsMarkup } from "./inlines-in-html.ts";
 import { indentOf, lineAt, repairs, tell } from "./lines.ts";
 
 /** Blocks of HTML that end at a blank line, and so may be cut: tags, but for those whose text is theirs to the end. */
@@ -11,8 +12,6 @@ const BLOCK = /^(?:#{1,6}[ \t]+\S|`{3,}|~{3,}|>[ \t]+\S)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const ROW = /^\|.*\|$/;
 const DELIMITERS = /^\|[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*){0,1000}\|$/;
-const INLINE =
-  /(?:^|[\s(])(?:\*\*[^\s*][^*]{0,300}\*\*|!?\[[^[\]]{1,200}\]\([^\s()<>]{2,400}\)|\[!\[)/;
 
 /**
  * Markdown on the line below a tag, where CommonMark wants a blank line before it and takes it for HTML's text: a heading,
@@ -64,7 +63,7 @@ function beginning(state: BlockState, start: number, end: number): number | unde
       const before = text === undefined;
       text ??= line;
       if (beginsBlock(state, line, end, before)) return line;
-      if (INLINE.test(source)) return text;
+      if (holdsMarkup(source)) return text;
     } else text = undefined;
     for (const [, slash] of source.matchAll(RAW)) raw = Math.max(0, raw + (slash ? -1 : 1));
     inTag = opensTag(source, inTag);

@@ -53,6 +53,36 @@ export const tightHtml: readonly RuleCase[] = [
     why: "in an item",
   },
   {
+    markdown: "<table><tr><td>**a**</td><td>`b`</td></tr></table>",
+    means: "table(:head=false(:header=false(p(strong(a))) :header=false(p(code:b))))",
+    why: "bold words and code in cells",
+  },
+  {
+    markdown: "<p>See [a](https://b.example) and **c**.</p>",
+    means: "p(See link:href=https://b.example(a) and strong(c).)",
+    why: "a link in a paragraph",
+  },
+  {
+    markdown: "<summary>**a** b</summary>",
+    means: "p(strong(a) b)",
+    why: "bold words of a summary",
+  },
+  {
+    markdown: "<p>2 ** 3 ** 4, a*b*c, `</p>",
+    means: "p(2 ** 3 ** 4, a*b*c, `)",
+    why: "signs that are none",
+  },
+  {
+    markdown: "<p>&lt;b&gt; **a**</p>",
+    means: "p(<b> **a**)",
+    why: "entities, which could be tags once more",
+  },
+  {
+    markdown: "<td><code>**a**</code></td>",
+    means: "p(code:**a**)",
+    why: "code",
+  },
+  {
     markdown: "<div>\n\n## A\n\n</div>",
     means: "heading:depth=2(A)",
     why: "with blank lines it is Markdown already",

@@ -6,7 +6,7 @@ import type { FaceSet } from "./faces.ts";
 import { moved, movedBox, scaled, scaledBox, shownBetween } from "./change-items.ts";
 import { cutLine, evenLines, fillLines } from "./fill-lines.ts";
 import type { FlowContext } from "./flow.ts";
-import { linesAround } from "./floats.ts";
+import { hasFloats, linesAround } from "./floats.ts";
 import { layOutGrid } from "./grid.ts";
 import type { Item } from "./layout.ts";
 import type { Box, ImageNode, Node, Style } from "./node.ts";
@@ -307,8 +307,7 @@ export class Blocks implements Boxes {
       this.#faces.style(type.stack, type.weight, type.italic, type.features),
       type,
     );
-    if (pieces.some(({ atom }) => atom?.float))
-      return linesAround(this, pieces, { x, y, room }, strut, type);
+    if (hasFloats(pieces)) return linesAround(this, pieces, { x, y, room }, strut, type);
     const isOne = type.whiteSpace === "pre" || type.whiteSpace === "nowrap";
     let lines = fillLines(pieces, isOne ? Infinity : room, type.anywhere, hanging);
     // Words that have room are not broken for it.

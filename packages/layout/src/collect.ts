@@ -37,9 +37,9 @@ export class Collector {
   readonly sources: Source[] = [];
   text = "";
   /** Parts with a direction of their own. */
-  readonly isolates: Isolate[] = [];
+  isolates: Isolate[] | undefined;
   /** Signs of those that are open. */
-  readonly #open: string[] = [];
+  #open: string[] | undefined;
   readonly #context: FlowContext;
   readonly #room: number;
 
@@ -111,9 +111,9 @@ export class Collector {
   }
 
   #isolate(sign: string): void {
-    if (sign === ENDS) this.#open.pop();
-    else this.#open.push(sign);
-    this.isolates.push({ at: this.text.length, sign });
+    if (sign === ENDS) this.#open?.pop();
+    else (this.#open ??= []).push(sign);
+    (this.isolates ??= []).push({ at: this.text.length, sign });
   }
 
   #text(
@@ -143,10 +143,10 @@ export class Collector {
       around: undefined,
     });
     // The end of a line ends all isolates: those that go on begin anew.
-    const around = text === "\n" ? this.#open : [];
-    for (const _ of around) this.isolates.push({ at: start, sign: ENDS });
+    const around = text === "\n" && this.#open ? [...this.#open] : undefined;
+    if (around) for (const _ of around) this.#isolate(ENDS);
     this.text += text;
-    for (const sign of around) this.isolates.push({ at: this.text.length, sign });
+    if (around) for (const sign of around) this.#isolate(sign);
   }
 
   /** Whether a space would follow another, or begin a line. */

@@ -34,6 +34,12 @@ const LEAST_ROOM = 5;
 /** Lines go by the boxes and the boxes by the lines: so often both are set anew at most. */
 const MOST_PASSES = 40;
 
+/** Whether any of a flow's pieces stands at a side. */
+export function hasFloats(pieces: readonly Piece[]): boolean {
+  for (const { atom } of pieces) if (atom?.float) return true;
+  return false;
+}
+
 /** Sets lines beside the boxes among its pieces, which stand within the flow. */
 export function linesAround(
   boxes: Boxes,

@@ -6,7 +6,7 @@ import type { Around } from "./shape.ts";
 interface Content {
   sources: readonly Source[];
   text: string;
-  isolates: readonly Isolate[];
+  isolates: readonly Isolate[] | undefined;
 }
 
 /**
@@ -17,9 +17,9 @@ interface Content {
  */
 export function withLevels(content: Content, rtl: boolean): readonly Source[] {
   const { sources, text, isolates } = content;
-  if (!rtl && !hasRightToLeft(text) && !isolates.some(({ sign }) => hasRightToLeft(sign)))
+  if (!rtl && !hasRightToLeft(text) && !isolates?.some(({ sign }) => hasRightToLeft(sign)))
     return sources;
-  const levels = levelsOf(text, isolates, rtl);
+  const levels = levelsOf(text, isolates ?? [], rtl);
   const base = rtl ? 1 : 0;
   const result: Source[] = [];
   for (const source of sources) {

@@ -147,9 +147,10 @@ function cutUnit(
 }
 
 function wordOf({ text, style, level, around }: Run, at: number, end: number): KnownWord {
-  const before = at === 0 ? (around?.before ?? "") : "";
-  const after = end === text.length ? (around?.after ?? "") : "";
-  if (before === "" && after === "") return style.wordAt(text, at, end, level % 2 === 1);
+  if (around === undefined) return style.wordAt(text, at, end, (level & 1) === 1);
+  const before = at === 0 ? around.before : "";
+  const after = end === text.length ? around.after : "";
+  if (before === "" && after === "") return style.wordAt(text, at, end, true);
   return style.joinedWord(text.slice(at, end), { before, after });
 }
 

@@ -116,6 +116,7 @@ function paintLine(
   for (const piece of pieces) {
     const { run, part, atom } = piece;
     if (run && part) {
+      const rtl = turns && part.rtl;
       if (notes && !turns) noteRun(piece, run, pen, baseline, notes);
       if (piece.to > piece.from)
         items.push({
@@ -124,13 +125,13 @@ function paintLine(
           size: run.type.size,
           color: run.type.color,
           ground: groundOf(run.span, ground),
-          x: part.joins && !part.rtl ? pen - run.type.letterSpacing : pen,
+          x: part.joins && !rtl ? pen - run.type.letterSpacing : pen,
           y: baseline - run.raise,
           glyphs: part.glyphs,
           offsets: part.offsets,
           raised: part.raised,
-          start: part.rtl ? -part.pens[piece.to]! : part.pens[piece.from]!,
-          spacing: part.rtl ? 0 : run.type.letterSpacing,
+          start: rtl ? -part.pens[piece.to]! : part.pens[piece.from]!,
+          spacing: rtl ? 0 : run.type.letterSpacing,
           from: piece.from,
           to: piece.to,
         });

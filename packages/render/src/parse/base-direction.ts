@@ -19,12 +19,32 @@ export interface Letters {
   ltr: number;
 }
 
-const LETTER = /\p{L}/gu;
+const LETTER = /\p{L}/u;
 const RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Of characters of one UTF-16 unit, what they count as; 0: not asked yet. */
+const kinds = new Uint8Array(0x10000);
+const OTHER = 1;
+const LTR = 2;
+const RTL = 3;
+
+function kindOf(character: string): number {
+  if (!LETTER.test(character)) return OTHER;
+  return RIGHT.test(character) ? RTL : LTR;
+}
 
 export function countLetters(text: string): Letters {
   const letters: Letters = { rtl: 0, ltr: 0 };
-  for (const [letter] of text.matchAll(LETTER)) letters[RIGHT.test(letter) ? "rtl" : "ltr"] += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    let kind = kinds[unit]!;
+    if (unit >= 0xd800 && unit < 0xdc00 && at + 1 < text.length) {
+      kind = kindOf(String.fromCodePoint(text.codePointAt(at)!));
+      if (text.codePointAt(at)! > 0xffff) at += 1;
+    } else if (kind === 0) kinds[unit] = kind = kindOf(text[at]!);
+    if (kind === RTL) letters.rtl += 1;
+    else if (kind === LTR) letters.ltr += 1;
+  }
   return letters;
 }
 

@@ -1,6 +1,6 @@
 /** How lines of code look in both presses: their runs, and what is behind and beside them. */
 import { styleOf, type CodeLook } from "../../code-styles/index.ts";
-import { mix } from "../../code-styles/legible.ts";
+import { contrast, legible, mix, READABLE } from "../../code-styles/legible.ts";
 import { terminalLook } from "../../code-styles/terminal.ts";
 import type { CodeBlock, CodeMark, CodeRun } from "../../document.ts";
 import type { Look } from "./look.ts";
@@ -36,7 +36,10 @@ type Extras = Pick<CodeBlock, "title" | "firstNumber" | "marks" | "isDiff">;
 export type LookOfRun = (run: CodeRun, line: number) => CodeLook;
 
 const GROUND = { light: 0.13, dark: 0.2 } as const;
+const LEAST_GROUND = 0.02;
 const MUTED = 0.42;
+/** Contrast of numbers, signs and bars: WCAG 2.2 asks for it of what is no text. */
+const VISIBLE = 3;
 const FAINT = 0.55;
 /** Columns between the numbers and the code. */
 const AFTER_NUMBER = 2;
@@ -76,7 +79,7 @@ export function dressOf(block: Extras, count: number, look: Look): CodeDress | u
   const { title, firstNumber, marks, isDiff } = block;
   if (title === undefined && firstNumber === undefined && !marks) return undefined;
   const { codeStyle, codeBackground } = look;
-  const muted = mix(codeStyle.text, codeBackground, MUTED);
+  const muted = legible(mix(codeStyle.text, codeBackground, MUTED), codeBackground, VISIBLE);
   const signs = !isDiff && marks?.some((mark) => mark === "added" || mark === "removed");
   const digits = firstNumber === undefined ? 0 : String(firstNumber + count - 1).length;
   const gutter = (digits ? digits + AFTER_NUMBER : 0) + (signs ? SIGN : 0);
@@ -92,6 +95,17 @@ export function dressOf(block: Extras, count: number, look: Look): CodeDress | u
   return { ...(title !== undefined && { title }), gutter, lines, muted };
 }
 
+/** As much of an ink as leaves the code above it readable. */
+function groundOf(ink: string, { codeBackground, codeStyle }: Look): string {
+  let share: number = GROUND[codeStyle.scheme];
+  while (
+    share > LEAST_GROUND &&
+    contrast(codeStyle.text, mix(codeBackground, ink, share)) < READABLE
+  )
+    share -= LEAST_GROUND;
+  return mix(codeBackground, ink, share);
+}
+
 /** Scopes of highlight.js whose ground a style may say. */
 const scopes: Readonly<Partial<Record<CodeMark, string>>> = {
   added: "addition",
@@ -102,15 +116,18 @@ function markDress(mark: CodeMark, look: Look): LineDress {
   const { codeBackground, codeStyle, theme } = look;
   if (mark === "focus") return {};
   const { alerts } = theme.colors;
-  const ink = {
+  const own = {
     added: alerts.tip.ink,
     removed: alerts.caution.ink,
     error: alerts.caution.ink,
     warning: alerts.warning.ink,
     highlight: alerts.note.ink,
   }[mark];
+  // A light code style may stand in a dark theme.
+  const seen = legible(own, codeBackground, VISIBLE);
   const { background } = scopes[mark] ? styleOf(codeStyle, [scopes[mark]]) : {};
-  const ground = background ?? mix(codeBackground, ink, GROUND[codeStyle.scheme]);
+  const ground = background ?? groundOf(seen, look);
+  const ink = legible(own, ground.slice(0, 7), VISIBLE);
   if (mark === "added" || mark === "removed") return { ground, ink };
-  return { ground, bar: ink };
+  return { ground, bar: seen };
 }

@@ -374,9 +374,13 @@ export type InlineStyle =
   | "abbreviation"
   | "span";
 
-/** Text set apart in one way. `span` only carries `dir` or `lang`. */
+/** Text set apart in one way. `span` only carries `dir`, `lang` or a colour. */
 export interface Styled {
   type: InlineStyle;
+  /** Of a `span` or `mark`, as its author has it: `#rrggbb`. Presses read it against the theme. */
+  color?: string;
+  /** Of a `mark`, likewise. */
+  background?: string;
   dir?: Direction;
   lang?: string;
   children: Inline[];

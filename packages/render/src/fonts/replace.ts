@@ -56,6 +56,8 @@ const fields: Readonly<Record<TextField<RequiredFields<Node>>, "drawn" | "data">
   date: "drawn",
   language: "data",
   lang: "data",
+  color: "data",
+  background: "data",
   id: "data",
   anchor: "data",
   pageOf: "data",

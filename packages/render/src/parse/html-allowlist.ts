@@ -74,6 +74,7 @@ export interface ElementRule extends Entry {
 const style = (name: InlineStyle): Entry => ({ role: "style", style: name });
 const aligned = (role: Role): Entry => ({ role, attributes: ["align", "style"] });
 const span: Entry = { role: "span" };
+const coloured: Entry = { role: "span", attributes: ["style", "color"] };
 const division = aligned("division");
 const heading = aligned("heading");
 const rowGroup = aligned("rowGroup");
@@ -140,7 +141,7 @@ const allowed = {
   strike: style("delete"),
   ins: style("insert"),
   u: style("underline"),
-  mark: style("mark"),
+  mark: { ...style("mark"), attributes: ["style"] },
   small: style("small"),
   sub: style("subscript"),
   sup: style("superscript"),
@@ -164,8 +165,8 @@ const allowed = {
   rb: { role: "rubyBase" },
   rt: { role: "rubyText" },
   rp: { role: "hidden" },
-  span,
-  font: span,
+  span: coloured,
+  font: coloured,
   bdi: span,
   bdo: span,
   big: span,

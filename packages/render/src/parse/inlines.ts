@@ -1,6 +1,7 @@
 import type { Block, Image, Inline, InlineMath, Ruby } from "../document.ts";
 import { inlineText } from "../document-text.ts";
 import { directionRule, languageTag, linkAddress } from "./attributes.ts";
+import { authorColors, type AuthorColors } from "./author-colors.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Context } from "./context.ts";
 import type { InlineRole, Role } from "./html-allowlist.ts";
@@ -71,6 +72,12 @@ class InlineWriter {
   /** Text with emoji in the place of their names. */
   #named(text: string): string {
     return this.context.knows("shortcodes") ? replaceShortcodes(text) : text;
+  }
+
+  /** Colours that an element asks for, where they count. */
+  colors({ attributes }: Element): AuthorColors {
+    const asks = attributes["style"] !== undefined || attributes["color"] !== undefined;
+    return asks && this.context.knows("author-colors") ? authorColors(attributes) : {};
   }
 
   #leaf(inline: Inline, place: Place): void {
@@ -147,14 +154,21 @@ type ElementWriter = (writer: InlineWriter, element: Element, place: Place) => v
 const writers: Readonly<Record<InlineRole, ElementWriter>> = {
   style: (writer, element, place) =>
     writer.within(
-      { type: element.rule.style ?? "span", ...localeOf(element), children: [] },
+      {
+        type: element.rule.style ?? "span",
+        ...localeOf(element),
+        ...(element.rule.style === "mark" && writer.colors(element)),
+        children: [],
+      },
       element,
       place,
     ),
   span: (writer, element, place) => {
     const locale = localeOf(element);
-    if (locale.dir || locale.lang)
-      writer.within({ type: "span", ...locale, children: [] }, element, place);
+    const colors = writer.colors(element);
+    const type = colors.background === undefined ? "span" : "mark";
+    if (locale.dir || locale.lang || colors.color || colors.background)
+      writer.within({ type, ...locale, ...colors, children: [] }, element, place);
     else writer.nodes(element.children, place);
   },
   link: (writer, element, place) => {

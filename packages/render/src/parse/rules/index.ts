@@ -5,6 +5,7 @@ import { admonitions } from "./admonitions.ts";
 import { alerts } from "./alerts.ts";
 import { attributes } from "./attributes.ts";
 import { autolinks } from "./autolinks.ts";
+import { authorColorsRule } from "./author-colors.ts";
 import { callouts } from "./callouts.ts";
 import { comments } from "./comments.ts";
 import { colonContainers } from "./containers-colon.ts";
@@ -77,6 +78,7 @@ export const rules = [
   comments,
   inlineNotes,
   critic,
+  authorColorsRule,
   imageSizes,
   attributes,
   wikiLinks,

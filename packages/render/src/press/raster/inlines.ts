@@ -13,6 +13,7 @@ import type {
   Styled,
   Text,
 } from "../../document.ts";
+import { coloursOf } from "../design/author-colors.ts";
 import { isStyled } from "../../inline-kinds.ts";
 import { chip } from "./chip.ts";
 import { CODE_FEATURES, codeRuns } from "./code-runs.ts";
@@ -175,7 +176,7 @@ function ruby(inline: Ruby, setting: Setting, place: Place, style: Style): Node[
   );
 }
 
-type Look = (style: Style, setting: Setting, place: Place) => Style;
+type Look = (style: Style, setting: Setting, place: Place, inline: Styled) => Style;
 
 const looks = {
   strong: (_style, setting) => ({ fontWeight: setting.family.boldWeight }),
@@ -183,10 +184,11 @@ const looks = {
   delete: (style) => decorated(style, "line-through"),
   insert: (style) => decorated(style, "underline"),
   underline: (style) => decorated(style, "underline"),
-  mark: (_style, setting) => ({
-    color: setting.theme.colors.markText,
-    backgroundColor: setting.theme.colors.mark,
-  }),
+  mark: (_style, setting, _place, inline) => {
+    const { mark, markText } = setting.theme.colors;
+    const { ink = markText, ground = mark } = coloursOf(inline, setting.theme.colors) ?? {};
+    return { color: ink, backgroundColor: ground };
+  },
   small: (style) => ({ fontSize: scaled(style, 0.85) }),
   subscript: (style) => ({
     fontSize: scaled(style, 0.75),
@@ -204,14 +206,17 @@ const looks = {
     borderBottomWidth: "2px",
   }),
   abbreviation: () => ({}),
-  span: () => ({}),
+  span: (_style, setting, _place, inline) => {
+    const colours = coloursOf(inline, setting.theme.colors);
+    return colours ? { color: colours.ink } : {};
+  },
 } satisfies Record<Styled["type"], Look>;
 
 /** Marks with a background of their own need one box around all they hold. */
 const boxes = new Set<Styled["type"]>(["keyboard", "mark"]);
 
 function styled(inline: Styled, setting: Setting, place: Place, style: Style): Node[] {
-  const look = (looks[inline.type] as Look)(style, setting, place);
+  const look = looks[inline.type](style, setting, place, inline);
   const { place: inner, style: face } = inline.lang
     ? enter(inline, setting, place)
     : { place, style: {} };

@@ -1,4 +1,5 @@
-import type { Inline } from "../../../document.ts";
+import type { Inline, Styled } from "../../../document.ts";
+import { coloursOf } from "../../design/author-colors.ts";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import { isOneStretch } from "./code.ts";
@@ -26,17 +27,19 @@ export function keyPiece(
 
 /** Marked text, which may break. */
 export function markPiece(
-  children: readonly Inline[],
+  inline: Styled,
   setting: Setting,
   place: Place,
   look: TextLook,
   pieces: PiecesOf,
 ): Piece[] {
-  const { markText } = setting.theme.colors;
-  const c = pieces(children, setting, place, { ...look, color: markText });
+  const { colors } = setting.theme;
+  const { ink = colors.markText, ground } = coloursOf(inline, colors) ?? {};
+  const c = pieces(inline.children, setting, place, { ...look, color: ink });
   if (c.length === 0) return [];
   if (!isOneStretch(c)) setting.sheet.covered = true;
-  return [{ k: "mark", c: c.flatMap((piece) => (piece.k === "mark" ? piece.c : [piece])) }];
+  const flat = c.flatMap((piece) => (piece.k === "mark" ? piece.c : [piece]));
+  return [{ k: "mark", ...(ground !== undefined && { fill: ground }), c: flat }];
 }
 
 function isBox(piece: Piece): piece is BoxPiece {

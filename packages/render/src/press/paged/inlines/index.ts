@@ -4,6 +4,7 @@
  */
 import type { Inline, Styled } from "../../../document.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
+import { coloursOf } from "../../design/author-colors.ts";
 import type { TextLook } from "../sheet.ts";
 import { inlineCode, sourcePiece } from "./code.ts";
 import { emojiPiece } from "./emoji.ts";
@@ -104,10 +105,11 @@ function styled(inline: Styled, setting: Setting, outer: Place, look: TextLook):
   const { place, stack } = inline.lang
     ? enter(inline, setting, outer)
     : { place: outer, stack: undefined };
-  const change = changes[inline.type]?.(look, setting) ?? {};
+  const colours = inline.type === "span" ? coloursOf(inline, setting.theme.colors) : undefined;
+  const change = colours ? { color: colours.ink } : (changes[inline.type]?.(look, setting) ?? {});
   const inner: TextLook = { ...look, ...change, ...(stack === undefined ? {} : { stack }) };
   if (inline.type === "keyboard") return keyPiece(inline.children, setting, place, inner, pieces);
-  if (inline.type === "mark") return markPiece(inline.children, setting, place, inner, pieces);
+  if (inline.type === "mark") return markPiece(inline, setting, place, inner, pieces);
   const children = pieces(inline.children, setting, place, inner);
   return inline.dir ? [isolate(inline.dir), ...children, isolate("end")] : children;
 }

@@ -109,6 +109,8 @@ export interface MissingImagePiece {
 
 export interface BoxPiece {
   k: "key" | "mark";
+  /** The ground of a mark, where it is not the theme's. */
+  fill?: string;
   c: Piece[];
 }
 

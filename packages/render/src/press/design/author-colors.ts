@@ -1,0 +1,25 @@
+/** Colours of authors, read against the theme. */
+import { contrast, legible, READABLE } from "../../code-styles/legible.ts";
+import type { Styled } from "../../document.ts";
+import type { ThemeColors } from "../../themes/theme.ts";
+
+/**
+ * The ink and the ground of coloured text: what its author chose, the ink moved towards black or white as far as it
+ * takes to be read there. `undefined` where nothing was chosen.
+ */
+export function coloursOf(
+  { color, background }: Styled,
+  colors: ThemeColors,
+): { ink: string; ground?: string } | undefined {
+  if (background !== undefined) {
+    const ink = color === undefined ? inkOn(background, colors.text) : legible(color, background);
+    return { ink, ground: background };
+  }
+  return color === undefined ? undefined : { ink: legible(color, colors.background) };
+}
+
+/** The theme's ink, or else black or white. */
+function inkOn(ground: string, text: string): string {
+  if (contrast(text, ground) >= READABLE) return text;
+  return contrast("#000000", ground) > contrast("#ffffff", ground) ? "#000000" : "#ffffff";
+}

@@ -40,7 +40,8 @@ describe("the OpenAPI document", () => {
     // Markdown or its source: which of them is there, the service says.
     expect(schemas["GenerateRequest"]?.["required"]).toBeUndefined();
     for (const [name, definition] of Object.entries<OptionDefinition>(optionDefinitions)) {
-      if (name === "watermark") continue;
+      // Its words and its place are the service's.
+      if (name === "watermark" || name === "watermarkStyle") continue;
       if (definition.kind === "number")
         expect(fields[name]).toMatchObject({ minimum: definition.min, maximum: definition.max });
       if (definition.kind === "choice") expect(fields[name]?.["enum"]).toEqual(definition.values);
@@ -54,7 +55,8 @@ describe("the OpenAPI document", () => {
     // As data they are in the tools' schemas, which no generator of clients reads.
     const tool = tools[0]?.inputSchema["properties"] as Record<string, JsonObject>;
     for (const [name, { default: value }] of Object.entries<OptionDefinition>(optionDefinitions))
-      if (name !== "watermark") expect(tool[name]?.["default"]).toEqual(value);
+      if (name !== "watermark" && name !== "watermarkStyle")
+        expect(tool[name]?.["default"]).toEqual(value);
     expect(tool["watermark"]).toMatchObject({ type: "boolean", default: true });
   });
 

@@ -83,7 +83,7 @@ function drawBand(
     try {
       canvas.open(rows);
       paintBand(items, canvas, top, picture);
-      if (mark) canvas.mark(mark, top + (mark.above ?? 0));
+      if (mark && top + rows > (mark.emptyRows ?? 0)) canvas.mark(mark, top + (mark.above ?? 0));
       return canvas.pixels();
     } catch (error) {
       // Masks fill their memory after thousands of different glyphs: then all are made anew.

@@ -12,6 +12,8 @@ export interface Mark {
   spots: Uint32Array;
   /** `0xRRGGBB` */
   ink: number;
+  /** Rows at the head of the tile that have no spots, where it is as tall as the page. */
+  emptyRows?: number;
 }
 
 /** A mark on a part of a page. */

@@ -1,11 +1,12 @@
 /** What a browser cannot make itself and asks for: fonts, signs, the watermark. */
-import type { FontFamilyName } from "./options.ts";
+import type { FontFamilyName, WatermarkStyle } from "./options.ts";
 
 /** A sign: Twemoji's drawing of an emoji, or an icon of the design with its colours. */
 export type SignName = `emoji.${string}` | `icon.${string}`;
 
-/** How dark each pixel of the watermark's tile is, from 0 to 255, row by row. */
+/** The words of a watermark: how dark each pixel is, from 0 to 255, row by row. */
 export interface MarkTile {
+  style: WatermarkStyle;
   width: number;
   height: number;
   darkness: Uint8Array;

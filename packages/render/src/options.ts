@@ -14,6 +14,7 @@ import { pageProblems } from "./page/sheet.ts";
 export const formats = ["png", "jpeg", "webp", "pdf"] as const;
 export const themeNames = ["light", "dark", "nord", "github", "monokai", "solarized"] as const;
 export const flavorNames = ["wide", "github", "commonmark"] as const;
+export const watermarkStyles = ["foot", "tile"] as const;
 export const codeStyleNames = [
   "default",
   "github",
@@ -35,6 +36,7 @@ export { LEAST_FOR_LINE } from "./page/sheet.ts";
 export type Format = (typeof formats)[number];
 export type ThemeName = (typeof themeNames)[number];
 export type Flavor = (typeof flavorNames)[number];
+export type WatermarkStyle = (typeof watermarkStyles)[number];
 export type CodeStyleName = (typeof codeStyleNames)[number];
 
 export interface RenderOptions {
@@ -55,6 +57,8 @@ export interface RenderOptions {
   repair?: boolean;
   /** Text of the mark to draw; absent or empty: none. */
   watermark?: string;
+  /** Where the watermark stands: a line in the foot's margin, or repeated over the page. */
+  watermarkStyle?: WatermarkStyle;
   /** Carry the Markdown inside the file. */
   embedSource?: boolean;
   /** Refuse to give a picture when there is any warning. */
@@ -137,6 +141,12 @@ export const optionDefinitions = {
     maxLength: 60,
     default: "",
     description: "Text of a mark drawn over the page; empty for none",
+  },
+  watermarkStyle: {
+    kind: "choice",
+    values: watermarkStyles,
+    default: "foot",
+    description: "Place of the watermark: the margin below, or all over the page",
   },
   embedSource: {
     kind: "flag",
@@ -250,6 +260,7 @@ export function resolveOptions(given: RenderOptions | null): ResolvedOptions {
     breaks: options.breaks ?? defaults.breaks.default,
     repair: options.repair ?? defaults.repair.default,
     watermark: options.watermark ?? defaults.watermark.default,
+    watermarkStyle: options.watermarkStyle ?? defaults.watermarkStyle.default,
     embedSource: options.embedSource ?? defaults.embedSource.default,
     strict: options.strict ?? defaults.strict.default,
     describe: options.describe ?? defaults.describe.default,

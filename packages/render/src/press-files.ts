@@ -7,7 +7,13 @@ import { FontStore } from "@platen/fonts/store";
 import { drawingNames, readDrawing } from "@platen/fonts/twemoji";
 import { Diagnostics } from "./diagnostics.ts";
 import { chooseFonts } from "./fonts/choose-fonts.ts";
-import { optionDefinitions, resolveOptions, type FontFamilyName } from "./options.ts";
+import {
+  optionDefinitions,
+  resolveOptions,
+  type FontFamilyName,
+  type WatermarkStyle,
+} from "./options.ts";
+import { markWeights } from "./press/design/mark-weights.ts";
 import { iconByName } from "./press/design/icons.ts";
 import { drawTile, type Tile } from "./press/raster/mark-tile.ts";
 import { plainWords } from "./press/raster/watermark.ts";
@@ -61,6 +67,7 @@ function drawingOf(name: string): string | undefined {
  */
 export async function markTile(
   words: string,
+  watermarkStyle: WatermarkStyle,
   fontFamily: string,
   quality: number,
 ): Promise<Tile | undefined> {
@@ -72,10 +79,11 @@ export async function markTile(
     fontFamily: fontFamily as FontFamilyName,
     quality,
     watermark: words,
+    watermarkStyle,
   });
   const document = { blocks: [], footnotes: [] };
   const diagnostics = new Diagnostics();
-  const extra = [{ text: words, weight: 600 }];
+  const extra = [{ text: words, weight: markWeights[watermarkStyle] }];
   const fonts = chooseFonts(document, options.fontFamily, extra, diagnostics);
   return drawTile({ options, fonts, store }, settingFor(options, fonts, diagnostics));
 }

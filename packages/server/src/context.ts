@@ -257,6 +257,7 @@ export async function createContext(
     sources: networkSources(config, replacements.network),
     markdownLimit: config.markdownLimit,
     watermarkText: config.watermarkText,
+    watermarkStyle: config.watermarkStyle,
     ...(!config.terms.unlimited && { freeStoredLimit: config.store.account }),
     room: roomOf(config, core, replacements),
     metrics,

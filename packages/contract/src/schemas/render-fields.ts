@@ -98,8 +98,11 @@ export const renderFields = {
   overflow: choice("overflow", optionDefinitions.overflow.values),
   cards: cardsField(),
   page: pageField(),
-  // The watermark is each endpoint's own: there it is a yes or a no.
-} satisfies Record<Exclude<Name, "watermark"> | "markdown" | "source", z.ZodType>;
+  // The watermark is each endpoint's own: there it is a yes or a no. Its words and its place are the service's.
+} satisfies Record<
+  Exclude<Name, "watermark" | "watermarkStyle"> | "markdown" | "source",
+  z.ZodType
+>;
 
 export const modes = ["url", "binary"] as const;
 

@@ -29,11 +29,12 @@ export interface PlanFacts {
 }
 
 export function planCode({ markdown, options, version, sizes }: PlanFacts): string {
-  const { watermark, ...others } = options;
+  const { watermark, watermarkStyle, ...others } = options;
+  const mark = watermark && `${watermarkStyle} ${watermark}`;
   const digests: Record<PlanPart, string> = {
     markdown: digest(markdown),
     options: knownDigest(ordered(others)),
-    watermark: knownDigest(watermark),
+    watermark: knownDigest(mark),
     version: knownDigest(version),
     layout: digest(ordered(layoutOf(sizes))),
   };

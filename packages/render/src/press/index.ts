@@ -4,6 +4,7 @@ import { fontFamilies } from "@platen/fonts/families";
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
+import { markWeights } from "./design/mark-weights.ts";
 import { loadPaged } from "./load-paged.ts";
 import { pageWords } from "./paged/page-words.ts";
 import { pageTexts } from "./paged/pages/texts.ts";
@@ -11,7 +12,9 @@ import { titleOf } from "./paged/title.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
-  options.watermark ? [{ text: options.watermark, weight: 600 }] : [];
+  options.watermark
+    ? [{ text: options.watermark, weight: markWeights[options.watermarkStyle] }]
+    : [];
 
 /** The foot of a card, and what a cover says. */
 function cardTexts({ cover }: Document, { cards, fontFamily }: ResolvedOptions): ExtraText[] {

@@ -38,6 +38,7 @@ export function goldenCases(): GoldenCase[] {
     ["format-jpeg", { format: "jpeg" }],
     ["format-webp", { format: "webp" }],
     ["watermark", { watermark: "Platen" }],
+    ["watermark-tile", { watermark: "Platen", watermarkStyle: "tile" }],
     ["embedded-source", { embedSource: true }],
     ["quality-2.5", { quality: 2.5, width: 300 }],
     ["width-200", { width: 200 }],

@@ -114,6 +114,7 @@ const names = [
   "font-family-article",
   "font-family-inter",
   "watermark",
+  "watermark-tile",
 ];
 /** What our own press alone sets as it should is left out: lines of code that do not fit, and East Asian signs that meet. */
 const withoutTheirOwn = (markdown: string) =>

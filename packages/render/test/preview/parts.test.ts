@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { watermarkStyles } from "../../src/options.ts";
 import {
   render,
   type PreviewView,
@@ -174,7 +175,7 @@ describe("the parts of a preview", () => {
   });
 
   test("while somebody writes, parts below a new line are not sent again for their watermark", async () => {
-    const options = { quality: 2, watermark: "A mark" } as const;
+    const options = { quality: 2, watermark: "A mark", watermarkStyle: "tile" } as const;
     const before = await look(paragraphs(8), {}, options);
     const known = previewOf(before).parts.map(({ name }) => name);
     const longer = `New.\n\n${paragraphs(8)}`;
@@ -197,23 +198,37 @@ describe("the parts of a preview", () => {
     const marked = await look(
       paragraphs(3),
       { known, writing: true },
-      { quality: 2, watermark: "A mark" },
+      { quality: 2, watermark: "A mark", watermarkStyle: "tile" },
     );
     expect(drawnOf(marked)).toEqual([0, 1, 2]);
   });
 
-  test("a watermark runs on from part to part as in the picture", async () => {
-    const options = { quality: 1, watermark: "A mark" } as const;
-    const markdown = golden("quotes");
-    const whole = await pixels((await render(markdown, options)).bytes);
-    const marked = await look(markdown, {}, options);
-    const parts = await stacked(marked);
-    const length = Math.min(parts.length, whole.length) - 800 * 3;
-    expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
-    expect(palettesOf(marked)).toBeGreaterThan(0);
-    const clean = await stacked(await look(markdown));
-    expect(Buffer.compare(parts.subarray(0, length), clean.subarray(0, length))).not.toBe(0);
+  test("a watermark in the foot is on the last part alone, where the picture has it", async () => {
+    const clean = await look(paragraphs(4), {}, { quality: 2 });
+    const known = previewOf(clean).parts.map(({ name }) => name);
+    const options = { quality: 2, watermark: "A mark" } as const;
+    const marked = await look(paragraphs(4), { known, writing: true }, options);
+    expect(drawnOf(marked)).toEqual([3]);
+    const longer = await look(`New.\n\n${paragraphs(4)}`, { known, writing: true }, options);
+    expect(drawnOf(longer)).toEqual([0, 1, 4]);
+    expect(previewOf(longer).stale).toBeUndefined();
   });
+
+  test.each(watermarkStyles)(
+    "a watermark (%s) is from part to part as in the picture",
+    async (watermarkStyle) => {
+      const options = { quality: 1, watermark: "A mark", watermarkStyle } as const;
+      const markdown = golden("quotes");
+      const whole = await pixels((await render(markdown, options)).bytes);
+      const marked = await look(markdown, {}, options);
+      const parts = await stacked(marked);
+      const length = Math.min(parts.length, whole.length) - 800 * 3;
+      expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
+      expect(palettesOf(marked)).toBeGreaterThan(0);
+      const clean = await stacked(await look(markdown, {}, { quality: 1 }));
+      expect(Buffer.compare(parts, clean)).not.toBe(0);
+    },
+  );
 
   test("a document that no picture holds is shown all the same, with the reason", async () => {
     const result = await look(paragraphs(9000), {}, { quality: 3, width: 2560 });

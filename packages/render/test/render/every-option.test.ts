@@ -29,6 +29,7 @@ const cases: { [Name in OptionName]-?: Case<Name> } = {
   breaks: { markdown: "one\ntwo", value: "hard" },
   repair: { markdown: "| a |\n|---|\n| b | c |", value: false },
   watermark: { value: "mark" },
+  watermarkStyle: { beside: { watermark: "mark" }, value: "tile" },
   embedSource: { value: true },
   strict: { markdown: "![lost](lost.png)", value: true },
   describe: { value: true },

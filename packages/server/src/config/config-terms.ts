@@ -1,5 +1,6 @@
 /** Settings of what people may have on this service: renders, clean pictures, accounts. */
 import { MONTHLY_QUOTA } from "@platen/contract";
+import { watermarkStyles } from "@platen/render/options";
 import { choice, count, text } from "./config-kinds.ts";
 import { unlimitedTerms, type Terms } from "../domain/charging/terms.ts";
 
@@ -30,6 +31,11 @@ export const termsSettings = {
     ),
     empty: "",
   },
+  PLATEN_WATERMARK_STYLE: choice(
+    watermarkStyles,
+    "foot",
+    "Where the watermark stands: `foot`, a small line in the margin below; `tile`, at a slant all over the page",
+  ),
 };
 
 interface Values {

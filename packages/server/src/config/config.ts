@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path";
 import { nearest } from "@platen/render/nearest";
+import type { WatermarkStyle } from "@platen/render/options";
 import type { ProxySettings } from "@platen/render/proxy";
 import { imageStoreOf, type ImageStoreSettings } from "./config-image-store.ts";
 import { databaseOf, type DatabaseConfig } from "./config-database.ts";
@@ -45,6 +46,7 @@ export interface Config {
   mailFrom: string;
   /** Empty: there is no watermark. */
   watermarkText: string;
+  watermarkStyle: WatermarkStyle;
   /** Words that the web app shows where credits run out. */
   credits: { url: string | undefined; text: string | undefined };
   /** Of the web app's footer. */
@@ -155,6 +157,7 @@ export function readConfig(
     smtpUrl: values.PLATEN_SMTP_URL,
     mailFrom: values.PLATEN_MAIL_FROM,
     watermarkText: values.PLATEN_WATERMARK,
+    watermarkStyle: values.PLATEN_WATERMARK_STYLE,
     credits: { url: values.PLATEN_CREDITS_URL, text: values.PLATEN_CREDITS_TEXT },
     links: {
       terms: values.PLATEN_TERMS_URL,

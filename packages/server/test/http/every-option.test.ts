@@ -54,8 +54,8 @@ function otherValue(name: OptionName): unknown {
   }
 }
 
-// The watermark of a request is a yes or a no, and its text the service's.
-const asked = optionNames.filter((name) => name !== "watermark");
+// The watermark of a request is a yes or a no, and its text and place the service's.
+const asked = optionNames.filter((name) => name !== "watermark" && name !== "watermarkStyle");
 
 test.each(asked)("%s reaches the render", async (name) => {
   const value = otherValue(name);

@@ -9,7 +9,8 @@ const PREVIEWS = "/api/v1/previews";
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  // Repeated all over the page, it is on every part of it; what stands in the foot is in `watermark-style.test.ts`.
+  service = await startTestService({ PLATEN_WATERMARK_STYLE: "tile" });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

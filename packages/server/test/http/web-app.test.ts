@@ -291,8 +291,8 @@ describe("the press in the browser", () => {
     const { bytes: mark } = await get("/press/b1/marks/inter/2");
     const view = new DataView(mark.buffer, mark.byteOffset);
     const [width, height] = [view.getUint32(0, true), view.getUint32(4, true)];
-    expect(mark.length).toBe(8 + width * height);
-    expect(mark.subarray(8).some((dark) => dark > 200)).toBe(true);
+    expect(mark.length).toBe(12 + width * height);
+    expect(mark.subarray(12).some((dark) => dark > 200)).toBe(true);
   });
 
   test.each([

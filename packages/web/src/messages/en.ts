@@ -255,7 +255,7 @@ export const en = {
     "This document is too long to be in a link itself: it takes {size} KB, and a link carries {limit} KB.",
   "share.storeTitle": "Or a short link",
   "share.storeHow":
-    "This service keeps a copy of the document as it is now. Anyone with the link can open it, and chats show its title and a picture of it.",
+    "This service keeps a copy of the document as it is now. Anyone with the link can open it; chats show its title and a picture.",
   "share.lasts": "Keep it for",
   "share.days": { one: "{count} day", other: "{count} days" },
   "share.store": "Store and get a link",
@@ -263,7 +263,7 @@ export const en = {
   "share.stored": "The copy is kept until {date}. Later changes to the document are not in it.",
   "share.manage": "See and delete your shared documents",
   "share.needsAccount":
-    "With an account, this service can keep a copy of it for a while and give you a short link. Or download the document and send the file.",
+    "With an account, this service can keep a copy and give you a short link. Or download the document and send the file.",
   "share.gone": "This shared document has expired or was deleted. Ask for a new link.",
   "share.close": "Close",
   "share.opened": "Opened from a link, as a document of your own.",
@@ -391,7 +391,7 @@ export const en = {
   "cards.legend": "Cards",
   "cards.on": "Make cards",
   "cards.how":
-    "The document on pictures of exact pixels, saved as one ZIP file. A higher quality makes the text larger. The preview shows the text as wide as the cards, in one piece.",
+    "Pictures of exact pixels, saved as one ZIP file. A higher quality makes the text larger. The preview shows the text in one piece, as wide as the cards.",
   "option.cards.size": "Size",
   "option.cards.size.square": "Square",
   "option.cards.size.portrait": "Portrait",
@@ -494,7 +494,7 @@ export const en = {
   "door.resetByMail":
     "If there is an account for <to>{email}</to>, a link is on its way. It works for one hour.",
   "door.resetByLog":
-    "If there is an account for <to>{email}</to>, a link is in the log of this service, which sends no mail: ask its operator for it. It works for one hour.",
+    "This service sends no mail. If there is an account for <to>{email}</to>, its operator finds a link in the log; it works for one hour.",
   "door.continueWith": "Continue with {provider}",
   "door.orPassword": "or with a password",
   "door.factsLabel": "What an account brings",
@@ -639,12 +639,12 @@ export const en = {
   "docs.noneByDefault": "none",
   "docs.pageByDefault": "A4 with header and footer",
   "docs.answers.url":
-    "In <c>url</c> mode the answer is JSON. The address works for {hours} hours; download what is to stay. A picture is exactly <c>width × quality</c> pixels wide.",
+    "In <c>url</c> mode the answer is JSON, and the address works for {hours} hours. A picture is <c>width × quality</c> pixels wide.",
   "docs.answers.label": "An answer in url mode",
   "docs.answers.binary":
     "In <c>binary</c> mode the answer is the file, and the numbers are in headers: <c>X-Image-Width</c>, <c>X-Quota-Free-Remaining</c>, <c>X-Warnings</c> and so on.",
   "docs.answers.warning":
-    "A <b>warning</b> names a line of your Markdown and what became of it, such as an image that could not be loaded. The picture is made all the same.",
+    "A <b>warning</b> names a line of your Markdown and what became of it. The picture is made all the same.",
   "docs.errors.text":
     "Errors are JSON in every mode. <c>details</c> has one entry per problem; name the <c>requestId</c> when you ask for help.",
   "docs.errors.example": "An error",

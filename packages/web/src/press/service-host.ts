@@ -1,5 +1,6 @@
 /** What the press does not have itself, from the service's own origin. All of it may be kept for ever. */
 import type { Host } from "@platen/render/browser";
+import { watermarkStyles } from "@platen/render/options";
 
 /** Filled in by the build: what the pictures of fonts and signs depend on. */
 declare const __PRESS_BUILD__: string;
@@ -14,7 +15,8 @@ export const serviceHost: Host = {
     const bytes = await bytesOf(`marks/${family}/${quality}`);
     const view = new DataView(bytes.buffer);
     const [width, height] = [view.getUint32(0, true), view.getUint32(4, true)];
-    return { width, height, darkness: bytes.subarray(8) };
+    const style = watermarkStyles[view.getUint32(8, true)] ?? "tile";
+    return { style, width, height, darkness: bytes.subarray(12) };
   },
 };
 

@@ -38,6 +38,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
   if (first && blocks.every(({ titles }) => !titles)) first.titles = true;
   const notes = footnotes(shown, setting, place);
   const title = titleOf(document);
+  const mark = options.watermark ? await makeMark(options, setting, store) : undefined;
   return {
     title: title || firstWords(document) || "Document",
     ...languageIn(document, pages !== undefined),
@@ -67,7 +68,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
     header: titlePieces(title, setting),
     ...(document.dir === "rtl" ? { rtl: true as const } : {}),
     pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
-    ...(options.watermark ? { watermark: await makeMark(options.watermark, setting, store) } : {}),
+    ...(mark ? { watermark: mark } : {}),
     blocks,
     ...(notes ? { notes } : {}),
     ...numbersOf(job),

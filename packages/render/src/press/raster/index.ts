@@ -1,5 +1,5 @@
 /** The raster press: a finished Document → the bytes of a picture. */
-import type { Mark } from "@platen/draw";
+import type { PlacedMark } from "@platen/draw";
 import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { drawPage, type Pages } from "./bands.ts";
@@ -84,11 +84,11 @@ async function pressByEngine(
 }
 
 async function withMark(pages: Pages, setting: Setting, job: PressJob): Promise<Pages> {
-  const mark = await markFor(job, setting);
+  const mark = (await markFor(job, setting))?.over(pages);
   return mark ? { ...pages, bands: stamped(pages.bands, mark) } : pages;
 }
 
-async function* stamped(bands: Pages["bands"], mark: Mark) {
+async function* stamped(bands: Pages["bands"], mark: PlacedMark) {
   let top = 0;
   for await (const band of bands) {
     stamp(band, top, mark);

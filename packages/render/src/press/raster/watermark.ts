@@ -1,38 +1,115 @@
 /**
- * The watermark: a line of text, set at a slant and repeated over the whole page, so that no part
- * of the content can be cut out without it. It is drawn once as a tile and laid over the finished
- * pixels; the page itself is set as if it were not there.
+ * The watermark: a small line in the foot of the page, in the margin, where it covers nothing; or a line at a slant, repeated
+ * over the whole page, so that no part of the content can be cut out without it. Its words are drawn once and laid over
+ * the finished pixels; the page itself is set as if they were not there.
  */
-import type { Mark } from "@platen/draw";
+import type { Mark, PlacedMark } from "@platen/draw";
 import { BoundedCache } from "../../bounded-cache.ts";
+import type { WatermarkStyle } from "../../options.ts";
 import type { PressJob } from "../../press-job.ts";
 import { typeStyle, type Raw } from "./engine.ts";
 import { drawTile, type Tile } from "./mark-tile.ts";
 import type { Setting } from "./setting.ts";
 
-/** How much of the ink shows. Dark paper swallows less of it than white paper does. */
+/** A page, or rows of one, in device pixels. */
+export interface MarkedArea {
+  width: number;
+  height: number;
+  /** Rows of the page above it. Default 0. */
+  above?: number;
+  /** Whether the page ends with it. Default true. */
+  isEnd?: boolean;
+}
+
+/** The mark of a document that is to have one. */
+export interface Watermark {
+  /** What is laid over an area; absent: nothing. */
+  over(area: MarkedArea): PlacedMark | undefined;
+  /** Differs for areas that are alike but for the mark: a letter `~` and more, or nothing. */
+  nameOn(area: MarkedArea): string;
+  /** Its ink and the page's ground, `0xRRGGBB`, where it lies on nothing else: then it is painted as letters are. */
+  apart?: { ink: number; ground: number };
+}
+
+/** How much of the ink shows of a mark that is repeated. Dark paper swallows less of it than white paper does. */
 const OPACITY = { light: 0.13, dark: 0.17 };
 
 /** Words that look alike in every document, whatever fonts it has beside those of its family. */
 export const plainWords = /^[\x20-\x7e]+$/;
 
 /** A service has one watermark, in a few families, themes and sizes. The largest takes about a megabyte. */
-const marks = new BoundedCache<Mark>(2 << 20, 1 << 20);
+const marks = new BoundedCache<Watermark>(2 << 20, 1 << 20);
 
 /** The mark of a document that is to have one. Its text is part of the document's font selection. */
-export async function markFor(job: PressJob, setting: Setting): Promise<Mark | undefined> {
-  const { watermark, quality } = job.options;
+export async function markFor(job: PressJob, setting: Setting): Promise<Watermark | undefined> {
+  const { watermark, watermarkStyle, quality } = job.options;
   if (!watermark) return undefined;
-  const { scheme, colors } = setting.theme;
+  const { colors } = setting.theme;
   const files = plainWords.test(watermark) ? [] : job.fonts.faces.map(({ file }) => file);
-  const key = JSON.stringify([watermark, quality, scheme, typeStyle(setting), files]);
+  const look = [watermarkStyle, quality, setting.margin, colors.muted, typeStyle(setting)];
+  const key = JSON.stringify([watermark, ...look, files]);
   let mark = marks.get(key);
   if (!mark) {
-    const ink = Number.parseInt(colors.text.slice(1), 16);
-    mark = markOf(await drawTile(job, setting), OPACITY[scheme], ink);
-    marks.set(key, mark, mark.spots.byteLength);
+    const tile = await drawTile(job, setting);
+    mark = watermarksOf[tile.style](tile, setting, quality);
+    marks.set(key, mark, tile.darkness.byteLength);
   }
   return mark;
+}
+
+const watermarksOf: Readonly<
+  Record<WatermarkStyle, (tile: Tile, setting: Setting, quality: number) => Watermark>
+> = { foot: inFoot, tile: repeated };
+
+const inkOf = (color: string): number => Number.parseInt(color.slice(1), 16);
+
+function repeated(tile: Tile, { theme }: Setting): Watermark {
+  const mark = markOf(tile, OPACITY[theme.scheme], inkOf(theme.colors.text));
+  return {
+    over: ({ above = 0 }) => ({ ...mark, above }),
+    // Rows of marks are shifted by turns.
+    nameOn: ({ above = 0 }) => `~${(above % (2 * mark.height)).toString(36)}`,
+  };
+}
+
+/** Where the middle of the line stands, above the page's end, as a part of the margin there. */
+const RISE = 0.4;
+/** Steps of a letter's edge: as many as the page's own letters have. */
+const STEPS = 15;
+
+/** At the end of the text's measure, or as near to it as the words allow. */
+function inFoot({ width, height, darkness }: Tile, setting: Setting, quality: number): Watermark {
+  const { margin, theme } = setting;
+  const [right, rise] = [margin.x * quality, margin.y * RISE * quality];
+  const over = (area: MarkedArea): PlacedMark | undefined => {
+    if (area.isEnd === false) return undefined;
+    const left = Math.max(0, Math.round(area.width - right) - width);
+    const top = Math.round(area.height - rise - height / 2);
+    const starts = new Uint32Array(area.height + 1);
+    const spots: number[] = [];
+    for (let row = 0; row < area.height; row += 1) {
+      starts[row] = spots.length;
+      const line = row - top;
+      if (line < 0 || line >= height) continue;
+      for (let column = 0; column < width && left + column < area.width; column += 1) {
+        const step = Math.round(((darkness[line * width + column] ?? 0) * STEPS) / 255);
+        if (step > 0) spots.push(((step * (255 / STEPS)) << 16) | (left + column));
+      }
+    }
+    starts[area.height] = spots.length;
+    return {
+      width: area.width,
+      height: area.height,
+      spots: Uint32Array.from([...starts, ...spots]),
+      ink: inkOf(theme.colors.muted),
+      emptyRows: Math.max(0, top),
+    };
+  };
+  return {
+    over,
+    nameOn: ({ isEnd }) => (isEnd === false ? "" : "~e"),
+    apart: { ink: inkOf(theme.colors.muted), ground: inkOf(theme.colors.background) },
+  };
 }
 
 function markOf({ width, height, darkness }: Tile, strength: number, ink: number): Mark {

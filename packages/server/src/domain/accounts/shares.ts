@@ -7,7 +7,7 @@ import { gunzip, gzip } from "node:zlib";
 import { SHARES, type ShareDays, type SharedDocument } from "@platen/contract";
 import type { AttachedPictures } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
-import { pickOptions, type RenderOptions } from "@platen/render/options";
+import { pickOptions, type RenderOptions, type WatermarkStyle } from "@platen/render/options";
 import { ApiError } from "../api-error.ts";
 import type { Renderer, RenderWatch } from "../rendering/renderer.ts";
 import type { Room } from "../images/room.ts";
@@ -62,6 +62,7 @@ export interface ShareDependencies {
   renderer: Renderer;
   room: Room;
   watermarkText: string;
+  watermarkStyle: WatermarkStyle;
   terms: Terms;
   clock: Clock;
   random: Randomness;
@@ -135,11 +136,11 @@ const temporary: ReadonlySet<string> = new Set(["OVERLOADED", "ABORTED"]);
 
 /** A picture of how the document begins, with the watermark: it is free of charge. */
 async function pictureOf(
-  { renderer, watermarkText, terms }: ShareDependencies,
+  { renderer, watermarkText, watermarkStyle, terms }: ShareDependencies,
   { accountId, markdown, options, attached, signal }: NewShare,
 ): Promise<{ picture?: string; summary: string }> {
   const { theme, codeStyle, fontFamily, flavor, breaks, repair } = options;
-  const watermark = terms.marked ? watermarkText : undefined;
+  const mark = terms.marked ? { watermark: watermarkText, watermarkStyle } : {};
   const look = pickOptions({
     theme,
     codeStyle,
@@ -147,7 +148,7 @@ async function pictureOf(
     flavor,
     breaks,
     repair,
-    watermark,
+    ...mark,
   });
   const watch: RenderWatch = { caller: accountId, lane: "render", paid: false, signal, attached };
   try {

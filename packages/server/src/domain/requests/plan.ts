@@ -35,7 +35,14 @@ export interface Planned {
 export async function planRender(
   deps: Pick<
     RenderDependencies,
-    "books" | "clock" | "renderer" | "sources" | "markdownLimit" | "terms" | "watermarkText"
+    | "books"
+    | "clock"
+    | "renderer"
+    | "sources"
+    | "markdownLimit"
+    | "terms"
+    | "watermarkText"
+    | "watermarkStyle"
   >,
   { accountId, request: asked, warnings, attached, signal }: PlanOrder,
 ): Promise<Planned> {

@@ -8,7 +8,7 @@ import {
 } from "@platen/contract";
 import type { AttachedPictures, RenderResult } from "@platen/render";
 import { RenderError } from "@platen/render/diagnostics";
-import { pickOptions } from "@platen/render/options";
+import { pickOptions, type WatermarkStyle } from "@platen/render/options";
 import type { Reservation, Standing } from "../charging/books.ts";
 import { archiveOf } from "../images/archive.ts";
 import { renderAsPlanned } from "./as-planned.ts";
@@ -39,6 +39,7 @@ export interface RenderDependencies extends LedgerDependencies {
   sources: Sources;
   markdownLimit: number;
   watermarkText: string;
+  watermarkStyle: WatermarkStyle;
   room: Room;
   /** Files that are being stored. */
   files: InHand;
@@ -145,14 +146,20 @@ function setOf(stored: readonly StoredImage[], { images }: RenderResult): ImageS
 
 /** Renders with the options of a request and the service's own watermark. */
 export function renderRequest(
-  { renderer, watermarkText }: Pick<RenderDependencies, "renderer" | "watermarkText">,
+  {
+    renderer,
+    watermarkText,
+    watermarkStyle,
+  }: Pick<RenderDependencies, "renderer" | "watermarkText" | "watermarkStyle">,
   request: GenerateRequest | ExportRequest,
   watermarked: boolean,
   watch: RenderWatch,
 ): Promise<Rendered> {
   // In a request `watermark` says whether there is one; the text is the service's.
-  const watermark = watermarked ? watermarkText : undefined;
-  return renderer.render(request.markdown, pickOptions({ ...request, watermark }), watch);
+  const mark = watermarked
+    ? { watermark: watermarkText, watermarkStyle }
+    : { watermark: undefined };
+  return renderer.render(request.markdown, pickOptions({ ...request, ...mark }), watch);
 }
 
 async function describe(

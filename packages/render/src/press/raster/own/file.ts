@@ -1,8 +1,9 @@
 /** A Layout → the file of its picture. */
-import { drawDirect, drawIndexed, TooManyColours, type Mark } from "@platen/draw";
+import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
+import type { Watermark } from "../watermark.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 
@@ -12,7 +13,7 @@ export async function fileOf(
   format: RasterFormat,
   quality: number,
   timer: StageTimer,
-  mark?: Mark,
+  mark?: Watermark,
 ): Promise<Uint8Array> {
   const pictures = await timer.time("raster", () => preparePictures(layout));
   const { encodeIndexed }: Encoder = rasterFormats[format];
@@ -27,10 +28,11 @@ function pressIndexed(
   encodeIndexed: NonNullable<Encoder["encodeIndexed"]>,
   quality: number,
   timer: StageTimer,
-  mark: Mark | undefined,
+  watermark: Watermark | undefined,
 ): Uint8Array | undefined {
   const { width, height } = layout;
-  const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, mark));
+  const palettes = timer.timeSync("raster", () => palettesFor(layout, pictures, watermark));
+  const mark = watermark?.over({ width, height });
   for (const colors of palettes) {
     const wish = { colors: typeof colors === "string" ? undefined : colors, mark };
     try {
@@ -65,10 +67,10 @@ function pressRgb(
   pictures: Pictures,
   format: RasterFormat,
   quality: number,
-  mark?: Mark,
+  mark?: Watermark,
 ): Promise<Uint8Array> {
   const { width, height } = layout;
-  const bands = drawDirect(layout, pictures.paint, mark);
+  const bands = drawDirect(layout, pictures.paint, mark?.over({ width, height }));
   // Colours that are to be kept are those of a page without images.
   const photographs = pictures.colors === undefined;
   return encode(format, { width, height, bands }, { quality, photographs });

@@ -1,17 +1,13 @@
 /** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
-import {
-  findNear,
-  paintsOf,
-  planColours,
-  type ColourPlan,
-  type Mark,
-  type Paints,
-} from "@platen/draw";
+import { findNear, paintsOf, planColours, type ColourPlan, type Paints } from "@platen/draw";
 import type { Layout } from "@platen/layout";
+import type { Watermark } from "../watermark.ts";
 import type { Pictures } from "./pictures.ts";
 
 /** Colours of a palette of 8 bits, of which the kernel keeps one for itself. */
 const ROOM = 255;
+/** Letters of a mark in the foot, about. */
+const MARK_GLYPHS = 16;
 
 /**
  * In the order in which they are to be tried. `exact`: the colours that the page turns out to have; `doubtful`: likewise,
@@ -19,21 +15,31 @@ const ROOM = 255;
  */
 export type Palette = "exact" | "doubtful" | ReadonlySet<number>;
 
-/** @param mark of a page that has one: it is drawn exactly or not in a palette, as its preview shows it */
-export function palettesFor(layout: Layout, pictures: Pictures, mark?: Mark): Palette[] {
+/** @param mark of a page that has one: where it covers the page, that is drawn exactly or not in a palette */
+export function palettesFor(layout: Layout, pictures: Pictures, mark?: Watermark): Palette[] {
   if (!pictures.colors) return [];
-  const paints = paintsOf(layout.items, pictures.inkOf);
-  const plan = planColours(paints, pictures.colors, mark !== undefined);
+  const paints = withMark(paintsOf(layout.items, pictures.inkOf), mark);
+  const covers = mark !== undefined && mark.apart === undefined;
+  const plan = planColours(paints, pictures.colors, covers);
   if (!plan) return [];
   const signColors = pictures.signColors();
   const mayBeExact =
     plan.exact && signColors.size + plan.ofMark <= ROOM && least(plan, signColors) <= ROOM;
-  if (mark) return mayBeExact ? ["exact"] : [];
+  if (covers) return mayBeExact ? ["exact"] : [];
   const { colors } = withSigns(plan, signColors, pictures.colors, paints) ?? {};
   const planned = colors ? [colors] : [];
   if (!mayBeExact) return planned;
   const all = new Set([...plan.colors, ...signColors]);
   return [all.size <= ROOM ? "exact" : "doubtful", ...planned];
+}
+
+/** A mark that lies on the page's ground is some more letters. */
+function withMark(paints: Paints, mark: Watermark | undefined): Paints {
+  if (!mark?.apart) return paints;
+  const { ink, ground } = mark.apart;
+  if (paints.pairs.some((pair) => pair.ink === ink && pair.ground === ground)) return paints;
+  const pair = { ink, ground, uses: MARK_GLYPHS };
+  return { ...paints, colors: new Set([...paints.colors, ink]), pairs: [...paints.pairs, pair] };
 }
 
 /** Colours that the page has at least. */

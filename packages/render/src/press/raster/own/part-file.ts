@@ -1,10 +1,11 @@
 /** A part of a page → its file, of a palette where that has every pixel as it is. */
-import { drawIndexed, TooManyColours, type PlacedMark } from "@platen/draw";
+import { drawIndexed, TooManyColours } from "@platen/draw";
 import type { FaceSet } from "@platen/layout";
 import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
 import type { Sheet } from "../engine.ts";
 import type { Node } from "../node.ts";
+import type { MarkedArea, Watermark } from "../watermark.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures } from "./pictures.ts";
 import { layOutOwn } from "./typeset.ts";
@@ -12,7 +13,9 @@ import { layOutOwn } from "./typeset.ts";
 export interface PartWish {
   /** Device pixels. */
   height: number;
-  mark: PlacedMark | undefined;
+  mark: Watermark | undefined;
+  /** Where the part stands on its page. */
+  area: MarkedArea;
   timer: StageTimer;
 }
 
@@ -29,7 +32,7 @@ export async function paletteFileOf(
   part: Node,
   sheet: Sheet,
   faces: FaceSet,
-  { height, mark, timer }: PartWish,
+  { height, mark, area, timer }: PartWish,
 ): Promise<Uint8Array | undefined> {
   const { layout, pictures } = await timer.time("raster", async () => {
     const layout = layOutOwn(part, sheet, faces, { height });
@@ -39,7 +42,9 @@ export async function paletteFileOf(
     if (palettesFor(layout, pictures, mark)[0] !== "exact") return undefined;
     const { width, height } = layout;
     try {
-      const { bands, palette } = drawIndexed(layout, pictures.paint, { mark });
+      const { bands, palette } = drawIndexed(layout, pictures.paint, {
+        mark: mark?.over(area),
+      });
       return encodeIndexedPng({ width, height, bands, palette }, { dpi: DPI });
     } catch (error) {
       if (error instanceof TooManyColours) return undefined;

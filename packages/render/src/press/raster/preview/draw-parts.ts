@@ -1,11 +1,10 @@
 /** Draws what a view shows and its caller does not have. */
-import type { Mark } from "@platen/draw";
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { paletteFileOf } from "../own/part-file.ts";
 import { draw, type Raw, type Sheet } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
-import { stamp } from "../watermark.ts";
+import { stamp, type MarkedArea, type Watermark } from "../watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
 import { partPage, slicePage, wholePage } from "./page-part.ts";
 import { shrink } from "./shrink.ts";
@@ -20,7 +19,7 @@ export interface PartsWish {
   view: PreviewView;
   setting: Setting;
   sheet: Sheet;
-  mark: Mark | undefined;
+  mark: Watermark | undefined;
   timer: StageTimer;
 }
 
@@ -42,6 +41,8 @@ interface Slice {
   whole: boolean;
   /** Rows of the page above it, of which those of sections out of view are a guess. */
   pageTop: number;
+  /** Whether the page ends with it. */
+  isEnd: boolean;
 }
 
 export async function drawParts(look: Look, wish: PartsWish): Promise<Drawn> {
@@ -96,7 +97,14 @@ function slicesOf({ sections, seen }: Look, { view, sheet }: PartsWish): Slice[]
       const to = Math.min(one.rows, from + step);
       const [top, bottom] = [one.top + from / sheet.quality, one.top + to / sheet.quality];
       if (bottom > -view.above && top < view.below)
-        slices.push({ seen: one, from, to, whole: !sliced, pageTop: pageTop + from });
+        slices.push({
+          seen: one,
+          from,
+          to,
+          whole: !sliced,
+          pageTop: pageTop + from,
+          isEnd: one.index === sections.length - 1 && to === one.rows,
+        });
     }
     pageTop += one.rows;
   }
@@ -107,10 +115,18 @@ function pointsIn({ seen, from, to }: Slice, quality: number): [number, number][
   return seen.points.filter(([, top]) => top >= from / quality && top < to / quality);
 }
 
+const areaOf = ({ from, to, pageTop, isEnd }: Slice, width: number): MarkedArea => ({
+  width,
+  height: to - from,
+  above: pageTop,
+  isEnd,
+});
+
 /** The same for the same pixels: the layout, the rows of it, the size, and where the mark falls. */
-function partName({ seen, from, pageTop, whole }: Slice, width: number, mark?: Mark): string {
+function partName(slice: Slice, width: number, mark?: Watermark): string {
+  const { seen, from, whole } = slice;
   const rows = whole ? "" : `.${from.toString(36)}`;
-  const marked = mark ? `~${(pageTop % (2 * mark.height)).toString(36)}` : "";
+  const marked = mark?.nameOn(areaOf(slice, width)) ?? "";
   return `${seen.name}${rows}_${width.toString(36)}${marked}`;
 }
 
@@ -133,27 +149,30 @@ function withoutMark(name: string): string {
 }
 
 async function drawSlice(
-  { seen, from, to, whole, pageTop }: Slice,
+  slice: Slice,
   width: number,
   height: number,
   { sheet, mark, timer }: PartsWish,
 ): Promise<Uint8Array> {
+  const { seen, from, to, whole } = slice;
   const { node, edges, setting } = seen;
   const page = whole
     ? wholePage(partPage(node, edges, setting), setting)
     : slicePage(node, edges, from / sheet.quality, setting);
   const rows = to - from;
+  const area = areaOf(slice, sheet.width);
   if (sheet.faces && width === sheet.width) {
-    const placed = mark && { ...mark, above: pageTop };
     const file = await paletteFileOf(page, sheet, sheet.faces, {
       height: rows,
-      mark: placed,
+      mark,
+      area,
       timer,
     });
     if (file) return file;
   }
   const raw: Raw = await timer.time("raster", () => draw(page, sheet, rows));
-  if (mark) stamp(raw, pageTop, mark);
+  const laid = mark?.over(area);
+  if (laid) stamp(raw, laid.above ?? 0, laid);
   const file = await timer.time("encode", () => shrink(raw, width, height));
   // Left to the garbage collector it would count against the heap.
   (raw.pixels.buffer as ArrayBuffer).transfer(0);

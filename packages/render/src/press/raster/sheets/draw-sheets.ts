@@ -39,7 +39,8 @@ export async function drawSheets(
       continue;
     }
     const raw = await timer.time("raster", () => draw(node, engineSheet, height));
-    if (mark) stamp(raw, 0, mark);
+    const laid = mark?.over({ width, height });
+    if (laid) stamp(raw, 0, laid);
     const raster = { width, height, bands: once(raw) };
     const bytes = await timer.time("encode", () => encode(format, raster, { quality }));
     // Left to the garbage collector, the pixels would count against the heap.

@@ -2,6 +2,7 @@
  * What the press in the web app's worker asks for: fonts, the names of emoji, signs and the watermark. The addresses
  * hold the name of the app's build, so that a browser can keep the answers for ever.
  */
+import { watermarkStyles } from "@platen/render/options";
 import { emojiNames, fontFile, markTile, signPixels } from "@platen/render/press-files";
 import { callerOf, limitRate } from "../../rate-limits.ts";
 import type { Handler, Request } from "../../types.ts";
@@ -31,19 +32,21 @@ export const pressRoutes: Readonly<Record<string, Handler>> = {
     const key = `mark ${family} ${quality}`;
     if (!files.has(key))
       await limitRate(request, context, "address", callerOf(request.get("address")));
-    const tile = () => markTile(context.watermarkText, family, Number(quality));
+    const { watermarkText, watermarkStyle } = context;
+    const tile = () => markTile(watermarkText, watermarkStyle, family, Number(quality));
     return answer(request, key, async () => packed(await tile()));
   },
 };
 
-/** A tile after its width and height, four bytes each, the lowest first. */
+/** A tile after its width, its height and the number of its style, four bytes each, the lowest first. */
 function packed(tile: Awaited<ReturnType<typeof markTile>>): Uint8Array | undefined {
   if (!tile) return undefined;
-  const bytes = new Uint8Array(8 + tile.darkness.length);
+  const bytes = new Uint8Array(12 + tile.darkness.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, tile.width, true);
   view.setUint32(4, tile.height, true);
-  bytes.set(tile.darkness, 8);
+  view.setUint32(8, watermarkStyles.indexOf(tile.style), true);
+  bytes.set(tile.darkness, 12);
   return bytes;
 }
 

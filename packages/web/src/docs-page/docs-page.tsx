@@ -1,10 +1,14 @@
+import { addEnglish } from "../language/languages.ts";
 import { useMessages } from "../language/language.ts";
+import { enDocs } from "../messages/en-docs.ts";
 import { Errors } from "./errors.tsx";
 import { Limits } from "./limits.tsx";
 import { Mcp } from "./mcp.tsx";
 import { Parameters } from "./parameters.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { Answers } from "./answers.tsx";
+
+addEnglish(enDocs);
 
 const sections = [
   { id: "quick-start", title: "docs.quickStart", Section: QuickStart },

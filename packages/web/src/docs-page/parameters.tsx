@@ -24,7 +24,8 @@ const flag = (fallback: "true" | "false"): Row => ({
   fallback: () => fallback,
 });
 
-type More = Exclude<OptionName, (typeof shown)[number]> | "mode";
+/** Not what is the service's own. */
+type More = Exclude<OptionName, (typeof shown)[number] | "watermarkStyle"> | "mode";
 
 /** What a request says in its own way. An option that is in neither list does not compile. */
 const more: Record<More, Row> = {

@@ -1,9 +1,15 @@
 /** The language of the page: one store. The browser decides until the visitor does. */
 import { useSyncExternalStore } from "react";
-import { en, type MessageName, type Messages, type English } from "../messages/en.ts";
+import type { MessageName, Messages, English } from "../messages/en.ts";
 import type { Say } from "../messages/say.ts";
 import { format, type ValuesOf } from "../messages/format.ts";
-import { chooseLanguage, languages, type Language, type LanguageName } from "./languages.ts";
+import {
+  chooseLanguage,
+  english,
+  languages,
+  type Language,
+  type LanguageName,
+} from "./languages.ts";
 
 const KEY = "platen.language";
 
@@ -14,7 +20,7 @@ interface Current {
   say?: Say | undefined;
 }
 
-let current: Current = { name: "en", messages: en };
+let current: Current = { name: "en", messages: english };
 const listeners = new Set<() => void>();
 
 /** Messages that need no values. */

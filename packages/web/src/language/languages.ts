@@ -3,6 +3,7 @@
  * `test/unit/messages.test.ts` then say what it lacks.
  */
 import { en, type Messages } from "../messages/en.ts";
+import type { enDocs } from "../messages/en-docs.ts";
 import type { Say } from "../messages/say.ts";
 
 export interface Language {
@@ -13,8 +14,16 @@ export interface Language {
   loadSay?: () => Promise<Say>;
 }
 
+/** English, with what was loaded of it later. */
+export const english = { ...en } as Messages;
+
+/** Adds what comes with a page that is loaded later, before it is shown. */
+export function addEnglish(more: typeof enDocs): void {
+  Object.assign(english, more);
+}
+
 export const languages = {
-  en: { label: "English", load: async () => en },
+  en: { label: "English", load: async () => english },
   "zh-CN": {
     label: "简体中文",
     load: async () => (await import("../messages/zh-CN.ts")).zhCN,

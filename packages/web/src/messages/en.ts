@@ -4,6 +4,7 @@
  * `{name}` is a value; numbers are written as the language writes them. A message with `one` and
  * `other` is chosen by `count`. `<part>…</part>` becomes an element (`rich`).
  */
+import type { enDocs } from "./en-docs.ts";
 import type { Message } from "./format.ts";
 
 export const en = {
@@ -592,103 +593,6 @@ export const en = {
   "delete.keep": "Keep it",
   "delete.confirm": "Delete for good",
 
-  // Documentation
-  "docs.nav": "On this page",
-  "docs.reference": "API reference",
-  "docs.title": "Markdown in, picture out",
-  "docs.lead":
-    "One request turns Markdown into a PNG, JPEG, WebP or a PDF, exactly as the editor does.",
-  "docs.quickStart": "Quick start",
-  "docs.parameters": "Parameters",
-  "docs.answers": "Answers",
-  "docs.errors": "Errors",
-  "docs.limits": "Limits and charges",
-  "docs.mcp": "AI agents (MCP)",
-  "docs.step.token": "<a>Create an API token</a> on the account page. It is shown once.",
-  "docs.step.keep": "Keep it in the environment variable <c>PLATEN_TOKEN</c>.",
-  "docs.step.send": "Send Markdown:",
-  "docs.language": "Language",
-  "docs.request": "Request in {language}",
-  "docs.parametersText":
-    "<c>markdown</c> is all that must be given. The other fields of the JSON body:",
-  "docs.parametersLabel": "Parameters of a request",
-  "docs.field": "Field",
-  "docs.values": "Values",
-  "docs.default": "Default",
-  "docs.meaning": "Meaning",
-  "docs.defaultIs": "Default:",
-  "docs.byTheme": "by theme",
-  "docs.field.width": "{message}",
-  "docs.field.format": "{message}",
-  "docs.field.quality": "{message}",
-  "docs.field.theme": "{message}",
-  "docs.field.codeStyle": "{message}",
-  "docs.field.fontFamily": "{message}",
-  "docs.field.mode": "A temporary address, or the file itself",
-  "docs.field.watermark": "false: one credit is spent and the image is clean",
-  "docs.field.strict": "Refuse a render that has any warning; nothing is charged",
-  "docs.field.flavor": "{message}",
-  "docs.field.breaks": "{message}",
-  "docs.field.repair": "{message}",
-  "docs.field.cards": "{message}",
-  "docs.field.overflow": "{message}",
-  "docs.field.describe": "{message}",
-  "docs.field.embedSource": "{message}",
-  "docs.field.page": "{message}",
-  "docs.range": "{min} to {max}",
-  "docs.noneByDefault": "none",
-  "docs.pageByDefault": "A4 with header and footer",
-  "docs.answers.url":
-    "In <c>url</c> mode the answer is JSON, and the address works for {hours} hours. A picture is <c>width × quality</c> pixels wide.",
-  "docs.answers.label": "An answer in url mode",
-  "docs.answers.binary":
-    "In <c>binary</c> mode the answer is the file, and the numbers are in headers: <c>X-Image-Width</c>, <c>X-Quota-Free-Remaining</c>, <c>X-Warnings</c> and so on.",
-  "docs.answers.warning":
-    "A <b>warning</b> names a line of your Markdown and what became of it. The picture is made all the same.",
-  "docs.errors.text":
-    "Errors are JSON in every mode. <c>details</c> has one entry per problem; name the <c>requestId</c> when you ask for help.",
-  "docs.errors.example": "An error",
-  "docs.errors.table": "Errors and when they come",
-  "docs.errors.code": "Code",
-  "docs.errors.status": "Status",
-  "docs.errors.when": "When",
-  "docs.error.UNAUTHORIZED": "{message}",
-  "docs.error.INVALID_REQUEST": "{message}",
-  "docs.error.MARKDOWN_REQUIRED": "{message}",
-  "docs.error.QUOTA_EXCEEDED": "{message}",
-  "docs.error.GENERATION_FAILED": "{message}",
-  "docs.error.INTERNAL_ERROR": "{message}",
-  "docs.error.NOT_FOUND": "{message}",
-  "docs.error.IMAGE_EXPIRED": "{message}",
-  "docs.error.METHOD_NOT_ALLOWED": "{message}",
-  "docs.error.PAYLOAD_TOO_LARGE": "{message}",
-  "docs.error.FORBIDDEN": "{message}",
-  "docs.error.RATE_LIMITED": "{message}",
-  "docs.error.OVERLOADED": "{message}",
-  "docs.error.IDEMPOTENCY_CONFLICT": "{message}",
-  "docs.error.IDEMPOTENCY_MISMATCH": "{message}",
-  "docs.errors.retry":
-    "After <c>RATE_LIMITED</c> and <c>OVERLOADED</c>, wait as long as <c>Retry-After</c> says. With an <c>Idempotency-Key</c> header a request can be repeated without being charged twice.",
-  "docs.limits.text":
-    'While free requests are left, each render uses one and has a watermark. After that, or with <c>"watermark": false</c>, it costs one credit and has none. A render that fails is never charged. The count starts anew on the first of the month, UTC.',
-  "docs.limits.label": "Limits of the service",
-  "docs.limits.free": "Free API requests a month, with a watermark",
-  "docs.limits.unlimited": "no limit",
-  "docs.limits.clean": "An API image without a watermark",
-  "docs.limits.credit": "1 credit",
-  "docs.limits.exports": "Exports from the editor without a watermark, per account in all",
-  "docs.limits.markdown": "Longest Markdown, unless the operator set another",
-  "docs.limits.body": "Largest request body",
-  "docs.limits.kept": "Images are kept for",
-  "docs.limits.hours": "{hours} hours",
-  "docs.limits.key": "An Idempotency-Key",
-  "docs.limits.keyLong": "{count} characters, kept {hours} hours",
-  "docs.limits.tokens": "API tokens per account",
-  "docs.mcp.text":
-    "Agents that speak the Model Context Protocol get Platen as tools, with the same tokens and the same charges. Most clients take a configuration like this:",
-  "docs.mcp.label": "Configuration of an MCP client",
-  "docs.mcp.all": "All that agents are told is in <a>the tool definitions</a>, which are public.",
-
   // The service's own words: in English as they are
   "label.Light": "Light",
   "label.Dark": "Dark",
@@ -751,6 +655,7 @@ export const en = {
   "returned.other": "Signing in did not work. Try again, or use a password.",
 } as const satisfies Readonly<Record<string, Message>>;
 
-export type English = typeof en;
+/** With what comes with the page of documents. */
+export type English = typeof en & typeof enDocs;
 export type MessageName = keyof English;
 export type Messages = Readonly<Record<MessageName, Message>>;

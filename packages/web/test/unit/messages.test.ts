@@ -6,9 +6,11 @@ import { warningCodes } from "@platen/render/diagnostics";
 import { describe, expect, test } from "vitest";
 import { format, type Message } from "../../src/messages/format.ts";
 import { chooseLanguage, languageNames, languages } from "../../src/language/languages.ts";
-import { en, type MessageName } from "../../src/messages/en.ts";
+import { en as first, type English, type MessageName } from "../../src/messages/en.ts";
+import { enDocs } from "../../src/messages/en-docs.ts";
 
 const source = join(import.meta.dirname, "../../src");
+const en: English = { ...first, ...enDocs };
 const names = Object.keys(en) as MessageName[];
 const others = languageNames.filter((name) => name !== "en");
 

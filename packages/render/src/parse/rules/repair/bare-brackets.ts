@@ -1,7 +1,7 @@
 import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
 import { signsOf } from "../../formula/signs.ts";
 import { WIDE, type Rule } from "../rule.ts";
-import { indentOf, lineAt, repairs, tell } from "./lines.ts";
+import { firstOf, indentOf, lineAt, repairs, tell } from "./lines.ts";
 
 /** Most lines between the brackets. */
 const MOST_LINES = 40;
@@ -30,9 +30,8 @@ function install(md: MarkdownIt): void {
 }
 
 function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
-  if (state.src.charCodeAt((state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0)) !== BRACKET)
+  if (firstOf(state, start) !== BRACKET || indentOf(state, start) >= 4 || !repairs(state))
     return false;
-  if (indentOf(state, start) >= 4 || !repairs(state)) return false;
   const found = formulaAt(state, start, end);
   if (!found) return false;
   if (silent) return true;

@@ -1,6 +1,6 @@
 import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
-import { indentOf, lineAt, repairs, tell } from "./lines.ts";
+import { firstOf, indentOf, lineAt, repairs, tell } from "./lines.ts";
 
 const DELIMITERS = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*){0,1000}\|?$/;
 
@@ -19,6 +19,9 @@ export const delimiterRows: Rule<"delimiter-rows"> = {
     example: "| Name | Size | Date |\n|---|---|\n| a.txt | 3 KB | May 1 |",
   },
 };
+
+/** What a row of hyphens may begin with: `|`, `-`, `:`. */
+const FIRST: ReadonlySet<number> = new Set([0x7c, 0x2d, 0x3a]);
 
 type BlockRule = (state: BlockState, start: number, end: number, silent: boolean) => boolean;
 
@@ -57,6 +60,7 @@ const withRow =
 /** The delimiter row that a head asks for, where the one below it has another number of cells. */
 function rowFor(state: BlockState, start: number): string | undefined {
   const line = start + 1;
+  if (!FIRST.has(firstOf(state, line))) return undefined;
   if (indentOf(state, start) >= 4 || indentOf(state, line) >= 4 || indentOf(state, line) < 0)
     return undefined;
   const row = lineAt(state, line).trim();

@@ -18,6 +18,11 @@ export function lineAt(state: BlockState, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 }
 
+/** The code of a line's first character: most lines are told by it to be none of a rule's. */
+export function firstOf(state: BlockState, line: number): number {
+  return state.src.charCodeAt((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+}
+
 /** Columns by which a line is indented within its container. */
 export function indentOf(state: BlockState, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent;

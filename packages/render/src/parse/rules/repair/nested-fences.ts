@@ -1,6 +1,6 @@
 import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
-import { indentOf, isInside, lineAt, looksAt, repairs, tell } from "./lines.ts";
+import { firstOf, indentOf, isInside, lineAt, looksAt, repairs, tell } from "./lines.ts";
 
 const OUTER = /^(`{3,})[ \t]*(?:markdown|md|mdx|mkd)[ \t]*$/i;
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/;
@@ -26,7 +26,7 @@ function install(md: MarkdownIt): void {
 }
 
 function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
-  if (silent || indentOf(state, start) >= 4) return false;
+  if (silent || firstOf(state, start) !== BACKTICK || indentOf(state, start) >= 4) return false;
   const text = lineAt(state, start).trimEnd();
   const markup = OUTER.exec(text)?.[1];
   if (markup === undefined || !repairs(state)) return false;
@@ -90,3 +90,5 @@ function faults(fences: readonly Fence[]): number {
     else if (info !== "" && mark.length >= open.length && mark[0] === open[0]) count += 1;
   return open === undefined ? count : count + 1;
 }
+
+const BACKTICK = 0x60;

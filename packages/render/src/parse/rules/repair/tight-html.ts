@@ -1,7 +1,7 @@
 import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { holdsMarkup } from "./inlines-in-html.ts";
-import { indentOf, lineAt, repairs, tell } from "./lines.ts";
+import { firstOf, indentOf, lineAt, repairs, tell } from "./lines.ts";
 
 /** Blocks of HTML that end at a blank line, and so may be cut: tags, but for those whose text is theirs to the end. */
 const TAG =
@@ -49,7 +49,7 @@ const MESSAGE =
 
 /** The first line of Markdown in the block of HTML that begins on a line. */
 function beginning(state: BlockState, start: number, end: number): number | undefined {
-  if (!TAG.test(lineAt(state, start))) return undefined;
+  if (firstOf(state, start) !== LESS_THAN || !TAG.test(lineAt(state, start))) return undefined;
   let raw = 0;
   let inTag = false;
   /** Where the text that runs on began: the line after one that ends with a tag. */
@@ -94,3 +94,5 @@ function opensTag(source: string, before: boolean): boolean {
   if (open < 0 && close < 0) return before;
   return open > close && /^<\/?[a-z]/i.test(source.slice(open));
 }
+
+const LESS_THAN = 0x3c;

@@ -40,7 +40,11 @@ export function codeBox(
     const node = codeLine(line, look, setting, width, boxes, before);
     return dress ? dressed(node, dress.lines[index], PADDING * size) : node;
   });
-  if (dress?.title !== undefined) shown.unshift(titleBar(dress.title, dress.muted, setting));
+  // Below a title the code is a box of its own: its padding goes on where it is divided between sheets.
+  const content =
+    dress?.title === undefined
+      ? shown
+      : [titleBar(dress.title, dress.muted, setting), box({ padding: "1.1em 0" }, shown)];
   return {
     ...box(
       {
@@ -57,7 +61,7 @@ export function codeBox(
         overflowWrap: "anywhere",
         ...(framed ? { border: `1px solid ${theme.colors.line}` } : {}),
       },
-      shown,
+      content,
     ),
     dir: "ltr",
   };
@@ -102,14 +106,13 @@ function codeLine(
 /** What is behind a line, or a title, reaches from edge to edge of the block: lines have their padding themselves then. */
 function paddingOf(dress: CodeDress | undefined): Style {
   if (!dress) return { padding: `1.1em ${em(PADDING)}` };
-  return { paddingBottom: "1.1em", ...(dress.title === undefined && { paddingTop: "1.1em" }) };
+  return dress.title === undefined ? { padding: "1.1em 0" } : {};
 }
 
 function titleBar(title: string, color: string, { theme }: Setting): Node {
   return flow(
     {
       padding: `0.5em ${em(PADDING)}`,
-      marginBottom: "1.1em",
       borderBottom: `1px solid ${theme.colors.line}`,
       color,
     },

@@ -8,7 +8,7 @@ export const gridTables: Rule<"grid-tables"> = {
   flavors: WIDE,
   install,
   doc: {
-    signs: "lines of `+---+---+` above, between and below rows of `| a | b |`",
+    signs: "lines of `+---+---+` above, between and below rows of `\\| a \\| b \\|`",
     meaning:
       "a table, whose head ends at a line of `=`; cells may have several lines. One whose bars do not stand below each other stays text",
     from: "Pandoc, reStructuredText, MySQL",

@@ -7,7 +7,7 @@ export const lineBlocks: Rule<"line-blocks"> = {
   flavors: WIDE,
   install,
   doc: {
-    signs: "at least two lines that begin with `| ` and have no other bar",
+    signs: "at least two lines that begin with `\\| ` and have no other bar",
     meaning: "each is a line of its own, and the blanks that it begins with stay",
     from: "Pandoc, reStructuredText",
     example: "| The limerick packs laughs anatomical\n|   In space that is quite economical.",

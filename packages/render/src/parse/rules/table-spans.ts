@@ -8,9 +8,9 @@ export const tableSpans: Rule<"table-spans"> = {
   install: (md) => md.core.ruler.after("block", "table_spans", setSpans),
   doc: {
     signs:
-      "`^^` alone in a cell; `||` behind a cell, where the table has it in its head or has `^^`",
+      "`^^` alone in a cell; `\\|\\|` behind a cell, where the table has it in its head or has `^^`",
     meaning:
-      "the cell above, or before, goes on; elsewhere `||` is an empty cell. A head of blank cells is left out",
+      "the cell above, or before, goes on; elsewhere `\\|\\|` is an empty cell. A head of blank cells is left out",
     from: "MultiMarkdown, Table Extended, Pandoc",
     example: "| Day | Time |\n| --- | --- |\n| Monday | 9 |\n| ^^ | 10 |",
   },

@@ -106,9 +106,18 @@ export function toDivision(element: Element, context: Context): Block | Block[] 
   const children = context.contents(element);
   const { name, attributes } = element;
   const align = alignment(attributes) ?? (name === "center" ? "center" : undefined);
+  if (name === "aside" && beginsWithEmoji(children) && context.knows("asides"))
+    return { type: "alert", kind: "note", title: [], children };
   const isPlain = !align && attributes["dir"] === undefined && attributes["lang"] === undefined;
   if (isPlain || children.length === 0) return children;
   return { type: "division", ...(align && { align }), children };
+}
+
+const EMOJI = /^\p{Extended_Pictographic}/u;
+
+function beginsWithEmoji([first]: readonly Block[]): boolean {
+  const text = first?.type === "paragraph" ? first.children[0] : undefined;
+  return text?.type === "text" && EMOJI.test(text.value);
 }
 
 export function toQuote(element: Element, context: Context): Block {

@@ -5,6 +5,7 @@ import { admonitions } from "./admonitions.ts";
 import { alerts } from "./alerts.ts";
 import { attributes } from "./attributes.ts";
 import { autolinks } from "./autolinks.ts";
+import { asides } from "./asides.ts";
 import { authorColorsRule } from "./author-colors.ts";
 import { callouts } from "./callouts.ts";
 import { comments } from "./comments.ts";
@@ -79,6 +80,7 @@ export const rules = [
   inlineNotes,
   critic,
   authorColorsRule,
+  asides,
   imageSizes,
   attributes,
   wikiLinks,

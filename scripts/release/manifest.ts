@@ -43,7 +43,7 @@ export function packedManifest(
     ...addresses(),
     publishConfig: { access: "public" },
     engines: { node: supportedNode() },
-    files: ["bin", "dist", "NOTICE.md"],
+    files: ["bin", "dist", "man", "NOTICE.md"],
     ...(entries.length > 0 ? { exports: built as Record<string, never> } : {}),
     // For tools that do not know `exports`.
     ...(typeof main === "object" ? { main: main.default, types: main.types } : {}),

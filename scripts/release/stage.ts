@@ -8,7 +8,7 @@ import { vendor } from "./vendored.ts";
 export const releaseFolder = join(root, "out/release");
 
 /** What is taken from a package's own folder, where it is there. */
-const own = ["bin", "dist", "README.md", "NOTICE.md"];
+const own = ["bin", "dist", "man", "README.md", "NOTICE.md"];
 
 /**
  * @param bundled packages whose code is within, with their versions

@@ -1,7 +1,7 @@
 /**
  * `node bench/load-server.ts [seconds] [connections] [accounts]`: what the service gives beside what its pool
  * gives alone, on the same machine, turn about, so that both have the same neighbours. The connections belong to
- * several accounts: of one alone the service has only so many requests under way (`domain/turns.ts`). First one
+ * several accounts: of one alone the service has only so many requests under way (`domain/limits/turns.ts`). First one
  * document again and again, then documents that all differ, which is what people send.
  */
 import { spawn, type ChildProcess } from "node:child_process";

@@ -25,11 +25,14 @@ const documents = globSync(
   { cwd: root },
 ).sort();
 
+const LONGER_FENCE = /^(`{4,})[^\n]*\n.*?^\1$/gmsu;
+
 export const snippets: readonly Snippet[] = documents.flatMap(snippetsOf);
 
 function snippetsOf(document: string): Snippet[] {
   const counts: Record<string, number> = {};
-  const text = readFileSync(join(root, document), "utf8");
+  // What a longer fence holds is an example of Markdown, with its own fences.
+  const text = readFileSync(join(root, document), "utf8").replaceAll(LONGER_FENCE, "");
   return [...text.matchAll(/^( *)```(\w*)\n(.*?)^\1```$/gms)].map(
     ([, , language = "", code = ""]) => {
       const count = (counts[language] = (counts[language] ?? 0) + 1);

@@ -18,7 +18,7 @@ export const wikiLinks: Rule<"wiki-links"> = {
   doc: {
     signs: "`[[Page]]`, `[[Page\\|other words]]`, `[[Page#Part]]`, `![[image.png\\|300]]`",
     meaning:
-      "the page's name or the other words, a link where the page is known (`--join`, `--root`); an image, or a note's text with the command. `a[[0]]`, `[[1, 2]]`, `[[ -f a ]]` and `[[nodiscard]]` stay text",
+      "the page's name or the other words, a link where the page is known (`--join`, `--root`); an image, or a note's text with the command. `a[[0]]`, `[[1, 2]]`, `[[ -f a ]]`, `[[nodiscard]]` and `[[Prototype]]` stay text",
     from: "Obsidian, Logseq, Foam, Dendron",
     example: "See [[Setup|how it is set up]] and [[#Limits]].\n\n![[plan.png|300]]",
   },
@@ -32,6 +32,12 @@ const NO_NAME = /^[\s:]|\s$|["<>$=;{}*`]|:$|^[\d\s,.+-]+$|^_?toc_?$/i;
 /** Attributes of C and C++. */
 const ATTRIBUTES =
   /^(?:gnu::|clang::)|^(?:nodiscard|noreturn|deprecated|fallthrough|likely|unlikely|maybe_unused|no_unique_address|carries_dependency|assume|noescape|unsequenced|reproducible)$/;
+/** Internal methods and slots of objects, as ECMAScript writes them (ECMA-262, 6.1.7.2 and before). */
+const SLOTS = new Set(
+  "Prototype Extensible Class Value Writable Enumerable Configurable Get Set Put CanPut Delete Call Construct Scope DefaultValue PrimitiveValue HasInstance GetPrototypeOf SetPrototypeOf IsExtensible PreventExtensions GetOwnProperty DefineOwnProperty HasProperty OwnPropertyKeys HomeObject Environment ThisMode Realm NumberData StringData BooleanData SymbolData BigIntData DateValue ProxyHandler ProxyTarget PromiseState PromiseResult ErrorData MapData SetData WeakMapData ArrayBufferData ViewedArrayBuffer TypedArrayName ByteLength ByteOffset ArrayLength ParameterMap GeneratorState".split(
+    " ",
+  ),
+);
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
 const SIZE = /^\s*(\d{1,5})(?:x(\d{1,5}))?\s*$/i;
 
@@ -48,6 +54,8 @@ function wikiLink(state: InlineState, silent: boolean): boolean {
   const target = given.replace(/\\$/, "");
   if (NO_NAME.test(target) || ATTRIBUTES.test(target)) return false;
   if (NOT_AFTER.test(src.charAt(pos + whole.length)) || isDefined(state, target)) return false;
+  const isPage = environmentOf(state.env).vault?.page(target) !== undefined;
+  if (SLOTS.has(target) && alias === undefined && !isPage) return false;
   if (!silent)
     if (isEmbed) embed(state, target, alias);
     else link(state, target, alias);

@@ -123,6 +123,11 @@ export const wikiLinks: readonly RuleCase[] = [
     why: "code",
   },
   {
+    markdown: "Its [[Prototype]] has a [[Get]] method.",
+    means: "p(Its [[Prototype]] has a [[Get]] method.)",
+    why: "ECMAScript's internal methods and slots",
+  },
+  {
     markdown: "[[]] and [[|a]]",
     means: "p([[]] and [[|a]])",
     why: "no name",

@@ -165,13 +165,14 @@ describe("tall pages", () => {
   });
 });
 
-describe("watermark", () => {
+describe("a watermark all over the page", () => {
   const markdown = "# Title\n\nSome text.";
+  const mark = { watermark: "Platen", watermarkStyle: "tile" } as const;
 
   test.each(themeNames)("shows on %s and leaves the page as it is", async (theme) => {
     const [clean, marked] = await Promise.all([
       render(markdown, { theme }),
-      render(markdown, { theme, watermark: "Platen" }),
+      render(markdown, { theme, ...mark }),
     ]);
     expect(marked.pixelHeight).toBe(clean.pixelHeight);
     const [a, b] = await Promise.all(
@@ -193,12 +194,12 @@ describe("watermark", () => {
     ["in palette indices on a page of few colours", markdown, 3],
     ["in colours on a page of more", "# A *title*\n\nSome `text` of words.\n\n".repeat(22), 2],
   ])("is drawn exactly as previews show it, %s", async (_, page, colours) => {
-    const marked = await render(page, { watermark: "Platen" });
+    const marked = await render(page, mark);
     const COLOUR_TYPE = 25;
     expect(marked.bytes[COLOUR_TYPE]).toBe(colours);
     // A preview is drawn in all colours.
     const view = { line: 1, offset: 0, above: 0, below: 20_000, page: 1, known: [], scale: 2 };
-    const { bytes, preview } = await render(page, { watermark: "Platen", quality: 2 }, { view });
+    const { bytes, preview } = await render(page, { ...mark, quality: 2 }, { view });
     const parts = await Promise.all(
       preview!.parts.map(({ bytes: part }) =>
         sharp(bytes.subarray(part!.offset, part!.offset + part!.length))
@@ -218,10 +219,7 @@ describe("watermark", () => {
 
   test("no strip as tall as a few lines is without it", async () => {
     const long = Array.from({ length: 40 }, (_, i) => `Line ${i}\n\n`).join("");
-    const [clean, marked] = await Promise.all([
-      render(long),
-      render(long, { watermark: "Platen" }),
-    ]);
+    const [clean, marked] = await Promise.all([render(long), render(long, mark)]);
     const [a, b] = await Promise.all(
       [clean, marked].map(({ bytes }) => sharp(bytes).raw().toBuffer()),
     );
@@ -231,6 +229,41 @@ describe("watermark", () => {
       const [from, to] = [top * row, (top + strip) * row];
       expect(a?.subarray(from, to).equals(b?.subarray(from, to) ?? Buffer.alloc(0))).toBe(false);
     }
+  });
+});
+
+describe("a watermark in the foot", () => {
+  test.each(themeNames)(
+    "can be read on %s, in the margin below and nowhere else",
+    async (theme) => {
+      const markdown = "# Title\n\nSome text.";
+      const [clean, marked] = await Promise.all([
+        render(markdown, { theme }),
+        render(markdown, { theme, watermark: "Platen" }),
+      ]);
+      expect(marked.pixelHeight).toBe(clean.pixelHeight);
+      const [a, b] = await Promise.all(
+        [clean, marked].map(({ bytes }) => sharp(bytes).removeAlpha().raw().toBuffer()),
+      );
+      const row = clean.pixelWidth * 3;
+      let most = 0;
+      for (let at = 0; at < (a?.length ?? 0); at += 1) {
+        const difference = Math.abs((a?.[at] ?? 0) - (b?.[at] ?? 0));
+        // Margins are of 40 CSS pixels at this width.
+        if (difference > 0) expect(at).toBeGreaterThan((clean.pixelHeight - 80) * row);
+        most = Math.max(most, difference);
+      }
+      expect(most).toBeGreaterThanOrEqual(60);
+    },
+  );
+
+  test("a page keeps the palette that it has without", async () => {
+    const page = "# A *title*\n\nSome `text` of words.\n\n".repeat(22);
+    const [clean, marked] = await Promise.all([
+      render(page),
+      render(page, { watermark: "Platen" }),
+    ]);
+    expect(marked.bytes.length).toBeLessThan(clean.bytes.length * 1.1);
   });
 });
 

@@ -495,7 +495,7 @@ export const en = {
   "door.resetByMail":
     "If there is an account for <to>{email}</to>, a link is on its way. It works for one hour.",
   "door.resetByLog":
-    "This service sends no mail. If there is an account for <to>{email}</to>, its operator finds a link in the log; it works for one hour.",
+    "This service sends no mail. If there is an account for <to>{email}</to>, a link is in the log: ask its operator for it. It works for one hour.",
   "door.continueWith": "Continue with {provider}",
   "door.orPassword": "or with a password",
   "door.factsLabel": "What an account brings",

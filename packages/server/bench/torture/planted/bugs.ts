@@ -17,10 +17,10 @@ export interface PlantedBug {
   faults: readonly FaultName[];
 }
 
-const renderAndCharge = "/src/domain/render-and-charge.ts";
-const ledger = "/src/domain/ledger.ts";
-const sqlBooks = "/src/adapters/sql-books.ts";
-const sqlQuota = "/src/adapters/sql-quota.ts";
+const renderAndCharge = "/src/domain/requests/render-and-charge.ts";
+const ledger = "/src/domain/charging/ledger.ts";
+const sqlBooks = "/src/adapters/sql/sql-books.ts";
+const sqlQuota = "/src/adapters/sql/sql-quota.ts";
 
 export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   "an image is charged and not stored": {
@@ -38,7 +38,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     faults: [],
   },
   "a key is taken for any document": {
-    file: "/src/domain/idempotency.ts",
+    file: "/src/domain/charging/idempotency.ts",
     find: "? stored === requestHash",
     put: "? true",
     rules: ["usedKeysAreRefused"],
@@ -66,7 +66,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     faults: [],
   },
   "what is decided by an earlier look is held whatever is so": {
-    file: "/src/adapters/sql-books-statements.ts",
+    file: "/src/adapters/sql/sql-books-statements.ts",
     find: "sql<boolean>`${freeUsed} < ${freeUsedBelow} and",
     put: "sql<boolean>`${freeUsed} < ${freeUsedBelow} + 30 and",
     rules: ["quotaHolds"],
@@ -87,14 +87,14 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     faults: [],
   },
   "what a crash left is not released": {
-    file: "/src/domain/sweep.ts",
+    file: "/src/domain/requests/sweep.ts",
     find: "return releaseAll(deps, await deps.books.own());",
     put: "return (await deps.books.own()).length;",
     rules: ["nothingIsHeld", "everyKeyIsSettled"],
     faults: ["kill", "kill", "kill", "kill"],
   },
   "a revoked token is taken": {
-    file: "/src/adapters/sql-tokens.ts",
+    file: "/src/adapters/sql/sql-tokens.ts",
     find: 'const { numDeletedRows } = await this.#db\n      .deleteFrom("apiToken")\n',
     put: 'const { numUpdatedRows: numDeletedRows } = await this.#db\n      .updateTable("apiToken").set({ name: "revoked" })\n',
     rules: ["revokedTokensAreRefused"],

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { variedDocument } from "../../../../../bench/varied/documents.ts";
 import { share } from "../../../../../scripts/tests/budget.ts";
 import { Diagnostics, RenderError } from "../../../src/diagnostics.ts";
 import type { Document } from "../../../src/document.ts";
@@ -35,6 +36,12 @@ const files = folders.flatMap((folder) =>
         .toSorted()
         .map((file) => ({ name: basename(file), text: readFileSync(join(folder, file), "utf8") })),
 );
+/** Of kinds of slips that few of those can have. */
+const goldens = join(import.meta.dirname, "../../goldens");
+for (const file of globSync("*.md", { cwd: goldens }).toSorted())
+  files.push({ name: file, text: readFileSync(join(goldens, file), "utf8") });
+for (let number = 0; number < 30; number += 1)
+  files.push({ name: `answer ${number}`, text: variedDocument("answer", number) });
 const good = files.map(({ text }) => text).filter(isGood);
 
 /** Of each kind of slip, over the whole test. */

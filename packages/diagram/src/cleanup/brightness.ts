@@ -1,4 +1,4 @@
-import { brighten } from "../color.ts";
+import { brighten } from "@platen/svg/color";
 import type { Element } from "../dom/element.ts";
 import { everyElement, type Pass } from "./pass.ts";
 

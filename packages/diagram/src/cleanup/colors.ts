@@ -1,5 +1,5 @@
 import { everyElement, type Pass } from "./pass.ts";
-import { parseColor } from "../color.ts";
+import { parseColor } from "@platen/svg/color";
 
 /** Colour attributes with the one that carries their alpha. */
 const colorAttributes = {

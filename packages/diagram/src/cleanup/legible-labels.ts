@@ -1,4 +1,4 @@
-import { contrast } from "../color.ts";
+import { contrast } from "@platen/svg/color";
 import type { Element } from "../dom/element.ts";
 import { apply } from "@platen/svg/geometry";
 import { ComputedStyle } from "../layout/computed-style.ts";

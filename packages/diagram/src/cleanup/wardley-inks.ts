@@ -1,4 +1,4 @@
-import { mix } from "../color.ts";
+import { mix } from "@platen/svg/color";
 import type { LabelColors, Pass } from "./pass.ts";
 
 type Ink = (colors: LabelColors) => string;

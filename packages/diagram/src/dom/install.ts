@@ -1,4 +1,4 @@
-import { parseColor } from "../color.ts";
+import { parseColor } from "@platen/svg/color";
 import { NamedNodeMap } from "./attributes.ts";
 import { Comment, Text } from "./character-data.ts";
 import { DocumentFragment } from "./document-fragment.ts";

@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { contrast, mix } from "../color.ts";
+import { contrast, mix } from "@platen/svg/color";
 import { fillShare, inkAt, inks, panel, READABLE, SCALE, tint, type Variables } from "./inks.ts";
 
 /** Pies, quadrants, axes and radars. */

@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { mix } from "../color.ts";
+import { mix } from "@platen/svg/color";
 import { inkAt, SCALE } from "./inks.ts";
 
 /** Rules that come after Mermaid's own, for everything that no variable and no setting decides. */

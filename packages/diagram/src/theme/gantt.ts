@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { mix } from "../color.ts";
+import { mix } from "@platen/svg/color";
 import { fillShare, panel, tint, type Variables } from "./inks.ts";
 
 /** Gantt charts. */

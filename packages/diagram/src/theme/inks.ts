@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { contrast, mix } from "../color.ts";
+import { contrast, mix } from "@platen/svg/color";
 
 /** Least contrast of text on the fills made here: WCAG 2.2, success criterion 1.4.3. */
 export const READABLE = 4.5;

@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { mix } from "../color.ts";
+import { mix } from "@platen/svg/color";
 import { fillShare, inkAt, lineInk, panel, tint, type Variables } from "./inks.ts";
 
 /** Kinds that came later, each with words of its own. */

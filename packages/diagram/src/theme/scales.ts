@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { mix } from "../color.ts";
+import { mix } from "@platen/svg/color";
 import { inkAt, panel, SCALE, textOn, tint, type Variables } from "./inks.ts";
 
 /** The scales that sections, branches, sets and surfaces take their colours from. */

@@ -1,5 +1,5 @@
 import type { DiagramTheme } from "../diagram-theme.ts";
-import { contrast, mix } from "../color.ts";
+import { contrast, mix } from "@platen/svg/color";
 import { READABLE } from "./inks.ts";
 
 /** Colours that Mermaid takes from the settings of a kind of diagram, not from theme variables. */

@@ -1,5 +1,5 @@
 /** Colours that authors give to their text, by `style` or as `<font color>` has them. */
-import { parseColor } from "@platen/diagram/color";
+import { parseColor } from "@platen/svg/color";
 import type { Attributes } from "./attributes.ts";
 
 const COLOR = /(?:^|;)\s*color\s*:\s*([^;]{1,60})/i;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { contrast } from "../../../diagram/src/color.ts";
+import { contrast } from "../../../svg/src/color/index.ts";
 import { closeDiagrams, diagram, isDiagramError } from "@platen/diagram";
 import { themes, type Theme } from "../../src/themes/index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brighten, contrast, mix, parseColor } from "../../../diagram/src/color.ts";
+import { brighten, contrast, mix, parseColor } from "../../../svg/src/color/index.ts";
 import { themeSettings, themeVariables } from "../../../diagram/src/theme/index.ts";
 import { themes } from "../../src/themes/index.ts";
 

@@ -1,4 +1,4 @@
-import { namedColors } from "./color-names.ts";
+import { namedColors } from "./names.ts";
 
 /** An sRGB colour. */
 export interface Color {

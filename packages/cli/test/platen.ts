@@ -1,9 +1,10 @@
 /** Runs the real command on real files in a temporary folder. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeFolder } from "../../../scripts/tests/remove-folder.ts";
 
 export const bin = fileURLToPath(new URL("../bin/platen.js", import.meta.url));
 
@@ -23,7 +24,7 @@ export class Folder {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.path, { recursive: true, force: true });
+    removeFolder(this.path);
   }
 }
 

@@ -1,9 +1,10 @@
 /** A first start that fails says where and why, so that somebody can mend it. */
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder } from "../support/first-start.ts";
 import { startTestService } from "../support/service.ts";
+import { removeFolder } from "../../../../scripts/tests/remove-folder.ts";
 import { isLinux, isRoot, onlyOnLinux, unless } from "../../../../scripts/tests/skipped.ts";
 
 let parent: string;
@@ -12,7 +13,7 @@ beforeEach(() => {
   parent = newFolder();
   folder = join(parent, "data");
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+afterEach(() => removeFolder(parent));
 
 const start = () => startTestService({ PLATEN_DATA_DIR: folder });
 const cases: [what: string, spoil: () => void, where: () => string, why: string][] = [

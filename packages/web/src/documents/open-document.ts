@@ -183,9 +183,14 @@ export class OpenDocument {
 
   /** Makes what was written elsewhere part of what is here. */
   async #absorb(stored: StoredDocument): Promise<void> {
-    const { merge, changesBetween: between } = await import("./merge.ts");
-    const { text: mine, style, name, id, clashes } = this.#state;
     const base = this.#base;
+    const { merge, changesBetween: between } = await import("./merge.ts");
+    // While that was loading, a later text may have been made part of this one: what was read before it is old.
+    if (this.#base !== base) {
+      this.#missed = true;
+      return;
+    }
+    const { text: mine, style, name, id, clashes } = this.#state;
     // From here on nothing waits: the text must not change under the merge.
     const untouched = mine === base.text || mine === stored.text;
     const merged = untouched ? undefined : merge(base.text, mine, stored.text);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { hold } from "../support/held.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, holdWrites, keptText, password, text, write } from "../support/steps.ts";
@@ -98,6 +99,30 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await soon(() => text(other)).toBe(all);
     await one.reload();
     await soon(() => text(one)).toBe(all);
+  });
+
+  test("two texts of another tab wait for the merge to load, the newer comes first: no character is lost", async () => {
+    const { page: one, context } = await stage.visit("/");
+    await write(one, "ground");
+    await keptText(one, "ground");
+    const other = await tab(context, stage.baseUrl);
+    await soon(() => text(other)).toBe("ground");
+    const merge = await hold(one, "**/merge-*.js");
+    await other.locator(".cm-content").click();
+    await end(other);
+    await other.keyboard.type("1");
+    await soon(merge.count).toBeGreaterThan(0);
+    await other.keyboard.type("2");
+    await keptText(other, "ground12");
+    await one.locator(".cm-content").click();
+    await start(one);
+    await one.keyboard.type("0");
+    // Reading is later than the write of this tab, which has seen the newer text, too.
+    await keptText(one, "ground12");
+    await merge.end();
+    await keptText(one, "0ground12");
+    await soon(() => text(one)).toBe("0ground12");
+    await soon(() => text(other)).toBe("0ground12");
   });
 
   test("two tabs at the same place: both texts are there, and the one before in the history", async () => {

@@ -57,6 +57,9 @@ const golden = (name: string) =>
 const COLOUR_TYPE = 25;
 const PALETTE = 3;
 
+/** How far a colour of a palette may be, in any channel, from what it stands for; parts and picture may each be so far. */
+const FARTHEST = 56;
+
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at} of a long document.`).join("\n\n");
 
@@ -76,6 +79,24 @@ describe("the parts of a preview", () => {
       expect(Buffer.compare(parts.subarray(0, length), whole.subarray(0, length))).toBe(0);
     },
   );
+
+  test("signs of more colours than a palette holds: parts and picture differ in their edges alone, within what a palette may", async () => {
+    const markdown = "# Signs 🤔\n\nWords between 🚀 🎨 🌈 🍉 and more of them.\n\nThe last 🇫🇷 ✅.";
+    const options = { theme: "nord" } as const;
+    const whole = await pixels((await render(markdown, { quality: 1, ...options })).bytes);
+    const parts = await stacked(await look(markdown, {}, options));
+    const length = Math.min(parts.length, whole.length) - 800 * 3;
+    let differing = 0;
+    let farthest = 0;
+    for (let at = 0; at < length; at += 1) {
+      const apart = Math.abs(parts[at]! - whole[at]!);
+      if (apart > 0) differing += 1;
+      farthest = Math.max(farthest, apart);
+    }
+    expect(differing).toBeGreaterThan(0);
+    expect(farthest).toBeLessThanOrEqual(2 * FARTHEST);
+    expect(differing / length).toBeLessThan(0.01);
+  });
 
   test("no seam between two parts: the last row of each has the page's colour", async () => {
     const result = await look(golden("sampler"), { scale: 2 }, { theme: "monokai", quality: 2 });

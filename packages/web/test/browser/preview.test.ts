@@ -15,6 +15,11 @@ import { freshPreview, save, signUp, write } from "../support/steps.ts";
 const sample = join(import.meta.dirname, "../../../../../shared/corpus/samples/02-answer.md");
 const starter = join(import.meta.dirname, "../../src/gallery/documents/answer.en.md");
 const answer = readFileSync(existsSync(sample) ? sample : starter, "utf8");
+/** With emoji a page has more colours than a palette holds; then a file's colours are planned, and those of a part of the page apart from those of the whole. */
+const signless = answer.replaceAll(
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{200d}/gu,
+  "",
+);
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join("\n\n");
@@ -61,7 +66,7 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
 
   test("the preview is the export: at its full size, pixel for pixel", async () => {
     const { page, troubles } = await stage.visit("/");
-    await write(page, answer);
+    await write(page, signless);
     await page.keyboard.press("Control+Home");
     await page.getByRole("radio", { name: "Nord" }).check({ force: true });
     await page.getByLabel(/^Zoom, now/u).selectOption("2");

@@ -1,5 +1,7 @@
 import { Diagnostics, RenderError } from "../../../packages/render/src/diagnostics.ts";
 import { parse } from "../../../packages/render/src/parse/index.ts";
+import { rules } from "../../../packages/render/src/parse/rules/index.ts";
+import type { Rule } from "../../../packages/render/src/parse/rules/rule.ts";
 import { weigh } from "../../../packages/render/src/weigh/weigh.ts";
 import { allowing, must, type Target } from "./target.ts";
 import { markdownSamples } from "./samples.ts";
@@ -7,10 +9,16 @@ import { markdownSamples } from "./samples.ts";
 /** Addresses that a Document must not hold, whatever the Markdown says. */
 const HARMFUL = /^[\s\p{Cc}]*(?:javascript|vbscript|file|data(?!:image\/)):/iu;
 
+/** What every rule's row says of itself: its signs, and an example. */
+const rows = (rules as readonly Rule[]).flatMap(({ doc }) => (doc ? [doc] : []));
+const signs = rows.flatMap((row) =>
+  Array.from(row.signs.matchAll(/`([^`]+)`/g), ([, sign = ""]) => sign),
+);
+
 export const markdown: Target = {
   share: 3,
   longest: 4096,
-  seeds: () => markdownSamples,
+  seeds: () => [...markdownSamples, ...rows.map(({ example }) => example)],
   dictionary: [
     "# ",
     "- ",
@@ -57,6 +65,7 @@ export const markdown: Target = {
     "<br/>",
     "``",
     "\\",
+    ...new Set(signs),
   ],
   run(input) {
     const source = input.toString();

@@ -2,7 +2,7 @@ import { calloutOf } from "../callouts.ts";
 import { environmentOf } from "../environment.ts";
 import type { BlockState, MarkdownIt } from "../markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
-import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenced.ts";
+import { readContainers, type Fence } from "./fenced.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. */
@@ -10,14 +10,15 @@ const HEAD =
   /^:{3,} ?[ \t]*(?:\{([^{}]{0,200})\}|([\p{L}][\p{L}\p{N}_-]{0,39})[ \t]*(?:\{[^{}]{0,200}\})?)(?:[ \t]*\[([^\]]{0,200})\]|[ \t]+([^:].{0,200}?))?[ \t]*:*$/u;
 const CLASS = /(?:^|\s)\.([\p{L}][\p{L}\p{N}_-]*)/gu;
 
-const fence: Fence = { name: "colons", opens: HEAD, closes: /^:{3,}$/ };
+/** Lines of colons, around boxes of every tool that has them. */
+export const colons: Fence = { name: "colons", sign: ":::", opens: HEAD, closes: /^:{3,}$/ };
 
 /** `:::type Title` to `:::`, with blocks between. A name that no tool knows is a box that nothing is drawn of. */
 export const colonContainers: Rule<"containers-colon"> = {
   name: "containers-colon",
   flavors: WIDE,
   install: (md: MarkdownIt) =>
-    md.block.ruler.before("fence", "container", read, {
+    md.block.ruler.before("fence", "container", readContainers(colons, openerOf), {
       alt: ["paragraph", "reference", "blockquote", "list"],
     }),
   containers: ["container"],
@@ -30,20 +31,10 @@ export const colonContainers: Rule<"containers-colon"> = {
   },
 };
 
-function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
-  if (isIndented(state, start)) return false;
-  const text = lineAt(state, start);
-  const head = text.startsWith(":::") ? HEAD.exec(text) : null;
-  if (!head) return false;
-  const last = closingLine(state, fence, start, end);
-  if (last === undefined) return false;
-  if (silent) return true;
-  open(state, head, start);
-  withinLines(state, start + 1, last);
-  state.push("container_close", "", -1);
-  state.line = last + 1;
-  return true;
-}
+const openerOf = (head: RegExpExecArray) => (state: BlockState, line: number) => {
+  open(state, head, line);
+  return line + 1;
+};
 
 function open(state: BlockState, head: RegExpExecArray, line: number): void {
   const [, attributes, name, bracketed, rest] = head;
@@ -56,7 +47,8 @@ function open(state: BlockState, head: RegExpExecArray, line: number): void {
     pushTitle(push, "summary", written || "Details", line);
   } else if (type === undefined) {
     push("division_open", 1).map = [line, line + 1];
-    const message = `no box is called ${names.join(" ")}; its contents stand without one`;
+    const said = names.join(" ") || (attributes ?? "").trim();
+    const message = `no box is called ${said}; its contents stand without one`;
     environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
   } else openCallout(push, type, written || titleIn(attributes), line);
 }

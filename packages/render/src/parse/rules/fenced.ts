@@ -5,6 +5,8 @@ import type { BlockState } from "../markdown-types.ts";
 /** A kind of container: what its lines are. */
 export interface Fence {
   name: string;
+  /** What its lines begin with. */
+  sign: string;
   /** Whether a line opens one. */
   opens: RegExp;
   /** Whether it closes the one that was opened last. */
@@ -60,6 +62,33 @@ function passOver(
     else if (fence.opens.test(text)) open.push(line);
   }
   return { from, to: line, level, pairs };
+}
+
+/** Makes the tokens of a container's beginning. @returns the first line of its contents */
+export type OpenContainer = (state: BlockState, line: number, last: number) => number;
+
+/**
+ * Reads containers of a kind: a line that opens one, blocks, and the line that closes it.
+ *
+ * @param openerOf what opens the one that a line begins; `undefined` where it is none, and stays text
+ */
+export function readContainers(
+  fence: Fence,
+  openerOf: (head: RegExpExecArray) => OpenContainer | undefined,
+) {
+  return (state: BlockState, start: number, end: number, silent: boolean): boolean => {
+    if (isIndented(state, start)) return false;
+    const text = lineAt(state, start);
+    const head = text.startsWith(fence.sign) ? fence.opens.exec(text) : null;
+    const open = head ? openerOf(head) : undefined;
+    const last = open && closingLine(state, fence, start, end);
+    if (last === undefined) return false;
+    if (silent) return true;
+    withinLines(state, open?.(state, start, last) ?? start + 1, last);
+    state.push("container_close", "", -1);
+    state.line = last + 1;
+    return true;
+  };
 }
 
 /** Reads what stands between two lines as blocks of their own. */

@@ -11,6 +11,7 @@ import { callouts } from "./callouts.ts";
 import { comments } from "./comments.ts";
 import { colonContainers } from "./containers-colon.ts";
 import { critic } from "./critic.ts";
+import { directives } from "./directives.ts";
 import { footnotes } from "./footnotes.ts";
 import { htmlSource } from "./html-source.ts";
 import { inlineNotes } from "./inline-notes.ts";
@@ -22,6 +23,7 @@ import { contents } from "./contents.ts";
 import { csvTables } from "./csv-tables.ts";
 import { definitionLists } from "./definition-lists.ts";
 import { imageCaptions } from "./image-captions.ts";
+import { labels } from "./labels.ts";
 import { letterLists } from "./letter-lists.ts";
 import { lineBreaks } from "./line-breaks.ts";
 import { mark } from "./mark.ts";
@@ -36,6 +38,7 @@ import { nestedFences } from "./repair/nested-fences.ts";
 import { tightHtml } from "./repair/tight-html.ts";
 import { ALL, GITHUB, GITHUB_ALONE, type Rule } from "./rule.ts";
 import { quoteFences } from "./quote-fences.ts";
+import { roles } from "./roles.ts";
 import { slashBlocks } from "./slash-blocks.ts";
 import { strikethrough } from "./strikethrough.ts";
 import { superscript } from "./superscript.ts";
@@ -67,7 +70,10 @@ export const rules = [
   { name: "task-lists", flavors: GITHUB, install: taskLists },
   { name: "alerts", flavors: GITHUB_ALONE, install: alerts },
   callouts,
+  directives,
   colonContainers,
+  roles,
+  labels,
   admonitions,
   slashBlocks,
   quoteFences,

@@ -3,7 +3,7 @@ import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenc
 import { WIDE, type Rule } from "./rule.ts";
 
 const SIGN = /^>>>$/;
-const fence: Fence = { name: "quotes", opens: SIGN, closes: SIGN };
+const fence: Fence = { name: "quotes", sign: ">>>", opens: SIGN, closes: SIGN };
 
 /** `>>>` to `>>>`: a quote without a sign on each line. */
 export const quoteFences: Rule<"quote-fences"> = {

@@ -1,14 +1,14 @@
 import { calloutOf } from "../callouts.ts";
-import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import type { MarkdownIt } from "../markdown-types.ts";
 import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
-import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenced.ts";
+import { isIndented, lineAt, readContainers, type Fence, type OpenContainer } from "./fenced.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 const HEAD = /^\/{3,} ?[ \t]*([a-z][\w-]{0,39})(?:[ \t]*\|[ \t]*(.{0,200}))?$/;
 /** An option of a block: indented right below its first line. */
 const OPTION = /^[a-z][\w-]*: ?.*$/;
 
-const fence: Fence = { name: "slashes", opens: HEAD, closes: /^\/{3,}$/ };
+const fence: Fence = { name: "slashes", sign: "///", opens: HEAD, closes: /^\/{3,}$/ };
 /** Blocks that have no look of their own. */
 const PLAIN: ReadonlySet<string> = new Set(["html", "define", "caption", "figure-caption"]);
 
@@ -17,7 +17,7 @@ export const slashBlocks: Rule<"slash-blocks"> = {
   name: "slash-blocks",
   flavors: WIDE,
   install: (md: MarkdownIt) =>
-    md.block.ruler.before("fence", "slash_block", read, {
+    md.block.ruler.before("fence", "slash_block", readContainers(fence, openerOf), {
       alt: ["paragraph", "reference", "blockquote", "list"],
     }),
   containers: ["slash_block"],
@@ -30,28 +30,20 @@ export const slashBlocks: Rule<"slash-blocks"> = {
   },
 };
 
-function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
-  if (isIndented(state, start)) return false;
-  const text = lineAt(state, start);
-  const head = text.startsWith("///") ? HEAD.exec(text) : null;
-  if (!head) return false;
-  const [, type = "", title] = head;
+function openerOf([, type = "", title]: RegExpExecArray): OpenContainer | undefined {
   const isTitled = type === "details" || type === "tab";
   const isBox = type === "admonition" || calloutOf(type) !== undefined;
-  if (!isTitled && !isBox && !PLAIN.has(type)) return false;
-  const last = closingLine(state, fence, start, end);
-  if (last === undefined) return false;
-  if (silent) return true;
-  const push = pushTo(state);
-  if (isBox) openCallout(push, type === "admonition" ? "note" : type, title, start);
-  else {
-    push(isTitled ? "details_open" : "division_open", 1).map = [start, start + 1];
-    if (isTitled) pushTitle(push, "summary", title || "Details", start);
-  }
-  let first = start + 1;
-  while (first < last && isIndented(state, first) && OPTION.test(lineAt(state, first))) first += 1;
-  withinLines(state, first, last);
-  state.push("container_close", "", -1);
-  state.line = last + 1;
-  return true;
+  if (!isTitled && !isBox && !PLAIN.has(type)) return undefined;
+  return (state, start, last) => {
+    const push = pushTo(state);
+    if (isBox) openCallout(push, type === "admonition" ? "note" : type, title, start);
+    else {
+      push(isTitled ? "details_open" : "division_open", 1).map = [start, start + 1];
+      if (isTitled) pushTitle(push, "summary", title || "Details", start);
+    }
+    let first = start + 1;
+    while (first < last && isIndented(state, first) && OPTION.test(lineAt(state, first)))
+      first += 1;
+    return first;
+  };
 }

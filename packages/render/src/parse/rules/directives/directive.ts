@@ -1,0 +1,49 @@
+/** A directive of MyST and Sphinx: `{name} argument`, options, and contents up to the end of its fence. */
+import type { BlockState } from "../../markdown-types.ts";
+import { isIndented, lineAt } from "../fenced.ts";
+
+export interface Directive {
+  state: BlockState;
+  name: string;
+  /** What stands behind the name. */
+  argument: string;
+  /** By names in lower case. */
+  options: ReadonlyMap<string, string>;
+  /** 0-based lines: its own, the first of its contents, and the one that ends it. */
+  line: number;
+  first: number;
+  last: number;
+}
+
+/** Makes the tokens of a directive. */
+export type MakeDirective = (directive: Directive) => void;
+
+const OPTION = /^:([A-Za-z][\w-]{0,39}):(?:[ \t]+(.*))?$/;
+const FIELD = /^([A-Za-z][\w-]{0,39}):(?:[ \t]+(.*))?$/;
+const FRAME = /^-{3,}$/;
+
+/** The options at the beginning of a directive, and the line after them: `:name: value`, or YAML between lines of `---`. */
+export function optionsBetween(
+  state: BlockState,
+  from: number,
+  last: number,
+): Pick<Directive, "options" | "first"> {
+  const framed = from < last && FRAME.test(lineAt(state, from));
+  const options = new Map<string, string>();
+  let line = framed ? from + 1 : from;
+  for (; line < last && !isIndented(state, line); line += 1) {
+    const [, name, value = ""] = (framed ? FIELD : OPTION).exec(lineAt(state, line)) ?? [];
+    if (name === undefined) break;
+    options.set(name.toLowerCase(), value.trim());
+  }
+  if (framed && !(line < last && FRAME.test(lineAt(state, line))))
+    return { options: new Map(), first: from };
+  if (framed) line += 1;
+  while (line < last && state.isEmpty(line)) line += 1;
+  return { options, first: line };
+}
+
+/** The lines of its contents as they stand. */
+export function sourceOf({ state, line, first, last }: Directive): string {
+  return state.getLines(first, last, state.sCount[line] ?? 0, false).replace(/\n*$/, "\n");
+}

@@ -6,6 +6,7 @@ import { asUsual, type Reading } from "./reading.ts";
 import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
 import type { FencePass } from "./rules/fenced.ts";
 import type { RuleName } from "./rules/index.ts";
+import type { Scheme } from "./scheme.ts";
 import type { Vault } from "./vault.ts";
 
 type Env = CoreState["env"];
@@ -26,6 +27,8 @@ export interface EnvironmentOptions {
   rules: ReadonlySet<RuleName>;
   /** What wiki links lead to. */
   vault?: Vault | undefined;
+  /** Of the page. */
+  scheme?: Scheme;
 }
 
 /** State that the Markdown rules of one parse share. */
@@ -59,6 +62,8 @@ export class Environment {
   /** The options that decide how it is read. */
   readonly reading: Reading;
   readonly vault: Vault | undefined;
+  /** Of the page. */
+  readonly scheme: Scheme;
 
   /** Notes that are embedded: those that are open, how long all were, how much was searched, what was found. */
   readonly embeds = {
@@ -77,7 +82,14 @@ export class Environment {
     diagnostics: Diagnostics,
     clamped: ClampNotice,
     linesBefore: number,
-    { breaksPages = false, costs = unweighed, reading = asUsual, rules, vault }: EnvironmentOptions,
+    {
+      breaksPages = false,
+      costs = unweighed,
+      reading = asUsual,
+      rules,
+      vault,
+      scheme = "light",
+    }: EnvironmentOptions,
   ) {
     this.#diagnostics = diagnostics;
     this.clamped = clamped;
@@ -86,6 +98,7 @@ export class Environment {
     this.weight = new ReadingWeight(costs);
     this.reading = reading;
     this.vault = vault;
+    this.scheme = scheme;
     this.#rules = rules;
   }
 

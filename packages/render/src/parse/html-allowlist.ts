@@ -11,6 +11,8 @@ export type Role = InlineRole | BlockRole;
 export type InlineRole =
   /** Only carries `dir` and `lang`. */
   | "span"
+  /** All its characters run in the direction of `dir`, whatever they are. */
+  | "override"
   | "style"
   | "code"
   | "quotation"
@@ -109,7 +111,7 @@ const allowed = {
   pre: { role: "preformatted", attributes: ["lang", "class"] },
   blockquote: { role: "quote" },
   ul: { role: "list" },
-  ol: { role: "list", attributes: ["start"] },
+  ol: { role: "list", attributes: ["start", "type", "reversed"] },
   menu: { role: "list" },
   li: { role: "item", attributes: ["value"] },
   dl: { role: "definitions" },
@@ -168,7 +170,7 @@ const allowed = {
   span: coloured,
   font: coloured,
   bdi: span,
-  bdo: span,
+  bdo: { role: "override" },
   big: span,
   time: span,
   data: span,

@@ -1,7 +1,8 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { ClosingTags } from "./closing-tags.ts";
-import type { InlineMath } from "../document.ts";
+import type { Inline, InlineMath } from "../document.ts";
 import { sourceCode } from "./code-blocks.ts";
+import { embeddedEnds, embeddedInline, isEmbedded } from "./embedded/index.ts";
 import type { Environment } from "./environment.ts";
 import {
   elementRules,
@@ -29,6 +30,10 @@ const READS_ON: ReadonlySet<string> = new Set(["script", "style", "textarea"]);
 const STYLE = /^<style(?:\s[^]*)?>[^]*<\/style\s*>$/i;
 const LEFT_OUT = "it is left out with what it holds";
 
+const STANDS_STILL = "does not play in a picture; its poster or its address is shown";
+
+const KATEX = /\sclass\s*=\s*["']?katex-html\b/i;
+
 const IN_HTML =
   "Markdown within a tag of HTML was read as Markdown. Put a blank line before it, or write tags";
 
@@ -52,6 +57,8 @@ export class HtmlTags implements HtmlSink {
   #index = 0;
   /** Where the next closing tag of a shown element stands in the HTML; infinite if there is none. */
   readonly #nextClosing = new Map<string, number>();
+  /** Where elements that are drawn end in the HTML; absent until it is asked for. */
+  #embeddedEnds: ReadonlyMap<number, number> | undefined;
   #isBlock = false;
   readonly #unknown = new Set<string>();
   /** Reads Markdown's inlines; set by who has one. @param line 1-based */
@@ -117,6 +124,7 @@ export class HtmlTags implements HtmlSink {
   #read(html: string, line: number, closings: ClosingTags, index: number): void {
     this.#html = html;
     this.#nextClosing.clear();
+    this.#embeddedEnds = undefined;
     this.#line = line;
     this.#nextFeed = feedAfter(html, 0);
     this.#closings = closings;
@@ -177,9 +185,12 @@ export class HtmlTags implements HtmlSink {
   open(tag: Tag): number | void {
     this.#endText();
     const { name } = tag;
+    const drawn = this.#embed(tag);
+    if (drawn !== undefined) return drawn;
     if (this.#builder.hiding) {
       if (!tag.selfClosing) this.#builder.openHidden(name);
-    } else if (elementRules.has(name)) this.#openKnown(tag);
+    } else if (this.#isTwice(tag)) this.#builder.openHidden(name);
+    else if (elementRules.has(name)) this.#openKnown(tag);
     else if (this.#breaks && isBreakElement(name)) this.endPage(this.#lineAt(tag.offset));
     else if (name === "style" && this.#isClosedAfter(tag)) this.#hide(tag);
     else if (isShownName(name)) return this.#show(tag);
@@ -198,6 +209,53 @@ export class HtmlTags implements HtmlSink {
     if (ends) return this.#builder.openHtml(name, attributes, line);
     this.endPage(line);
     this.#builder.openHtml(name, { ...attributes, [PAGE_BREAK]: undefined }, line);
+  }
+
+  /** KaTeX writes each formula as MathML, which is drawn, and as spans. */
+  #isTwice({ name, source, selfClosing }: Tag): boolean {
+    if (name !== "span" || selfClosing || !KATEX.test(source)) return false;
+    return this.#environment.knows("embedded-html");
+  }
+
+  /** Puts what is drawn in an element's place, and says where the element ends. */
+  #embed({ name, offset }: Tag): number | undefined {
+    if (!isEmbedded(name) || this.#builder.hiding || !this.#environment.knows("embedded-html"))
+      return undefined;
+    this.#embeddedEnds ??= embeddedEnds(this.#html);
+    const end = this.#embeddedEnds.get(offset);
+    if (end === undefined) return undefined;
+    const line = this.#lineAt(offset);
+    const source = this.#html.slice(offset, end);
+    const inline = embeddedInline(name, source, line, this.#environment.scheme);
+    if (!inline) return undefined;
+    if (inline.type === "inlineMath") this.#weigh(inline);
+    const isStill = name === "svg" || name === "math";
+    if (!isStill) this.#diagnostics.warn("HTML_DROPPED", `<${name}> ${STANDS_STILL}`, line);
+    if (this.#isBlock && offset === 0 && this.#html.slice(end).trim() === "")
+      this.#embedBlock(inline, line);
+    else this.#builder.inline(inline);
+    return end;
+  }
+
+  #weigh({ tex }: InlineMath): void {
+    this.#environment.weight.token("math_inline");
+    this.#environment.weight.formula(tex);
+  }
+
+  /** Whether an element that is drawn comes tag by tag: a sentence speaks of its tags then. */
+  #isSplit({ name, offset }: Tag): boolean {
+    if (!isEmbedded(name) || !this.#environment.knows("embedded-html") || this.#isBlock)
+      return false;
+    return this.#embeddedEnds?.has(offset) === false;
+  }
+
+  /** One that is a block of its own. */
+  #embedBlock(inline: Inline, line: number): void {
+    if (inline.type === "inlineMath" && inline.display && !this.#builder.inText)
+      return this.#builder.block({ type: "math", line, tex: inline.tex });
+    this.#builder.openMarkdown("p", undefined, line);
+    this.#builder.inline(inline);
+    this.#builder.closeMarkdown();
   }
 
   /** Shows an element as its source, to its closing tag, or to the end where it is never closed. */
@@ -231,7 +289,7 @@ export class HtmlTags implements HtmlSink {
   /** Leaves an element out with its contents, if it can be told where they end. */
   #hide(tag: Tag): void {
     const { name } = tag;
-    const ends = this.#isClosedAfter(tag);
+    const ends = this.#isClosedAfter(tag) && !this.#isSplit(tag);
     if (!ends && !this.#isBlock) return this.showInline(tag.source, this.#lineAt(tag.offset));
     this.#warn(name, tag, ends ? LEFT_OUT : "its tag is left out");
     if (ends && !tag.selfClosing) this.#builder.openHidden(name);

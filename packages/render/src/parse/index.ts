@@ -62,6 +62,7 @@ export function parse(
     reading,
     vault,
     rules,
+    scheme,
   });
   const tokens = tokenize(body, environment);
   if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);

@@ -171,6 +171,14 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
       writer.within({ type, ...locale, ...colors, children: [] }, element, place);
     else writer.nodes(element.children, place);
   },
+  override: (writer, element, place) => {
+    const { dir, ...locale } = localeOf(element);
+    if (!dir) return writers.span(writer, element, place);
+    const sign = { kind: "literal", text: OVERRIDES[dir] } as const;
+    const end = { kind: "literal", text: END_OF_OVERRIDE } as const;
+    const children = [sign, ...element.children, end];
+    writer.within({ type: "span", dir, ...locale, children: [] }, { ...element, children }, place);
+  },
   link: (writer, element, place) => {
     const href = place.inLink ? undefined : linkAddress(element.attributes["href"]);
     if (href === undefined) return writer.nodes(element.children, place);
@@ -205,6 +213,10 @@ const writers: Readonly<Record<InlineRole, ElementWriter>> = {
   rubyText: (writer, element, place) => writer.nodes(element.children, place),
   hidden: () => {},
 };
+
+/** Signs of the Unicode Bidirectional Algorithm, 2.2. */
+const OVERRIDES = { ltr: "\u202d", rtl: "\u202e" } as const;
+const END_OF_OVERRIDE = "\u202c";
 
 function isSource(node: Node): node is Element {
   return isElement(node) && node.rule.role === "source";

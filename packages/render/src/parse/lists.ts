@@ -1,5 +1,5 @@
 import type { Block, List, ListItem, TaskState } from "../document.ts";
-import { directionRule, integer } from "./attributes.ts";
+import { directionRule, integer, type Attributes } from "./attributes.ts";
 import type { Context } from "./context.ts";
 import { numberingOf } from "./letters.ts";
 import { taskStates } from "./rules/task-states.ts";
@@ -30,9 +30,24 @@ export function toList(element: Element, context: Context): Block | Block[] {
   };
   const start = list.ordered ? integer(element.attributes["start"]) : undefined;
   if (start !== undefined && start !== 1) list.start = start;
-  const numbering = numberingOf(element.attributes["numbering"]);
+  const numbering = numberingOf(element.attributes["numbering"] ?? typed(element.attributes));
   if (list.ordered && numbering) list.numbering = numbering;
+  if (list.ordered && element.attributes["reversed"] !== undefined) countDown(list);
   return list;
+}
+
+/** `type` of HTML's `ol`, which ends its markers with a point. */
+function typed({ type }: Attributes): string | undefined {
+  return type === undefined ? undefined : `${type.trim()}.`;
+}
+
+/** Numbers the items downwards: from `start`, else so that the last is 1. */
+function countDown(list: List): void {
+  let number = list.start ?? list.items.length;
+  for (const item of list.items) {
+    item.value ??= number;
+    number = item.value - 1;
+  }
 }
 
 export function toItem(element: Element, context: Context): ListItem {

@@ -29,6 +29,8 @@ const repeated = [
   ["\\(", "\\(a", "\\[\n", "\\[a\n", "\\(a\\) ", "\\", "\\$", "`", "`a", "a``b`c", "```\n"],
   ["<div>", "<kbd>", "x <b>", "<b><i></b></i>", "x <b><i></b>", "<p>", "<p>a\n\n", "<li>", "<td>"],
   ["<table><tr><td>", "<ul><li>", "<foo>", "x <foo>", "<svg>", "a <svg> b\n\n", "<svg>\n\n"],
+  ["<svg><a/></svg>", "a <svg", "<svg\n", "<math><mi>", "a <math><mi>x</mi></math>", "<svg><!--"],
+  ["<video src=a>", "<video src=a></video>", "x <audio poster='", "<math display=block>\n"],
   [
     "<script>",
     "<xmp>",
@@ -60,6 +62,9 @@ const built: Readonly<Record<string, string>> = {
   "div blocks 5000 deep": `${"<div>\n\n".repeat(5000)}x\n\n${"</div>\n\n".repeat(5000)}`,
   "div 5000 deep": `${"<div>".repeat(5000)}x${"</div>".repeat(5000)}`,
   "kbd 5000 deep": `${"<kbd>".repeat(5000)}x${"</kbd>".repeat(5000)}`,
+  "formulas 5000 deep": `<math>${"<mrow><msqrt>".repeat(5000)}x${"</msqrt></mrow>".repeat(5000)}</math>`,
+  "a row of 20,000 brackets": `<math>${"<mo>(</mo><mfrac/>".repeat(20_000)}</math>`,
+  "drawings 5000 deep": `a ${"<svg>".repeat(5000)}<a/>${"</svg>".repeat(5000)}`,
   "b 5000 deep": `${"a <b>".repeat(5000)}x${"</b>".repeat(5000)}`,
   "20,000 link openings": "[a](".repeat(20_000),
   "a word of 1 MB": "a".repeat(1 << 20),

@@ -12,6 +12,7 @@ import { comments } from "./comments.ts";
 import { colonContainers } from "./containers-colon.ts";
 import { critic } from "./critic.ts";
 import { directives } from "./directives.ts";
+import { embeddedHtml } from "./embedded-html.ts";
 import { footnotes } from "./footnotes.ts";
 import { htmlSource } from "./html-source.ts";
 import { inlineNotes } from "./inline-notes.ts";
@@ -62,6 +63,7 @@ export const rules = [
   { name: "autolinks", flavors: GITHUB, install: autolinks },
   { name: "footnotes", flavors: GITHUB, install: footnotes, containers: ["footnote_definition"] },
   { name: "html-source", flavors: ALL, install: htmlSource },
+  embeddedHtml,
   { name: "line-breaks", flavors: ALL, install: lineBreaks },
   { name: "math-block", flavors: GITHUB, install: mathBlock },
   { name: "math-inline", flavors: GITHUB, install: mathInline },

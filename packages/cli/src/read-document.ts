@@ -16,6 +16,8 @@ interface Reach {
   /** As given with `--root`. */
   root: string | undefined;
   network: WorldOptions["network"];
+  /** Longest Markdown, in bytes; default `MARKDOWN_LIMIT`. */
+  markdownLimit?: number | undefined;
 }
 
 /** Whether an input is on the web. */
@@ -38,7 +40,7 @@ export function nameOfAddress(address: string): string {
  * @throws RenderError `MARKDOWN_TOO_LONG`
  */
 export async function readDocument(input: string, reach: Reach): Promise<InputDocument> {
-  if (isAddress(input)) return readAddress(input, reach.network);
+  if (isAddress(input)) return readAddress(input, reach);
   const folder = resolve(input === STDIO ? "." : dirname(input));
   const world = {
     localRoot: imageRoot(folder, reach.root, process.cwd()),
@@ -46,7 +48,7 @@ export async function readDocument(input: string, reach: Reach): Promise<InputDo
     localHint: "--root names another",
     ...(reach.network !== undefined && { network: reach.network }),
   };
-  const markdown = await readMarkdown(input);
+  const markdown = await readMarkdown(input, reach.markdownLimit);
   const vault = await vaultFor(markdown, world.localRoot, folder);
   return { markdown, world: { ...world, ...(vault && { vault }) } };
 }
@@ -65,7 +67,7 @@ export async function vaultFor(
 /** A document of the web reaches no file of this machine. */
 async function readAddress(
   address: string,
-  network: WorldOptions["network"],
+  { network, markdownLimit = MARKDOWN_LIMIT }: Reach,
 ): Promise<InputDocument> {
   if (network === "off")
     throw new FileFailure(
@@ -74,7 +76,7 @@ async function readAddress(
     );
   const { SourceReader, SourceFailure } = await import("@platen/render/read-source");
   try {
-    const reader = new SourceReader(MARKDOWN_LIMIT, network);
+    const reader = new SourceReader(markdownLimit, network);
     const never = new AbortController().signal;
     const { markdown, place } = await reader.read(address, "", never);
     return { markdown, world: { place, ...(network !== undefined && { network }) } };

@@ -13,16 +13,19 @@ export const STDIO = "-";
 /**
  * The Markdown in a file, or on standard input for `-`. It is UTF-8, or UTF-16 with its mark.
  *
+ * @param limit in bytes of the file
+ * @param advice for those whose file is longer
  * @throws FileFailure
  * @throws RenderError `MARKDOWN_TOO_LONG`, without having read it all
  */
-export async function readMarkdown(path: string): Promise<string> {
+export async function readMarkdown(
+  path: string,
+  limit = MARKDOWN_LIMIT,
+  advice = "Split the document, or raise --markdown-limit.",
+): Promise<string> {
   const tooLong = () =>
-    new RenderError(
-      "MARKDOWN_TOO_LONG",
-      `The Markdown is longer than ${MARKDOWN_LIMIT / 1024} KiB.`,
-    );
-  return textIn(await readBytes(path, MARKDOWN_LIMIT, tooLong));
+    new RenderError("MARKDOWN_TOO_LONG", `The Markdown is longer than ${limit} bytes. ${advice}`);
+  return textIn(await readBytes(path, limit, tooLong));
 }
 
 /**

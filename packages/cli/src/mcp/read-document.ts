@@ -37,7 +37,7 @@ export async function readDocument(
 
 async function textOf(file: string, path: string): Promise<string> {
   try {
-    return await readMarkdown(file);
+    return await readMarkdown(file, undefined, "Split the document.");
   } catch (error) {
     if (!(error instanceof FileFailure)) throw error;
     const { code, message } = error;

@@ -13,15 +13,21 @@ import { refuseRoot } from "../render/run.ts";
 
 /** @returns the exit code */
 export async function runPlan(input: string, flags: DocumentFlags): Promise<number> {
-  const { network, root, json, project, render } = flags;
+  const { network, root, markdownLimit, json, project, render } = flags;
   refuseRoot(root);
   const format = render.format ?? project.format ?? optionDefinitions.format.default;
   try {
-    const { markdown, world: reached } = await readDocument(input, { root, network });
+    const { markdown, world: reached } = await readDocument(input, {
+      root,
+      network,
+      markdownLimit,
+    });
     const said = await optionsOf(markdown, { project, render }, format);
     const { createWorld, plan } = await import("@platen/render");
     const world = createWorld(reached);
-    const planned = await asRendered(said.options, (options) => plan(markdown, options, { world }));
+    const planned = await asRendered(said.options, (options) =>
+      plan(markdown, options, { world, ...(markdownLimit !== undefined && { markdownLimit }) }),
+    );
     const all = { ...planned, warnings: [...said.warnings, ...planned.warnings] };
     process.stdout.write(json ? `${JSON.stringify({ input, ...all })}\n` : inWords(all));
     return exitCodes.done;

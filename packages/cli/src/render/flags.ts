@@ -7,6 +7,8 @@ export interface RenderFlags {
   network: WorldOptions["network"];
   /** Folder that images beside the documents may come from, as given. */
   root: string | undefined;
+  /** Longest Markdown, in bytes; without it, `MARKDOWN_LIMIT`. */
+  markdownLimit: number | undefined;
   jobs: number | undefined;
   json: boolean;
   /** `quiet`: failures only; `verbose`: a line for each file that is done, also where nobody watches. */
@@ -27,5 +29,5 @@ export interface RenderFlags {
 /** Those of every command that reads documents as `render` does. */
 export type DocumentFlags = Pick<
   RenderFlags,
-  "network" | "root" | "json" | "told" | "project" | "render"
+  "network" | "root" | "markdownLimit" | "json" | "told" | "project" | "render"
 >;

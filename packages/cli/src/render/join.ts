@@ -61,7 +61,7 @@ async function joinFiles(
     const folder = commonFolder(inputs.map(({ path }) => path));
     const parts = [];
     for (const { path } of inputs) {
-      const markdown = await readMarkdown(path);
+      const markdown = await readMarkdown(path, flags.markdownLimit);
       const root = imageRoot(folder, flags.root, process.cwd());
       const vault = await vaultFor(markdown, root, dirname(resolve(path)));
       parts.push({
@@ -74,7 +74,10 @@ async function joinFiles(
     const own = await optionsOf(first?.markdown ?? "", flags, "pdf");
     const { createWorld, renderJoined } = await import("@platen/render");
     const world = createWorld(worldOf(folder, flags));
-    const { bytes, warnings, ...rest } = await renderJoined(parts, own.options, { world });
+    const { bytes, warnings, ...rest } = await renderJoined(parts, own.options, {
+      world,
+      ...(flags.markdownLimit !== undefined && { markdownLimit: flags.markdownLimit }),
+    });
     await writeOutput(output, bytes);
     const named = warnings.map((warning) => withFile(warning, folder));
     return { done: { ...rest, warnings: [...own.warnings, ...named], byteLength: bytes.length } };

@@ -1,6 +1,7 @@
 /** How renders are done: one in this process, many in children. */
 import type { RenderResult, WorldOptions } from "@platen/render";
 import type { RenderOptions } from "@platen/render/options";
+import type { DocumentFlags } from "./flags.ts";
 import { startQuickly } from "./quick-start.ts";
 
 export interface Renderer {
@@ -8,20 +9,26 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
+type Limits = Pick<DocumentFlags, "markdownLimit">;
+
+const given = (markdownLimit: number | undefined) =>
+  markdownLimit === undefined ? {} : { markdownLimit };
+
 /** In this process: a second child process would only make a single render start later. */
-export async function localRenderer(): Promise<Renderer> {
+export async function localRenderer({ markdownLimit }: Limits): Promise<Renderer> {
   startQuickly();
   const { createWorld, render } = await import("@platen/render");
   return {
-    render: (markdown, options, world) => render(markdown, options, { world: createWorld(world) }),
+    render: (markdown, options, world) =>
+      render(markdown, options, { world: createWorld(world), ...given(markdownLimit) }),
     close: async () => {},
   };
 }
 
 /** In `size` children, which a document can hang or crash without harm to the others. */
-export async function pooledRenderer(size: number): Promise<Renderer> {
+export async function pooledRenderer(size: number, { markdownLimit }: Limits): Promise<Renderer> {
   const { RenderPool } = await import("@platen/render/pool");
-  const pool = new RenderPool({ size, spares: 0, queueLimit: size });
+  const pool = new RenderPool({ size, spares: 0, queueLimit: size, ...given(markdownLimit) });
   return {
     render: (markdown, options, world) => pool.render(markdown, options, { world }),
     close: () => pool.close(),

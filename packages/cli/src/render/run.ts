@@ -121,9 +121,11 @@ async function openAll(files: readonly string[]): Promise<void> {
 /** Children are for what can hang while something else waits: other files, or the watching. */
 export function chooseRenderer(
   renderings: readonly Rendering[],
-  { jobs, watch }: RenderFlags,
+  { jobs, watch, markdownLimit }: RenderFlags,
 ): Promise<Renderer> {
-  if (renderings.length === 1 && !watch) return localRenderer();
+  if (renderings.length === 1 && !watch) return localRenderer({ markdownLimit });
   leaveBetweenTurns();
-  return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length));
+  return pooledRenderer(Math.min(jobs ?? availableParallelism(), renderings.length), {
+    markdownLimit,
+  });
 }

@@ -42,6 +42,10 @@ export class Environment {
   readonly footnotes = new Set<string>();
   /** The 0-based line up to which no table that is drawn with signs begins. */
   gridless = 0;
+  /** The same for those whose cells span others. */
+  spanless = 0;
+  /** The 0-based line up to which no table below hyphens begins. */
+  dashless = 0;
   /** Items that letters number, by their 0-based line. */
   readonly letterLines = new Map<number, Numbering & { number: number }>();
   /** Quotes, lists and footnotes that are open. */
@@ -54,6 +58,8 @@ export class Environment {
   readonly fencePasses = new Map<string, FencePass>();
   /** A note within a line is being read. */
   inNote = false;
+  /** Words that are short for others. */
+  readonly abbreviations = new Set<string>();
   /** Notes that stand where they are referred to. */
   readonly notes: InlineNote[] = [];
   /** Tokens made so far. */

@@ -1,6 +1,9 @@
 import { environmentOf } from "../environment.ts";
 import type { BlockState, MarkdownIt } from "../markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
+import { pushCell } from "./tables/cells.ts";
+import { columnsOf, LONGEST_LINE } from "./tables/columns.ts";
+import { spannedGrid, type SpannedGrid } from "./tables/spanned-grid.ts";
 
 /** Tables that are drawn with `+`, `-` and `|`. */
 export const gridTables: Rule<"grid-tables"> = {
@@ -10,7 +13,7 @@ export const gridTables: Rule<"grid-tables"> = {
   doc: {
     signs: "lines of `+---+---+` above, between and below rows of `\\| a \\| b \\|`",
     meaning:
-      "a table, whose head ends at a line of `=`; cells may have several lines. One whose bars do not stand below each other stays text",
+      "a table, whose head ends at a line of `=`; cells may have several lines, and span columns and rows where no line parts them. One whose bars do not stand below each other stays text",
     from: "Pandoc, reStructuredText, MySQL",
     example:
       "+------+--------+\n| City | People |\n+======+========+\n| Bern | 134794 |\n+------+--------+",
@@ -19,9 +22,8 @@ export const gridTables: Rule<"grid-tables"> = {
 
 const BORDER = /^\+(?:[-=:]+\+)+$/;
 const HEAD_END = /^\+(?:[=:]+\+)+$/;
-/** Most columns, and most characters of a line. */
+/** Most columns. */
 const WIDEST = 100;
-const LONGEST = 2000;
 
 function install(md: MarkdownIt): void {
   md.block.ruler.before("table", "grid_table", gridTable, {
@@ -46,10 +48,55 @@ function gridTable(state: BlockState, line: number, end: number, silent: boolean
   if (line < environment.gridless) return false;
   const grid = gridAt(state, line, end);
   // Its lines are looked at once, not again from each that looks like a beginning.
-  if (typeof grid === "number") environment.gridless = grid;
-  if (typeof grid === "number") return false;
+  if (typeof grid === "number") {
+    environment.gridless = grid;
+    return spannedTable(state, line, end, silent);
+  }
   if (!silent) pushTable(state, line, grid);
   return true;
+}
+
+/** A grid whose lines do not all go through. */
+function spannedTable(state: BlockState, line: number, end: number, silent: boolean): boolean {
+  const environment = environmentOf(state.env);
+  if (line < environment.spanless) return false;
+  const drawing: string[][] = [];
+  for (let at = line; at < end && (state.sCount[at] ?? 0) >= state.blkIndent; at += 1) {
+    const text = lineAt(state, at);
+    const columns = /^[+|].*[+|]$/.test(text) ? columnsOf(text) : undefined;
+    if (!columns || columns.length !== (drawing[0] ?? columns).length) break;
+    drawing.push(columns);
+  }
+  const isFramed = [0, drawing.length - 1].every((at) => BORDER.test(drawing[at]?.join("") ?? ""));
+  const grid = isFramed ? spannedGrid(drawing) : undefined;
+  if (!grid) environment.spanless = line + drawing.length;
+  else if (!silent) pushSpanned(state, line, line + drawing.length, grid);
+  return grid !== undefined;
+}
+
+function pushSpanned(state: BlockState, line: number, end: number, grid: SpannedGrid): void {
+  state.push("table_open", "table", 1).map = [line, end];
+  const part = (name: "thead" | "tbody", tag: "th" | "td", from: number, to: number) => {
+    if (from >= to) return;
+    state.push(`${name}_open`, name, 1);
+    for (let row = from; row < to; row += 1) {
+      const at = line + (grid.starts[row] ?? 0) + 1;
+      state.push("tr_open", "tr", 1);
+      for (const cell of grid.cells.filter((one) => one.row === row)) {
+        const open = state.push(`${tag}_open`, tag, 1);
+        if (cell.colspan > 1) open.attrSet("colspan", String(cell.colspan));
+        if (cell.rowspan > 1) open.attrSet("rowspan", String(cell.rowspan));
+        pushCell(state, cell.lines, at);
+        state.push(`${tag}_close`, tag, -1);
+      }
+      state.push("tr_close", "tr", -1);
+    }
+    state.push(`${name}_close`, name, -1);
+  };
+  part("thead", "th", 0, grid.head);
+  part("tbody", "td", grid.head, grid.rows);
+  state.push("table_close", "table", -1);
+  state.line = end;
 }
 
 const PLUS = 0x2b;
@@ -57,7 +104,7 @@ const PLUS = 0x2b;
 /** The table that begins on a line; else the line up to which there is none. */
 function gridAt(state: BlockState, line: number, end: number): Grid | number {
   const border = lineAt(state, line);
-  if (border.length > LONGEST || !BORDER.test(border)) return line + 1;
+  if (border.length > LONGEST_LINE || !BORDER.test(border)) return line + 1;
   const places = [...border.matchAll(/\+/g)].map(({ index }) => index);
   if (places.length < 3 || places.length > WIDEST) return line + 1;
   const rows: Grid["rows"] = [];
@@ -114,21 +161,6 @@ function cellsAt(text: string, places: readonly number[]): string[] | undefined 
   );
 }
 
-/** The characters of a line by their columns: those that are two wide are followed by nothing. */
-function columnsOf(text: string): string[] | undefined {
-  if (text.length > LONGEST) return undefined;
-  const columns: string[] = [];
-  for (const character of text) {
-    if (MARK.test(character) && columns.length > 0) columns[columns.length - 1] += character;
-    else columns.push(character, ...(WIDE_CHARACTER.test(character) ? [""] : []));
-  }
-  return columns;
-}
-
-const MARK = /^(?:\p{M}|\u200d|\ufe0f)$/u;
-const WIDE_CHARACTER =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u;
-
 function alignOf(border: string): string | undefined {
   const [left, right] = [border.startsWith(":"), border.endsWith(":")];
   if (left && right) return "center";
@@ -172,43 +204,6 @@ function pushRow(
     state.push(`${tag}_close`, tag, -1);
   }
   state.push("tr_close", "tr", -1);
-}
-
-const ITEM = /^\s*[-*+] +(?=\S)/;
-
-/** Text of a cell: paragraphs with blank lines between, or a list of items of a line each or more. */
-function pushCell(state: BlockState, lines: readonly string[], line: number): void {
-  const text = lines
-    .map((each) => each.replace(/^ /, ""))
-    .join("\n")
-    .trim();
-  if (ITEM.test(text)) return pushItems(state, text.split(/\n(?=\s*[-*+] +\S)/), line);
-  const paragraphs = text.split(/\n\s*\n/);
-  for (const paragraph of paragraphs)
-    pushParagraph(state, paragraph, line, paragraphs.length === 1);
-}
-
-function pushItems(state: BlockState, items: readonly string[], line: number): void {
-  state.push("bullet_list_open", "ul", 1).map = [line, line + 1];
-  for (const item of items) {
-    state.push("list_item_open", "li", 1).map = [line, line + 1];
-    pushParagraph(state, item.replace(ITEM, ""), line, true);
-    state.push("list_item_close", "li", -1);
-  }
-  state.push("bullet_list_close", "ul", -1);
-}
-
-function pushParagraph(state: BlockState, text: string, line: number, isTight: boolean): void {
-  const open = state.push("paragraph_open", "p", 1);
-  const inline = state.push("inline", "", 0);
-  inline.content = text
-    .split("\n")
-    .map((each) => each.trim())
-    .join("\n");
-  inline.children = [];
-  const close = state.push("paragraph_close", "p", -1);
-  open.map = inline.map = [line, line + 1];
-  open.hidden = close.hidden = isTight;
 }
 
 function lineAt(state: BlockState, line: number): string {

@@ -1,6 +1,7 @@
 /** The registry of rules, in the order in which they are installed. */
 import cjkFriendly from "markdown-it-cjk-friendly";
 import type { Flavor } from "../../options.ts";
+import { abbreviations } from "./abbreviations.ts";
 import { admonitions } from "./admonitions.ts";
 import { alerts } from "./alerts.ts";
 import { attributes } from "./attributes.ts";
@@ -22,6 +23,7 @@ import { imageSizes } from "./image-sizes.ts";
 import { codeInfo } from "./code-info.ts";
 import { contents } from "./contents.ts";
 import { csvTables } from "./csv-tables.ts";
+import { dashedTables } from "./dashed-tables.ts";
 import { definitionLists } from "./definition-lists.ts";
 import { imageCaptions } from "./image-captions.ts";
 import { labels } from "./labels.ts";
@@ -85,6 +87,7 @@ export const rules = [
   insert,
   superscript,
   comments,
+  abbreviations,
   inlineNotes,
   critic,
   authorColorsRule,
@@ -108,6 +111,7 @@ export const rules = [
   tableSpans,
   lineBlocks,
   gridTables,
+  dashedTables,
   imageCaptions,
   contents,
   tomlFrontMatter,

@@ -82,4 +82,28 @@ export const gridTables: readonly RuleCase[] = [
   },
   { markdown: "+ a\n+ b", means: "list:ordered=false((p(a)) (p(b)))", why: "a list" },
   { markdown: "a +-+ b", means: "p(a +-+ b)", why: "within text" },
+  {
+    markdown:
+      "+---+---+---+\n| a     | b |\n+===+===+===+\n|   | 1 | 2 |\n| c +---+---+\n|   | 3 | 4 |\n+---+---+---+",
+    means:
+      "table(:head=true(:header=true,colspan=2(p(a)) :header=true(p(b))) :head=false(:header=false,rowspan=2(p(c)) :header=false(p(1)) :header=false(p(2))) :head=false(:header=false(p(3)) :header=false(p(4))))",
+    why: "cells that span columns and rows, Pandoc and reStructuredText",
+  },
+  {
+    markdown: "+---+---+\n| a     |\n+---+---+\n| 1 | 2 |\n+-------+",
+    means:
+      "table(:head=false(:header=false,colspan=2(p(a))) :head=false(:header=false(p(1)) :header=false(p(2))))",
+    why: "a border below that goes through",
+  },
+  {
+    markdown: "+---+---+\n| a | b |\n|   +---+\n|   | c |\n+---+   |\n|   |   |\n+---+---+",
+    means:
+      "table(:head=false(:header=false,rowspan=2(p(a)) :header=false(p(b))) :head=false(:header=false,rowspan=2(p(c))) :head=false(:header=false()))",
+    why: "rows that begin beside each other",
+  },
+  {
+    markdown: "+---+---+\n| a | b |\n|   +---+\n|   | c |\n+---+--",
+    means: "p(+---+---+ | a | b | | +---+ | | c | +---+--)",
+    why: "a border that does not end",
+  },
 ];

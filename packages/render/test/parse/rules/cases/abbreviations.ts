@@ -1,0 +1,85 @@
+import type { RuleCase } from "../case.ts";
+
+export const abbreviations: readonly RuleCase[] = [
+  {
+    markdown: "The HTML is W3C's.\n\n*[HTML]: Hyper Text\n*[W3C]: World Wide Web Consortium",
+    means: "p(The abbreviation(HTML) is abbreviation(W3C)'s.)",
+    why: "PHP Markdown Extra",
+  },
+  {
+    markdown: "*[API]: Interface\n\nAn API.",
+    means: "p(An abbreviation(API).)",
+    why: "above the text",
+  },
+  {
+    markdown: "**API** and [API](a)\n\n*[API]: x",
+    means: "p(strong(abbreviation(API)) and link:href=a(abbreviation(API)))",
+    why: "within styles and links",
+  },
+  {
+    markdown: "# The API\n\n*[API]: x",
+    means: "heading:depth=1(The abbreviation(API))",
+    why: "in a heading",
+  },
+  {
+    markdown: "- API\n\n*[API]: x",
+    means: "list:ordered=false((p(abbreviation(API))))",
+    why: "in an item",
+  },
+  {
+    markdown: "| API |\n|---|\n| API |\n\n*[API]: x",
+    means:
+      "table(:head=true(:header=true(p(abbreviation(API)))) :head=false(:header=false(p(abbreviation(API)))))",
+    why: "in a table",
+  },
+  {
+    markdown: "The PHP Extra, PHP.\n\n*[PHP]: a\n*[PHP Extra]: b",
+    means: "p(The abbreviation(PHP Extra), abbreviation(PHP).)",
+    why: "the longer one first",
+  },
+  {
+    markdown: "C++ is.\n\n*[C++]: a",
+    means: "p(abbreviation(C++) is.)",
+    why: "with signs in it",
+  },
+  {
+    markdown: "API[^1]\n\n[^1]: An API.\n\n*[API]: x",
+    means: "p(abbreviation(API)footnoteReference:number=1) note1(p(An abbreviation(API).))",
+    why: "in a note",
+  },
+  {
+    markdown: "APIs and `API`\n\n*[API]: x",
+    means: "p(APIs and code:API)",
+    why: "within another word, and in code",
+  },
+  {
+    markdown: "> API\n>\n> *[API]: x",
+    means: "quote(p(abbreviation(API)))",
+    why: "in a quote",
+  },
+  {
+    markdown: "*[a]: b*",
+    means: "p(em([a]: b))",
+    why: "emphasis",
+  },
+  {
+    markdown: "text\n*[API]: x",
+    means: "p(text *[API]: x)",
+    why: "within a paragraph",
+  },
+  {
+    markdown: "    *[API]: x",
+    means: "code:text=*[API]: x",
+    why: "code",
+  },
+  {
+    markdown: "*[API] : x",
+    means: "p(*[API] : x)",
+    why: "a space before the colon",
+  },
+  {
+    markdown: "\\*[API]: x",
+    means: "p(*[API]: x)",
+    why: "escaped",
+  },
+];

@@ -7,6 +7,7 @@ import { itemsByBand, paintBand, type PaintPicture } from "./paint.ts";
 
 export { forgetMasks, TooManyColours };
 export { maskOf, type Mask } from "./masks.ts";
+export { outlineOf } from "./outlines.ts";
 export type { Canvas, Mark, PaintPicture, PlacedMark, Sprite };
 export { shapeMask } from "./masks.ts";
 export { paintsOf, planColours, type ColourPlan, type Paints } from "./colours.ts";

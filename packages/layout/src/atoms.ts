@@ -60,7 +60,7 @@ function layOutImage(
   const height = length(style.height ?? 0, type.size, flow.ratio);
   const place = { x: margin.left, y: margin.top, width, height };
   const fit = objectFit === "cover" ? ({ fit: "cover" } as const) : undefined;
-  boxes.items.push({ type: "picture", src, ...fit, ground, ...place });
+  boxes.items.push({ type: "picture", of: flow.of, src, ...fit, ground, ...place });
   boxes.notes?.boxes.push({ ...place, children: [], runs: [] });
   return { width, height, baseline: height };
 }

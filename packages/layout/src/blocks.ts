@@ -33,6 +33,7 @@ interface BlocksWish {
   height?: number | undefined;
   notes?: Notes | undefined;
   undrawn?: boolean | undefined;
+  spaces?: boolean | undefined;
 }
 
 export class Blocks implements Boxes {
@@ -46,6 +47,7 @@ export class Blocks implements Boxes {
   readonly #page: Node | undefined;
   readonly #pageHeight: number | undefined;
   readonly paints: boolean;
+  readonly keepsSpaces: boolean;
 
   /**
    * @param page whose boxes begin on whole pixels
@@ -56,19 +58,34 @@ export class Blocks implements Boxes {
     faces: FaceSet,
     ratio: number,
     page?: Node,
-    { height, notes, undrawn = false }: BlocksWish = {},
+    { height, notes, undrawn = false, spaces = false }: BlocksWish = {},
   ) {
+    this.keepsSpaces = spaces;
     this.#pageHeight = height;
     this.notes = notes;
     this.paints = !undrawn || notes !== undefined;
     this.#page = page;
     this.#faces = faces;
     this.#ratio = ratio;
-    this.flow = { faces, ratio, atom: (node, type, room) => layOutAtom(this, node, type, room) };
+    this.flow = {
+      of: undefined,
+      faces,
+      ratio,
+      atom: (node, type, room) => layOutAtom(this, node, type, room),
+    };
   }
 
   /** Lays a box out in a place so wide. */
   box(node: Node, x: number, y: number, room: number, outer: Type): Placed {
+    if (!node.of) return this.#box(node, x, y, room, outer);
+    const { of } = this.flow;
+    this.flow.of = node.of;
+    const placed = this.#box(node, x, y, room, outer);
+    this.flow.of = of;
+    return placed;
+  }
+
+  #box(node: Node, x: number, y: number, room: number, outer: Type): Placed {
     const style = readStyle(node.style);
     const type = typeIn(node, style, outer, this.#ratio);
     if (node.type === "image") return this.#image(node, x, y, room, outer);

@@ -36,6 +36,8 @@ export interface Boxes {
   readonly flow: FlowContext;
   /** Whether anybody looks at the items; else what lines hold is left out. */
   readonly paints: boolean;
+  /** Whether spaces at the beginning of a line are items, of no glyphs. */
+  readonly keepsSpaces: boolean;
   /** Items painted so far, in order. */
   items: Item[];
   /** Of the box that is being laid out; absent: nobody asks. */

@@ -55,7 +55,13 @@ export class Collector {
     raise: number,
     decoration: string | undefined,
   ): void {
-    for (const node of nodes) this.#one(node, outer, span, raise, decoration);
+    const context = this.#context;
+    const { of } = context;
+    for (const node of nodes) {
+      if (node.of) context.of = node.of;
+      this.#one(node, outer, span, raise, decoration);
+      context.of = of;
+    }
   }
 
   #one(
@@ -135,6 +141,7 @@ export class Collector {
       type,
       style,
       text,
+      of: this.#context.of,
       start,
       span,
       raise,

@@ -12,6 +12,7 @@ export interface Run {
   type: Type;
   style: FontStyle;
   text: string;
+  of: object | undefined;
   /** Where it begins in the text of the whole flow. */
   start: number;
   span: Span | undefined;
@@ -65,6 +66,8 @@ export interface Piece {
   breakBefore: boolean;
   /** Of the hyphen that is drawn where a line ends after it: it ends with a soft hyphen. Else 0. */
   hyphen: number;
+  /** It is such a hyphen. */
+  isHyphen?: true;
   atom: Atom | undefined;
   /** A forced end of line. */
   forced: boolean;
@@ -74,6 +77,8 @@ export interface Piece {
 }
 
 export interface FlowContext {
+  /** What is being laid out was made of this. */
+  of: object | undefined;
   faces: FaceSet;
   ratio: number;
   /** Lays an image or an inline box out. */

@@ -18,6 +18,7 @@ export interface LayoutWish {
   boxes?: boolean;
   height?: number;
   undrawn?: boolean;
+  spaces?: boolean;
 }
 
 /**
@@ -26,7 +27,8 @@ export interface LayoutWish {
  * @param width of the page in CSS pixels
  * @param pixelRatio device pixels of one CSS pixel
  * @param wish `boxes`: the Layout is to say where each box and text stands; `height`: of the page, in device pixels,
- *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and of the items only pictures are all there
+ *   where it does not go by what it holds; `undrawn`: only sizes are asked for, and of the items only pictures are all
+ *   there; `spaces`: what a line begins with of those are items, too, without glyphs
  * @throws Unsupported for what this layout does not know
  */
 export function layOut(
@@ -37,8 +39,13 @@ export function layOut(
   wish: LayoutWish = {},
 ): Layout {
   const notes = wish.boxes ? { boxes: [], runs: [] } : undefined;
-  const { height: pageHeight, undrawn } = wish;
-  const blocks = new Blocks(faces, pixelRatio, page, { height: pageHeight, notes, undrawn });
+  const { height: pageHeight, undrawn, spaces } = wish;
+  const blocks = new Blocks(faces, pixelRatio, page, {
+    height: pageHeight,
+    notes,
+    undrawn,
+    spaces,
+  });
   const pixels = Math.round(width * pixelRatio);
   const { height, laid } = blocks.box(page, 0, 0, pixels, rootType);
   return {

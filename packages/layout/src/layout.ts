@@ -94,10 +94,20 @@ export interface GlyphRun {
   /** The part of the arrays that is drawn. */
   from: number;
   to: number;
+  /** What the text was made of: that of its node. */
+  of: object | undefined;
+  /** The word that it is of, with the spaces after it. */
+  word: string;
+  /** Where the characters of each glyph begin in the word, and where those of all of them end. */
+  clusters: readonly number[];
+  end: number;
+  /** Room that the spaces after it take, in device pixels. */
+  space: number;
 }
 
 export interface Picture {
   type: "picture";
+  of?: object | undefined;
   src: string | Uint8Array;
   /** It fills its place and is cut where it is longer, as `object-fit` of CSS has it. */
   fit?: "cover";

@@ -8,6 +8,8 @@ export type Node = Box | TextNode | ImageNode;
 
 interface NodeBase {
   style?: Style;
+  /** What it was made of; of what it holds as well, where that says nothing else. Glyphs and pictures carry it on. */
+  of?: object;
   dir?: "ltr" | "rtl";
 }
 

@@ -240,6 +240,7 @@ export function hyphenAfter(piece: Piece): Piece {
     ...piece,
     part,
     word: "-",
+    isHyphen: true,
     from: 0,
     to,
     width: piece.hyphen,

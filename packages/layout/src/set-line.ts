@@ -8,6 +8,9 @@ import { seenOrder, type SeenPiece } from "./seen-order.ts";
 import { paintDecorations, paintSpans } from "./spans.ts";
 import { colorOf, length, type Type } from "./style.ts";
 
+/** Copied text has it in place of the hyphen that is seen, and so the word is whole. */
+const SOFT_HYPHEN = "\u00ad";
+
 /** Heights above and below the baseline. */
 export interface Extent {
   above: number;
@@ -101,7 +104,7 @@ function paintLine(
   slack: number,
   { above, below, spans, turns: hasTurned }: LineExtent,
   type: Type,
-  { items, ground, notes, flow: { ratio } }: Boxes,
+  { items, ground, notes, keepsSpaces, flow: { ratio } }: Boxes,
 ): void {
   const baseline = top + above;
   const align = type.align === "start" && type.rtl ? "right" : type.align;
@@ -118,7 +121,7 @@ function paintLine(
     if (run && part) {
       const rtl = turns && part.rtl;
       if (notes && !turns) noteRun(piece, run, pen, baseline, notes);
-      if (piece.to > piece.from)
+      if (piece.to > piece.from || (keepsSpaces && piece.space > 0))
         items.push({
           type: "glyphs",
           face: part.face,
@@ -134,6 +137,11 @@ function paintLine(
           spacing: rtl ? 0 : run.type.letterSpacing,
           from: piece.from,
           to: piece.to,
+          of: run.of,
+          word: piece.isHyphen ? SOFT_HYPHEN : piece.word,
+          clusters: part.clusters,
+          end: part.end,
+          space: piece.space,
         });
     } else if (atom && !atom.float) {
       const y =

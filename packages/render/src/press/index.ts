@@ -9,6 +9,7 @@ import { loadPaged } from "./load-paged.ts";
 import { pageWords } from "./paged/page-words.ts";
 import { pageTexts } from "./paged/pages/texts.ts";
 import { titleOf } from "./paged/title.ts";
+import { pressPdf } from "./press-pdf.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
@@ -49,7 +50,7 @@ export const presses: Record<Format, Press> = {
   jpeg: raster("jpeg"),
   webp: raster("webp"),
   pdf: {
-    press: async (job) => (await loadPaged()).pressPaged(job),
+    press: pressPdf,
     look: async (job, view) => (await loadPaged()).lookAtPages(job, view),
     plan: async (job) => (await loadPaged()).planPaged(job),
     setsDrawnText: true,

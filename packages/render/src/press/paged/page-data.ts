@@ -1,6 +1,5 @@
 /** All that the template reads. It is data: nothing of it is ever run. */
 import { splitEmoji } from "@platen/fonts/emoji";
-import { inlineText } from "../../document-text.ts";
 import type { Block, Heading } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
 import { alertIcons, icons, taskStates } from "../design/icons.ts";
@@ -15,12 +14,9 @@ import { languageOfText, pageWords } from "./page-words.ts";
 import { points } from "./paper.ts";
 import { pagesData } from "./pages/data.ts";
 import { languageTagOf } from "./pages/language.ts";
-import { titleOf } from "./title.ts";
+import { fileTitle, headerTitle, titleOf } from "./title.ts";
 import { makeMark } from "./watermark.ts";
 import { rootPlace, type Setting } from "./setting.ts";
-
-/** Longest title in the header, in characters. */
-const HEADER_TITLE = 90;
 
 export type PageData = Awaited<ReturnType<typeof pageData>>;
 
@@ -40,7 +36,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
   const title = titleOf(document);
   const mark = options.watermark ? await makeMark(options, setting, store) : undefined;
   return {
-    title: title || firstWords(document) || "Document",
+    title: fileTitle(document),
     ...languageIn(document, pages !== undefined),
     margin: paper.margin,
     size: points(family.size),
@@ -103,22 +99,8 @@ function without(block: Block, title: Heading): Block[] {
   return [{ ...block, children: block.children.flatMap((child) => without(child, title)) }];
 }
 
-function firstWords(document: PressJob["document"]): string {
-  const first = document.blocks.find((block) => block.type === "paragraph");
-  return first ? shortened(inlineText(first.children).trim()) : "";
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= HEADER_TITLE) return text;
-  return `${characters
-    .slice(0, HEADER_TITLE - 1)
-    .join("")
-    .trimEnd()}…`;
-}
-
 function titlePieces(title: string, setting: Setting) {
-  return splitEmoji(shortened(title)).map((part) =>
+  return splitEmoji(headerTitle(title)).map((part) =>
     typeof part === "string"
       ? { k: "text", v: breakable(part, Infinity) }
       : emojiPiece(part, setting, {}),

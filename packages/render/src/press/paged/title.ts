@@ -18,6 +18,29 @@ export function titleOf(document: Document): string {
   return shown ?? title;
 }
 
+/** Longest title in the header, in characters. */
+const HEADER_TITLE = 90;
+
+/** The title of the file, which always has one. */
+export function fileTitle(document: Document): string {
+  return titleOf(document) || firstWords(document) || "Document";
+}
+
+function firstWords(document: Document): string {
+  const first = document.blocks.find((block) => block.type === "paragraph");
+  return first ? headerTitle(inlineText(first.children).trim()) : "";
+}
+
+/** As much of a text as the header of a page has room for. */
+export function headerTitle(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= HEADER_TITLE) return text;
+  return `${characters
+    .slice(0, HEADER_TITLE - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
 /** The words of a heading as a header or a list has them: formulas in words, no notes. */
 export function plainWords(inlines: readonly Inline[]): string {
   return tidy(inWords(inlines));

@@ -1,4 +1,4 @@
-import { box, em, text, type Node, type Style } from "./node.ts";
+import { box, em, text, unread, type Node, type Style } from "./node.ts";
 
 /**
  * Runs of text on a background that reaches a little past them: code, keys, placeholders.
@@ -17,8 +17,12 @@ export function unbrokenChip(runs: Node[], look: Style): Node {
 }
 
 /** Some 0.4 em wide: a space is 0.6 em in a code face and about 0.25 em in others. */
-const codePad = text("\u00a0", { letterSpacing: em(-0.24) });
-const textPad = text("\u00a0", { letterSpacing: em(0.16) });
+const pad = (spacing: number): Node => ({
+  ...text("\u00a0", { letterSpacing: em(spacing) }),
+  of: unread,
+});
+const codePad = pad(-0.24);
+const textPad = pad(0.16);
 
 const inLine: Style = { display: "inline", padding: "0.15em 0", boxDecorationBreak: "clone" };
 const unbroken: Style = { display: "inline-block", padding: "0.1em 0.36em", lineHeight: 1.25 };

@@ -107,6 +107,7 @@ function link(inline: Link, setting: Setting, place: Place, style: Style): Node[
     ...style,
     color: setting.theme.colors.link,
   });
+  if (setting.tells) for (const node of nodes) node.of ??= inline;
   const [only] = nodes;
   // An address is read from left to right, in whatever text it stands.
   if (nodes.length === 1 && only?.type === "text" && isAddress(inline)) only.dir = "ltr";
@@ -144,13 +145,13 @@ function footnoteReference(
   _place: Place,
   style: Style,
 ): Node[] {
-  return [
-    text(String(inline.number), {
-      ...style,
-      ...superscript(style),
-      color: setting.theme.colors.link,
-    }),
-  ];
+  const node = text(String(inline.number), {
+    ...style,
+    ...superscript(style),
+    color: setting.theme.colors.link,
+  });
+  if (setting.tells) node.of = inline;
+  return [node];
 }
 
 function superscript(style: Style): Style {

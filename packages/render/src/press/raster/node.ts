@@ -12,6 +12,8 @@ export type Node = Box | TextNode | ImageNode;
 
 interface NodeBase {
   style?: Style;
+  /** What it was made of, for a file that says so: a part of the Document, or `unread`. */
+  of?: object;
   dir?: Direction;
   lang?: string;
 }
@@ -33,6 +35,9 @@ export interface ImageNode extends NodeBase {
   /** SVG source, or the bytes of a PNG, JPEG or WebP. */
   src: string | Uint8Array;
 }
+
+/** What is seen and is no part of the text. */
+export const unread: object = {};
 
 export function box(style: Style, children: Node[], dir?: Direction): Box {
   const node: Box = { type: "container", style: { display: "block", ...style }, children };

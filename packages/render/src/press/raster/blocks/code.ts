@@ -5,7 +5,7 @@ import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
 import { flow } from "../flow.ts";
 import { dressOf, looksIn, type CodeDress, type LineDress } from "../../design/code-looks.ts";
 import { icons } from "../../design/icons.ts";
-import { box, em, image, px, text, type Box, type Node, type Style } from "../node.ts";
+import { box, em, image, px, text, unread, type Box, type Node, type Style } from "../node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 export function codeBlock(block: CodeBlock, setting: Setting, place: Place): Node {
@@ -125,9 +125,13 @@ function gutterRuns({ lines, gutter, muted }: CodeDress, index: number): Node[] 
   const { number, sign, ink } = lines[index] ?? {};
   if (gutter === 0) return [];
   const before = number === undefined ? "" : `${number}  `;
-  if (!sign) return [text(before.padEnd(gutter), { color: muted })];
-  const rest = text(`${sign} `, ink ? { color: ink } : {});
-  return before ? [text(before, { color: muted }), rest] : [rest];
+  if (!sign) return [beside(before.padEnd(gutter), { color: muted })];
+  const rest = beside(`${sign} `, ink ? { color: ink } : {});
+  return before ? [beside(before, { color: muted }), rest] : [rest];
+}
+
+function beside(value: string, style: Style): Node {
+  return { ...text(value, style), of: unread };
 }
 
 function lengthOf(nodes: readonly Node[]): number {

@@ -15,12 +15,12 @@ export function definitionsBlock(block: DefinitionList, setting: Setting, place:
     for (const [index, term] of item.terms.entries()) {
       const head = enter(term, setting, place);
       const above = nodes.length > 0 && index === 0 ? { marginTop: em(0.75) } : {};
-      nodes.push(
-        flow(
-          { ...head.style, fontWeight: setting.family.labelWeight, ...above },
-          inlineNodes(term, setting, head.place),
-        ),
+      const node = flow(
+        { ...head.style, fontWeight: setting.family.labelWeight, ...above },
+        inlineNodes(term, setting, head.place),
       );
+      if (setting.tells) node.of = term;
+      nodes.push(node);
     }
     for (const definition of item.definitions)
       nodes.push(

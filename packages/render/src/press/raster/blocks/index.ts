@@ -87,6 +87,7 @@ function blockNode(block: Block, setting: Setting, outer: Place): Node {
   const place = block.dir ? { ...outer, dir: block.dir } : outer;
   const build = builders[block.type] as Build<Block>;
   const node = build(block, setting, place);
+  if (setting.tells) node.of = block;
   if (block.dir) node.dir = block.dir;
   setting.origins?.note(node, { kind: "block", block });
   return node;

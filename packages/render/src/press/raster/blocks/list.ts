@@ -51,6 +51,7 @@ function indentOf(block: List): number {
  */
 function itemNode(item: ListItem, mark: Marker, setting: Setting, place: Place): Box {
   if (item.dir && item.dir !== place.dir) return turnedItem(item, item.dir, mark, setting, place);
+  if (setting.tells) mark.inLine.of = mark.atTop.of = item;
   const children = blockNodes(item.children, setting, place);
   const [first] = children;
   const [begins] = item.children;

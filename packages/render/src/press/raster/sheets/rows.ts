@@ -33,7 +33,7 @@ export function headRows({ cells }: Grid): number {
   );
 }
 
-function headHeight(placed: Placed, grid: Grid): number {
+export function headHeight(placed: Placed, grid: Grid): number {
   const head = headRows(grid);
   const bottoms = grid.cells.flatMap(({ row, rowspan }, index) =>
     row + rowspan <= head ? [placed.children[index]?.bottom ?? placed.top] : [],

@@ -30,13 +30,16 @@ type Draft = Omit<PlacedStrip, "gap" | "root">;
 /** Lines that a heading keeps, and that stay together at either end of a paragraph. */
 const KEPT = 2;
 
-/** @param page its children are the blocks that are in no other, one below the other */
-export function stripsOf(page: Placed): PlacedStrip[] {
+/**
+ * @param page its children are the blocks that are in no other, one below the other
+ * @param keepsOneLine whether a line that is a block by itself is enough for a heading above it to stay
+ */
+export function stripsOf(page: Placed, keepsOneLine = false): PlacedStrip[] {
   const drafts = page.children.flatMap((child, root) =>
     withEnd(stripsIn(child), endCosts.block).map((draft) => ({ ...draft, root })),
   );
   keepWithFormulas(drafts, page);
-  keepWithHeadings(drafts);
+  keepWithHeadings(drafts, keepsOneLine);
   return drafts.map((draft, index) => {
     const above = drafts[index - 1];
     const gap = above ? Math.max(0, draft.top - above.bottom) : 0;
@@ -261,7 +264,10 @@ function keepWithFormulas(drafts: readonly (Draft & { root: number })[], page: P
 const SENTENCE_END = /[.!?。！？…]["'”’)）」]*$/u;
 
 /** A heading, or what stands for one, stays with two lines of what follows, also across a thematic break. */
-function keepWithHeadings(drafts: readonly Draft[]): void {
+function keepWithHeadings(
+  drafts: readonly (Draft & { root: number })[],
+  keepsOneLine: boolean,
+): void {
   for (const [index, draft] of drafts.entries()) {
     const keeps = draft.kind === "heading" || (draft.leads && !isRow(drafts, index));
     if (!keeps || index + 1 === drafts.length) continue;
@@ -269,6 +275,7 @@ function keepWithHeadings(drafts: readonly Draft[]): void {
     let lines = 0;
     for (let next = index + 1; next < drafts.length && lines < KEPT; next += 1) {
       lines += drafts[next]?.lines ?? 0;
+      if (keepsOneLine && lines > 0 && drafts[next]?.root !== drafts[next + 1]?.root) break;
       if (lines < KEPT && next + 1 < drafts.length) delete drafts[next]?.end;
     }
   }

@@ -1,0 +1,251 @@
+/** The content stream of a page: shapes first, then text, each marked with the element that it is of. */
+import type { Frame, GlyphRun, Item } from "@platen/layout";
+import type { PdfFont, PdfFonts } from "./fonts.ts";
+import { num } from "./objects.ts";
+import { glyphPath } from "./glyph-path.ts";
+import { boxPath, cornersPath, filledFrame, type Box } from "./shapes.ts";
+import { ContentStream } from "./stream.ts";
+import type { StructElement } from "./structure.ts";
+import { TextWriter } from "./text.ts";
+
+/** Items of a Layout on a page: lengths of theirs, divided by `per`, are points. */
+export interface Area {
+  items: readonly Item[];
+  /** Where the Layout's upper left corner stands, in points from the page's upper left. */
+  x: number;
+  y: number;
+  /** It stands elsewhere already: nobody reads it again. */
+  repeated?: boolean;
+}
+
+/** A box of a link's text, in points. */
+export interface LinkBox extends Box {
+  element: StructElement;
+}
+
+export interface Setting {
+  /** Points of a device pixel. */
+  scale: number;
+  fonts: PdfFonts;
+  /** What a text is of; `shape`: it is drawn, and is no text; undefined: it is beside the content. */
+  elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  /** The name of a drawing among the resources. */
+  drawing: (src: string | Uint8Array) => string;
+}
+
+/** Letters that stand farther apart, in em, would be read as words: the font itself says that they are so wide. */
+const WIDE = 0.08;
+const SPACE = 0x20;
+/** Says where lines may end, and is no part of what is copied. */
+/** The word of a hyphen that is seen at the end of a line. */
+const HYPHEN = "\u00ad";
+const unseen = /^[\u200b\u2060\ufeff\u00ad]*$/;
+
+export class PageContent {
+  readonly #setting: Setting;
+  readonly #height: number;
+  readonly #page: number;
+  readonly #stream = new ContentStream();
+  readonly #text = new TextWriter(this.#stream);
+  /** By the numbers of marked content. */
+  readonly marked: StructElement[] = [];
+  readonly links: LinkBox[] = [];
+  /** What is open: an element's content, something else, or nothing. */
+  #open: StructElement | "artifact" | undefined;
+
+  constructor(setting: Setting, height: number, page: number) {
+    this.#setting = setting;
+    this.#height = height;
+    this.#page = page;
+  }
+
+  /** Fills the page; before all else. */
+  ground(color: number, width: number): void {
+    this.#mark("artifact");
+    this.#stream.fillWith(color);
+    this.#stream.add(`${boxPath({ left: 0, bottom: 0, right: width, top: this.#height }, 0)}f\n`);
+  }
+
+  add(areas: readonly Area[]): void {
+    this.#mark("artifact");
+    for (const area of areas) for (const item of area.items) this.#shape(item, area);
+    for (const area of areas)
+      for (const item of area.items) if (item.type === "glyphs") this.#run(item, area);
+  }
+
+  end(): string {
+    this.#mark(undefined);
+    return this.#stream.text;
+  }
+
+  #mark(what: StructElement | "artifact" | undefined): void {
+    if (this.#open === what) return;
+    this.#text.end();
+    if (this.#open !== undefined) this.#stream.add("EMC\n");
+    this.#open = what;
+    if (what === "artifact") this.#stream.add("/Artifact BMC\n");
+    else if (what) {
+      const mcid = this.marked.push(what) - 1;
+      what.stand();
+      what.kids.push({ page: this.#page, mcid });
+      this.#stream.add(`/${what.type}<</MCID ${mcid}>>BDC\n`);
+    }
+  }
+
+  #box(item: { x: number; y: number; width: number; height: number }, { x, y }: Area): Box {
+    const { scale } = this.#setting;
+    const left = x + item.x * scale;
+    const top = this.#height - y - item.y * scale;
+    return { left, top, right: left + item.width * scale, bottom: top - item.height * scale };
+  }
+
+  #shape(item: Item, area: Area): void {
+    const { scale } = this.#setting;
+    if (item.type === "fill") {
+      this.#stream.fillWith(item.color);
+      this.#stream.add(`${boxPath(this.#box(item, area), item.radius * scale)}f\n`);
+    } else if (item.type === "corners") {
+      this.#stream.fillWith(item.color);
+      this.#stream.add(`${cornersPath(this.#box(item, area), item.radius * scale)}f\n`);
+    } else if (item.type === "frame") this.#frame(item, area);
+    else if (item.type === "glyphs") {
+      if (this.#setting.elementOf(item.of) === "shape") this.#outlines(item, area);
+    } else if (item.type === "picture") {
+      const name = this.#setting.drawing(item.src);
+      const { left, bottom, right, top } = this.#box(item, area);
+      this.#stream.add(
+        `q ${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
+      );
+    }
+  }
+
+  /** Letters as shapes. */
+  #outlines(run: GlyphRun, area: Area): void {
+    const { scale } = this.#setting;
+    const { face, glyphs, offsets, spacing, from, to } = run;
+    const size = run.size * scale;
+    const x = area.x + (run.x - run.start * run.size) * scale;
+    const y = this.#height - area.y - run.y * scale;
+    this.#stream.fillWith(run.color);
+    for (let i = from; i < to; i += 1) {
+      const left = x + offsets[i]! * size + spacing * scale * (i - from);
+      const up = run.raised ? run.raised[i]! * size : 0;
+      const path = glyphPath(face, glyphs[i]!, size, left, y + up);
+      if (path !== "") this.#stream.add(`${path}f\n`);
+    }
+  }
+
+  #frame(frame: Frame, area: Area): void {
+    const { scale } = this.#setting;
+    const widths = {
+      top: frame.top * scale,
+      right: frame.right * scale,
+      bottom: frame.bottom * scale,
+      left: frame.left * scale,
+    };
+    this.#stream.fillWith(frame.color);
+    this.#stream.add(filledFrame(this.#box(frame, area), widths, frame.radius * scale));
+  }
+
+  #run(run: GlyphRun, area: Area): void {
+    const { scale, fonts, elementOf } = this.#setting;
+    const { face, glyphs, offsets, raised, clusters, from, to } = run;
+    const of = area.repeated ? undefined : elementOf(run.of);
+    if (of === "shape") return;
+    this.#mark(of ?? "artifact");
+    const wide = run.spacing > WIDE * run.size;
+    const font = fonts.of(face, wide ? run.spacing / run.size : 0);
+    const size = run.size * scale;
+    const baseline = this.#height - area.y - run.y * scale;
+    const left = area.x + run.x * scale;
+    const x = left - run.start * size;
+    const gap = run.spacing * scale;
+    if (of) this.#place(of, left, baseline + size);
+    const look = {
+      font,
+      size,
+      color: run.color,
+      gap: wide ? 0 : gap,
+      slanted: face.slanted,
+    };
+    this.#text.begin(look, baseline, left);
+    const show = (i: number) => {
+      const up = raised ? raised[i]! * size : 0;
+      const target = x + offsets[i]! * size + gap * (i - from);
+      if (up !== 0) this.#text.begin(look, baseline + up, target);
+      this.#text.show(font.number(glyphs[i]!), target);
+      if (up !== 0) this.#text.begin(look, baseline, this.#text.pen);
+    };
+    for (let i = from; i < to;) {
+      const begin = clusters[i]!;
+      let next = i + 1;
+      while (next < glyphs.length && clusters[next] === begin) next += 1;
+      const text = run.word.slice(begin, next < glyphs.length ? clusters[next] : run.end);
+      const end = Math.min(next, to);
+      if (end > i + 1) {
+        // A letter and its marks, or what stands in another order than it is written in.
+        if (tellsEach(font, glyphs, i, end, text)) each(i, end, show);
+        else this.#text.said(text, () => each(i, end, show));
+      } else if (!unseen.test(text) || run.word === HYPHEN) {
+        if (font.tell(glyphs[i]!, text)) show(i);
+        else this.#text.said(text, () => show(i));
+      }
+      i = end;
+    }
+    if (run.space > 0) this.#spaces(run.word, font);
+    if (of?.target) this.#link(of, run, area);
+  }
+
+  /** The spaces that a word ends with. */
+  #spaces(word: string, font: PdfFont): void {
+    for (let at = word.length - 1; at >= 0 && word.charCodeAt(at) === SPACE; at -= 1)
+      this.#text.show(font.space, this.#text.pen);
+  }
+
+  /** Notes where an element begins, and those that it begins. */
+  #place(element: StructElement, x: number, y: number): void {
+    if (element.place) return;
+    const place = { page: this.#page, x, y };
+    for (let up: StructElement | undefined = element; up && !up.place; up = up.parent)
+      up.place = place;
+  }
+
+  #link(element: StructElement, run: GlyphRun, area: Area): void {
+    const { scale } = this.#setting;
+    const { face, size, offsets, start, spacing, from, to } = run;
+    if (to === from) return;
+    const left = area.x + run.x * scale;
+    const last = to - 1;
+    const advance = face.font.glyphHAdvance(run.glyphs[last]!) / face.upem;
+    const right =
+      left + ((offsets[last]! + advance - start) * size + spacing * (last - from)) * scale;
+    const baseline = this.#height - area.y - run.y * scale;
+    const bottom = baseline - face.descent * size * scale;
+    const top = baseline + face.ascent * size * scale;
+    const known = this.links.at(-1);
+    const meets =
+      known?.element === element &&
+      Math.abs(known.bottom - bottom) < size * scale &&
+      left - known.right < size * scale &&
+      left >= known.left;
+    if (meets) known.right = right;
+    else this.links.push({ element, left, right, bottom, top });
+  }
+}
+
+function each(from: number, to: number, run: (index: number) => void): void {
+  for (let i = from; i < to; i += 1) run(i);
+}
+
+/** Says of each glyph of a cluster that it stands for one character, where that is so. */
+function tellsEach(
+  font: PdfFont,
+  glyphs: readonly number[],
+  from: number,
+  to: number,
+  text: string,
+): boolean {
+  const characters = [...text];
+  if (characters.length !== to - from) return false;
+  return characters.every((character, index) => font.tell(glyphs[from + index]!, character));
+}

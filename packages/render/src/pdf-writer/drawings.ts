@@ -1,0 +1,41 @@
+/** Drawings of a file: each is written once, and named where it is seen. */
+import { readDrawing } from "./drawing.ts";
+import { refTo, type PdfFile, type Ref } from "./objects.ts";
+import { Unwritable } from "./unwritable.ts";
+
+export class Drawings {
+  readonly #file: PdfFile;
+  readonly #known = new Map<string | Uint8Array, { name: string; ref: Ref }>();
+
+  constructor(file: PdfFile) {
+    this.#file = file;
+  }
+
+  /**
+   * The name of a drawing among the resources; it fills a square of one unit.
+   *
+   * @throws Unwritable for a drawing with what is not known here
+   */
+  nameOf(src: string | Uint8Array): string {
+    let known = this.#known.get(src);
+    if (!known) this.#known.set(src, (known = this.#write(src)));
+    return known.name;
+  }
+
+  /** What resources say of them. */
+  entries(): string {
+    return Array.from(this.#known.values(), ({ name, ref }) => `/${name} ${refTo(ref)}`).join("");
+  }
+
+  #write(src: string | Uint8Array): { name: string; ref: Ref } {
+    const drawing = typeof src === "string" ? readDrawing(src) : undefined;
+    if (!drawing) throw new Unwritable("a picture that is no drawing of ours");
+    const { width, height, content } = drawing;
+    const matrix = `[${1 / width} 0 0 ${1 / height} 0 0]`;
+    const ref = this.#file.stream(
+      `/Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Matrix${matrix}`,
+      content,
+    );
+    return { name: `D${this.#known.size}`, ref };
+  }
+}

@@ -1,0 +1,143 @@
+/** The fonts of a file: each face that it draws with is one, of the glyphs that it draws. */
+import type { Face } from "@platen/layout";
+import { hex4, refTo, utf16, type PdfFile, type Ref } from "./objects.ts";
+import { fontFile } from "./truetype.ts";
+
+/** A face as the file has it. */
+export class PdfFont {
+  readonly face: Face;
+  /** Among the resources. */
+  readonly key: string;
+  readonly name: string;
+  readonly ref: Ref;
+  /** How much wider each glyph is, in em. */
+  readonly #extra: number;
+  /** Numbers in the file by the face's; 1, 2 and so on in the order of first use. */
+  readonly #numbers = new Map<number, number>();
+  readonly #glyphs: number[] = [];
+  readonly #advances: number[] = [];
+  readonly #texts: string[] = [];
+  /** Of each glyph by its number in the file: what four letters name it, and its width in thousandths of an em. */
+  readonly codes: string[] = ["0000"];
+  readonly widths: number[] = [0];
+  #space: number | undefined;
+
+  constructor(face: Face, extra: number, index: number, ref: Ref) {
+    this.face = face;
+    this.#extra = extra;
+    this.key = `F${index}`;
+    this.name = `${tagOf(index)}+Platen${index}`;
+    this.ref = ref;
+  }
+
+  /** The file's number of a glyph. */
+  number(glyph: number): number {
+    let number = this.#numbers.get(glyph);
+    if (number === undefined) {
+      number = this.#glyphs.push(glyph);
+      this.#numbers.set(glyph, number);
+      const { font, upem } = this.face;
+      const advance = font.glyphHAdvance(glyph) + this.#extra * upem;
+      this.#advances.push(advance);
+      this.codes.push(hex4(number));
+      this.widths.push(Math.round((advance * 1000) / upem));
+    }
+    return number;
+  }
+
+  /** The file's number of a space. */
+  get space(): number {
+    if (this.#space === undefined) {
+      const glyph = this.face.font.nominalGlyph(0x20) ?? 0;
+      this.#space = this.number(glyph);
+      this.tell(glyph, " ");
+    }
+    return this.#space;
+  }
+
+  /** Says what a glyph stands for; false: it stands for something else already. */
+  tell(glyph: number, text: string): boolean {
+    const index = this.number(glyph) - 1;
+    this.#texts[index] ??= text;
+    return this.#texts[index] === text;
+  }
+
+  write(file: PdfFile): void {
+    const { face } = this;
+    const program = fontFile(face, this.#glyphs, this.#advances);
+    const data = file.stream(`/Length1 ${program.length}`, program);
+    const base = `/${this.name}`;
+    const descriptor = file.put(
+      `<</Type/FontDescriptor/FontName${base}/Flags 4/FontBBox[0 ${Math.round(-face.descent * 1000)} 1000 ${Math.round(face.ascent * 1000)}]` +
+        `/ItalicAngle 0/Ascent ${Math.round(face.ascent * 1000)}/Descent ${Math.round(-face.descent * 1000)}` +
+        `/CapHeight ${Math.round(face.ascent * 700)}/StemV ${Math.round(face.weight / 5)}/FontFile2 ${refTo(data)}>>`,
+    );
+    const descendant = file.put(
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont${base}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+        `/FontDescriptor ${refTo(descriptor)}/CIDToGIDMap/Identity/DW 0/W[1[${this.widths.slice(1).join(" ")}]]>>`,
+    );
+    const map = file.stream("", this.#toUnicode());
+    file.put(
+      `<</Type/Font/Subtype/Type0/BaseFont${base}/Encoding/Identity-H/DescendantFonts[${refTo(descendant)}]/ToUnicode ${refTo(map)}>>`,
+      this.ref,
+    );
+  }
+
+  /** The CMap that says what text each glyph stands for (9.10.3). */
+  #toUnicode(): string {
+    const rows = this.#glyphs.flatMap((_, index) => {
+      const text = this.#texts[index];
+      return text ? [`<${this.codes[index + 1]}><${utf16(text)}>`] : [];
+    });
+    let map =
+      "/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n" +
+      "/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n";
+    for (let at = 0; at < rows.length; at += 100) {
+      const part = rows.slice(at, at + 100);
+      map += `${part.length} beginbfchar\n${part.join("\n")}\nendbfchar\n`;
+    }
+    return `${map}endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n`;
+  }
+}
+
+/** The fonts of one file, in the order of first use. */
+export class PdfFonts {
+  readonly #file: PdfFile;
+  readonly #fonts = new Map<Face, Map<number, PdfFont>>();
+  readonly #list: PdfFont[] = [];
+
+  constructor(file: PdfFile) {
+    this.#file = file;
+  }
+
+  /** @param extra how much wider than the face's its glyphs are, in em */
+  of(face: Face, extra: number): PdfFont {
+    let ofFace = this.#fonts.get(face);
+    if (!ofFace) this.#fonts.set(face, (ofFace = new Map()));
+    let font = ofFace.get(extra);
+    if (!font) {
+      font = new PdfFont(face, extra, this.#list.length, this.#file.reserve());
+      ofFace.set(extra, font);
+      this.#list.push(font);
+    }
+    return font;
+  }
+
+  /** Writes them; gives what resources say of them. */
+  write(): string {
+    let entries = "";
+    for (const font of this.#list) {
+      font.write(this.#file);
+      entries += `/${font.key} ${refTo(font.ref)}`;
+    }
+    return entries;
+  }
+}
+
+/** Six letters that tell a part of a font from others (9.6.4). */
+function tagOf(index: number): string {
+  let tag = "";
+  for (let rest = index, i = 0; i < 6; i += 1, rest = Math.floor(rest / 26))
+    tag = String.fromCharCode(65 + (rest % 26)) + tag;
+  return tag;
+}

@@ -1,0 +1,129 @@
+/** Outlines of glyphs as table `glyf` of TrueType has them, remembered: most documents draw the same letters. */
+import { outlineOf } from "@platen/draw";
+import type { Face } from "@platen/layout";
+import { Unwritable } from "./unwritable.ts";
+
+/** A glyph; `bytes` is empty where it draws nothing. */
+export interface GlyphRecord {
+  bytes: Uint8Array;
+  points: number;
+  contours: number;
+  xMin: number;
+  yMin: number;
+  xMax: number;
+  yMax: number;
+}
+
+/** Of each face, and gone with it. */
+const records = new WeakMap<Face, Map<number, GlyphRecord>>();
+
+/** @throws Unwritable */
+export function recordOf(face: Face, glyph: number): GlyphRecord {
+  let known = records.get(face);
+  if (!known) records.set(face, (known = new Map()));
+  let record = known.get(glyph);
+  if (!record) known.set(glyph, (record = makeRecord(face, glyph)));
+  return record;
+}
+
+const ON_CURVE = 1;
+const X_SHORT = 2;
+const Y_SHORT = 4;
+const X_SAME = 16;
+const Y_SAME = 32;
+
+function makeRecord(face: Face, glyph: number): GlyphRecord {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const on: boolean[] = [];
+  const ends: number[] = [];
+  const pen = outlineOf(face, glyph);
+  let first = 0;
+  const close = () => {
+    if (xs.length === first) return;
+    const last = xs.length - 1;
+    // The contour closes by itself.
+    if (last > first && on[last] && xs[last] === xs[first] && ys[last] === ys[first]) {
+      xs.pop();
+      ys.pop();
+      on.pop();
+    }
+    ends.push(xs.length - 1);
+    first = xs.length;
+  };
+  const add = (x: number, y: number, isOn: boolean) => {
+    xs.push(Math.round(x));
+    ys.push(Math.round(y));
+    on.push(isOn);
+  };
+  for (let at = 0; at < pen.length;) {
+    const command = pen[at]!;
+    if (command === 0) {
+      close();
+      add(pen[at + 1]!, pen[at + 2]!, true);
+      at += 3;
+    } else if (command === 1) {
+      add(pen[at + 1]!, pen[at + 2]!, true);
+      at += 3;
+    } else if (command === 2) {
+      add(pen[at + 1]!, pen[at + 2]!, false);
+      add(pen[at + 3]!, pen[at + 4]!, true);
+      at += 5;
+    } else throw new Unwritable("a font with cubic curves");
+  }
+  close();
+  if (xs.length === 0)
+    return { bytes: new Uint8Array(0), points: 0, contours: 0, xMin: 0, yMin: 0, xMax: 0, yMax: 0 };
+  return encode(xs, ys, on, ends);
+}
+
+function encode(xs: number[], ys: number[], on: boolean[], ends: number[]): GlyphRecord {
+  const [xMin, xMax] = [Math.min(...xs), Math.max(...xs)];
+  const [yMin, yMax] = [Math.min(...ys), Math.max(...ys)];
+  const count = xs.length;
+  const bytes = new Uint8Array(12 + 2 * ends.length + 5 * count + 4);
+  const view = new DataView(bytes.buffer);
+  view.setInt16(0, ends.length);
+  view.setInt16(2, xMin);
+  view.setInt16(4, yMin);
+  view.setInt16(6, xMax);
+  view.setInt16(8, yMax);
+  let at = 10;
+  for (const end of ends) {
+    view.setUint16(at, end);
+    at += 2;
+  }
+  at += 2; // No instructions.
+  const flags: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const dx = xs[i]! - (xs[i - 1] ?? 0);
+    const dy = ys[i]! - (ys[i - 1] ?? 0);
+    const x = dx === 0 ? X_SAME : Math.abs(dx) < 256 ? X_SHORT | (dx > 0 ? X_SAME : 0) : 0;
+    const y = dy === 0 ? Y_SAME : Math.abs(dy) < 256 ? Y_SHORT | (dy > 0 ? Y_SAME : 0) : 0;
+    flags.push((on[i] ? ON_CURVE : 0) | x | y);
+  }
+  for (const flag of flags) bytes[at++] = flag;
+  const put = (values: number[], short: number, same: number) => {
+    for (let i = 0; i < count; i += 1) {
+      const delta = values[i]! - (values[i - 1] ?? 0);
+      if (flags[i]! & short) bytes[at++] = Math.abs(delta);
+      else if (!(flags[i]! & same)) {
+        view.setInt16(at, delta);
+        at += 2;
+      }
+    }
+  };
+  put(xs, X_SHORT, X_SAME);
+  put(ys, Y_SHORT, Y_SAME);
+  // Places of glyphs are said in words of two bytes.
+  at += at % 2;
+  return {
+    bytes: bytes.subarray(0, at),
+    points: count,
+    contours: ends.length,
+    xMin,
+    yMin,
+    xMax,
+    yMax,
+  };
+}

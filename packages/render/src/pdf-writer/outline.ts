@@ -1,0 +1,60 @@
+/** The outline of a file (12.3.3), and places in it (12.3.2). */
+import { num, refTo, textString, type PdfFile, type Ref } from "./objects.ts";
+import type { StructElement } from "./structure.ts";
+
+export interface Heading {
+  title: string;
+  depth: number;
+  element: StructElement;
+}
+
+/** An entry that leads to where an element begins; empty: it stands nowhere. */
+export function destination(element: StructElement | undefined, pages: readonly Ref[]): string {
+  const place = element?.place;
+  if (!place) return "";
+  return `/Dest[${refTo(pages[place.page]!)}/XYZ ${num(place.x)} ${num(place.y)} 0]`;
+}
+
+interface OutlineNode extends Heading {
+  ref: Ref;
+  children: OutlineNode[];
+}
+
+/** Writes headings, each below the nearest before it that is higher; undefined: there are none. */
+export function writeOutline(
+  file: PdfFile,
+  headings: readonly Heading[],
+  pages: readonly Ref[],
+): Ref | undefined {
+  if (headings.length === 0) return undefined;
+  const root = file.reserve();
+  const top: OutlineNode[] = [];
+  const open: OutlineNode[] = [];
+  for (const heading of headings) {
+    const node: OutlineNode = { ...heading, ref: file.reserve(), children: [] };
+    while (open.length > 0 && open.at(-1)!.depth >= heading.depth) open.pop();
+    (open.at(-1)?.children ?? top).push(node);
+    open.push(node);
+  }
+  const put = (nodes: readonly OutlineNode[], parent: Ref): number => {
+    let count = 0;
+    for (const [index, { title, element, ref, children }] of nodes.entries()) {
+      const [previous, next] = [nodes[index - 1], nodes[index + 1]];
+      const below = children.length > 0 ? put(children, ref) : 0;
+      count += 1 + below;
+      file.put(
+        `<</Title${textString(title)}/Parent ${refTo(parent)}${destination(element, pages)}` +
+          `${previous ? `/Prev ${refTo(previous.ref)}` : ""}${next ? `/Next ${refTo(next.ref)}` : ""}` +
+          `${below > 0 ? `/First ${refTo(children[0]!.ref)}/Last ${refTo(children.at(-1)!.ref)}/Count ${below}` : ""}>>`,
+        ref,
+      );
+    }
+    return count;
+  };
+  const count = put(top, root);
+  file.put(
+    `<</Type/Outlines/First ${refTo(top[0]!.ref)}/Last ${refTo(top.at(-1)!.ref)}/Count ${count}>>`,
+    root,
+  );
+  return root;
+}

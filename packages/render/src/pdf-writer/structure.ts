@@ -1,0 +1,99 @@
+/** What a file says its content is: a tree of elements (14.7), filled while pages are written. */
+import { refTo, type PdfFile, type Ref } from "./objects.ts";
+
+/** Where on the pages an element begins, in points from the lower left corner. */
+export interface Place {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** Where a link leads: an address, or an element. */
+export type Target = { uri: string } | { to: StructElement };
+
+type Kid = StructElement | { page: number; mcid: number } | { page: number; object: Ref };
+
+export class StructElement {
+  readonly type: string;
+  readonly parent: StructElement | undefined;
+  /** Entries besides type, parent and kids, such as `/Lang(de)`. */
+  readonly entries: string;
+  /** Of a link. */
+  target: Target | undefined;
+  /** Elements that are there as soon as this is, whether they have content or not. */
+  readonly fixed: StructElement[] = [];
+  readonly kids: Kid[] = [];
+  place: Place | undefined;
+  ref: Ref = 0;
+  #stands: boolean;
+
+  constructor(
+    type: string,
+    parent: StructElement | undefined,
+    { entries = "", target }: { entries?: string; target?: Target | undefined } = {},
+  ) {
+    this.type = type;
+    this.parent = parent;
+    this.entries = entries;
+    this.target = target;
+    this.#stands = parent === undefined;
+  }
+
+  /** Puts it behind what its parent has so far. */
+  stand(): void {
+    if (this.#stands) return;
+    this.parent?.stand();
+    // Its parent may have it among what is fixed.
+    if (this.#stands) return;
+    this.#stands = true;
+    this.parent?.kids.push(this);
+    for (const element of this.fixed) element.stand();
+  }
+}
+
+/** Writes the tree below `root`, which is a `Document`; gives the name of what holds it. */
+export function writeStructure(
+  file: PdfFile,
+  root: StructElement,
+  pages: readonly Ref[],
+  parents: readonly (readonly StructElement[] | StructElement)[],
+): Ref {
+  const tree = file.reserve();
+  reserve(file, root);
+  write(file, root, tree, pages);
+  const rows = parents.map((entry, index) =>
+    Array.isArray(entry)
+      ? `${index}[${(entry as StructElement[]).map(({ ref }) => refTo(ref)).join(" ")}]`
+      : `${index} ${refTo((entry as StructElement).ref)}`,
+  );
+  file.put(
+    `<</Type/StructTreeRoot/K ${refTo(root.ref)}/ParentTree<</Nums[${rows.join(" ")}]>>/ParentTreeNextKey ${parents.length}>>`,
+    tree,
+  );
+  return tree;
+}
+
+function reserve(file: PdfFile, element: StructElement): void {
+  element.ref = file.reserve();
+  for (const kid of element.kids) if (kid instanceof StructElement) reserve(file, kid);
+}
+
+function write(file: PdfFile, element: StructElement, parent: Ref, pages: readonly Ref[]): void {
+  const { type, entries, kids, ref } = element;
+  const own = kids.find((kid) => !(kid instanceof StructElement)) as { page: number } | undefined;
+  const parts = kids.map((kid) => {
+    if (kid instanceof StructElement) return refTo(kid.ref);
+    if ("object" in kid)
+      return `<</Type/OBJR/Obj ${refTo(kid.object)}/Pg ${refTo(pages[kid.page]!)}>>`;
+    return kid.page === own!.page
+      ? String(kid.mcid)
+      : `<</Type/MCR/Pg ${refTo(pages[kid.page]!)}/MCID ${kid.mcid}>>`;
+  });
+  const page = own ? `/Pg ${refTo(pages[own.page]!)}` : "";
+  const k = parts.length === 1 ? ` ${parts[0]}` : `[${parts.join(" ")}]`;
+  file.put(
+    `<</S/${type}/P ${refTo(parent)}${page}${entries}/K${parts.length === 0 ? "[]" : k}>>`,
+    ref,
+  );
+  for (const kid of kids) if (kid instanceof StructElement) write(file, kid, ref, pages);
+}

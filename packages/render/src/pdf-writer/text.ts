@@ -1,0 +1,113 @@
+/** Text of a content stream: each line is one array of strings and of moves between them (9.4.3). */
+import type { PdfFont } from "./fonts.ts";
+import { num, num3, utf16 } from "./objects.ts";
+import type { ContentStream } from "./stream.ts";
+
+/** tan(12°), as `@platen/draw` slants. */
+const SLANT = 0.2126;
+/** Text that goes on so far away, in em, begins anew. */
+const FARTHEST = 3;
+
+export interface TextLook {
+  font: PdfFont;
+  /** In points. */
+  size: number;
+  color: number;
+  /** Points between letters over their own distance. */
+  gap: number;
+  slanted: boolean;
+}
+
+export class TextWriter {
+  readonly #stream: ContentStream;
+  #inText = false;
+  /** Of the text so far: it goes on from one text object to the next. */
+  #look: TextLook | undefined;
+  #color = -1;
+  #baseline = NaN;
+  /** Where the next glyph would stand. */
+  #pen = 0;
+  /** The array of strings and moves so far, without its end. */
+  #array = "";
+  #inString = false;
+
+  constructor(stream: ContentStream) {
+    this.#stream = stream;
+  }
+
+  /** Where the next glyph would stand, in points. */
+  get pen(): number {
+    return this.#pen;
+  }
+
+  /** Sets what text is drawn in, and begins a line where it does not go on. */
+  begin(look: TextLook, baseline: number, x: number): void {
+    const { font, size, color, gap, slanted } = look;
+    const last = this.#look;
+    const isSame =
+      last?.font === font && last.size === size && last.gap === gap && last.slanted === slanted;
+    if (
+      this.#inText &&
+      isSame &&
+      this.#color === color &&
+      this.#baseline === baseline &&
+      x > this.#pen - size &&
+      x < this.#pen + FARTHEST * size
+    )
+      return;
+    this.#flush();
+    if (!this.#inText) {
+      this.#stream.add("BT\n");
+      this.#inText = true;
+    }
+    if (last?.font !== font || last.size !== size)
+      this.#stream.add(`/${font.key} ${num(size)} Tf\n`);
+    if ((last?.gap ?? 0) !== gap) this.#stream.add(`${num3(gap)} Tc\n`);
+    this.#stream.fillWith(color);
+    this.#color = color;
+    this.#stream.add(`1 0 ${slanted ? SLANT : 0} 1 ${num(x)} ${num(baseline)} Tm\n`);
+    this.#look = look;
+    this.#baseline = baseline;
+    this.#pen = x;
+  }
+
+  /** Shows a glyph of the file's number at a place. */
+  show(number: number, target: number): void {
+    const { font, size, gap } = this.#look!;
+    const off = Math.round(((target - this.#pen) / size) * 1000);
+    if (off > 1 || off < -1) {
+      if (this.#inString) this.#array += ">";
+      this.#inString = false;
+      this.#array += String(-off);
+      this.#pen += (off / 1000) * size;
+    }
+    if (!this.#inString) {
+      this.#array += "<";
+      this.#inString = true;
+    }
+    this.#array += font.codes[number]!;
+    this.#pen += (font.widths[number]! / 1000) * size + gap;
+  }
+
+  /** Shows glyphs that stand for a text which their own numbers do not say. */
+  said(text: string, show: () => void): void {
+    this.#flush();
+    this.#stream.add(`/Span<</ActualText<feff${utf16(text)}>>>BDC\n`);
+    show();
+    this.#flush();
+    this.#stream.add("EMC\n");
+  }
+
+  #flush(): void {
+    if (this.#array === "") return;
+    this.#stream.add(`[${this.#array}${this.#inString ? ">" : ""}]TJ\n`);
+    this.#array = "";
+    this.#inString = false;
+  }
+
+  end(): void {
+    this.#flush();
+    if (this.#inText) this.#stream.add("ET\n");
+    this.#inText = false;
+  }
+}

@@ -1,0 +1,2 @@
+/** There is something that this writer cannot write. */
+export class Unwritable extends Error {}

@@ -1,0 +1,6 @@
+import { NotHere } from "../not-here.ts";
+
+/** @throws NotHere: PDF is made in Node */
+export function pressPdf(): Promise<never> {
+  return Promise.reject(new NotHere("pdf"));
+}

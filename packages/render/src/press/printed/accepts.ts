@@ -1,0 +1,74 @@
+/** What this press sets as it should be set; all else is for the paged press. */
+import { splitEmoji } from "@platen/fonts/emoji";
+import { hasRightToLeft } from "@platen/layout/bidi";
+import type { Block, Inline } from "../../document.ts";
+import type { PressJob } from "../../press-job.ts";
+import { walk } from "../../walk.ts";
+
+const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
+  "heading",
+  "paragraph",
+  "code",
+  "list",
+  "quote",
+  "alert",
+  "table",
+  "rule",
+  "details",
+  "definitions",
+  "division",
+]);
+
+/** Inlines that draw what is no text, or stand elsewhere than in their line. */
+const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>([
+  "emoji",
+  "image",
+  "inlineMath",
+  "footnoteReference",
+  "ruby",
+]);
+
+/**
+ * Scripts whose letters stand in the order in which they are written, each by itself or with its marks: the text of a file
+ * is read from its letters.
+ */
+const others =
+  /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Armenian}|\p{Script=Georgian}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}|\p{Script=Thai}|\p{Script=Ethiopic}|\p{Script=Common})\p{L}/u;
+
+/** Of such scripts, read from left to right, and without emoji, which code has among its text. */
+function isPlain(text: string): boolean {
+  return (
+    !others.test(text) &&
+    !hasRightToLeft(text) &&
+    splitEmoji(text).every((piece) => typeof piece === "string")
+  );
+}
+
+export function accepts({
+  document,
+  options,
+  lines,
+  excerpt,
+  tellsStarts,
+  source,
+}: PressJob): boolean {
+  const { page, cards, watermark } = options;
+  if (page || cards || watermark || lines || excerpt || tellsStarts || source !== undefined)
+    return false;
+  if (document.dir === "rtl" || document.footnotes.length > 0) return false;
+  let known = true;
+  walk(document, {
+    block: (block) => {
+      if (!blocks.has(block.type) || block.dir === "rtl" || block.anchor || block.anchors)
+        known = false;
+      // An entry of contents says on which page its heading is.
+      if (block.type === "paragraph" && block.pageOf !== undefined) known = false;
+      if (block.type === "code" && !isPlain(block.text)) known = false;
+    },
+    inline: (inline) => {
+      if (unknown.has(inline.type)) known = false;
+      if ("value" in inline && !isPlain(inline.value)) known = false;
+    },
+  });
+  return known;
+}

@@ -1,0 +1,118 @@
+/** The printed press: the Layout that pictures have, on pages. */
+import { Unwritable, writePdf, type Area, type PdfPage } from "../../pdf-writer/index.ts";
+import type { Layout } from "@platen/layout";
+import { fontFamilies } from "@platen/fonts/families";
+import type { PressJob, Pressed } from "../../press-job.ts";
+import { languageOfText } from "../paged/page-words.ts";
+import { A4, paperFor, PX, type Paper } from "../paged/paper.ts";
+import { PAGE } from "../paged/paper-size.ts";
+import { fileTitle } from "../paged/title.ts";
+import { refuseTooComplex } from "../paged/weigh.ts";
+import { sheetFor } from "../raster/engine.ts";
+import { Origins } from "../raster/origins.ts";
+import { pressed } from "../raster/own/choose.ts";
+import { placesOf } from "../raster/own/places.ts";
+import { layOutOwn } from "../raster/own/typeset.ts";
+import { pageContents, pageNode } from "../raster/page.ts";
+import { placedOf, type Placed } from "../raster/placed.ts";
+import type { Setting } from "../raster/setting.ts";
+import { measureTables } from "../raster/table/intrinsics.ts";
+import { accepts } from "./accepts.ts";
+import { itemsBetween, itemsOfParts } from "./items.ts";
+import { partsOf, type Part } from "./pages.ts";
+import { runningLines } from "./running.ts";
+import { structureOf } from "./structure.ts";
+
+/** Device pixels of a CSS pixel: what the layout rounds to them, nobody sees in print. */
+const QUALITY = 4;
+
+/** Presses a document; `undefined` for one that has what this press does not set. */
+export async function pressPrinted(job: PressJob): Promise<Pressed | undefined> {
+  if (!accepts(job)) return undefined;
+  refuseTooComplex(job.document, job.options.page);
+  try {
+    return await pressed(job, (setting) => press(job, setting));
+  } catch (error) {
+    if (error instanceof Unwritable) return undefined;
+    throw error;
+  }
+}
+
+async function press(job: PressJob, bare: Setting): Promise<Pressed> {
+  const { document, options, timer } = job;
+  if (!bare.faces) throw new Unwritable("the engine of pictures sets the document");
+  const paper = paperFor(fontFamilies[options.fontFamily]);
+  const setting: Setting = { ...bare, width: paper.width, margin: { x: 0, y: 0 } };
+  const { layout, page } = await timer.time("layout", () => laidOut(job, setting));
+  const pages = timer.timeSync("layout", () => pagesOf(job, layout, page, paper, setting));
+  const { root, headings, elementOf } = structureOf(document);
+  const bytes = timer.timeSync("encode", () =>
+    writePdf({
+      pages,
+      ...A4,
+      background: backgroundOf(setting),
+      scale: PX / QUALITY,
+      root,
+      elementOf,
+      headings,
+      title: fileTitle(document),
+      language: document.lang ?? languageOfText(document),
+      creator: "Platen",
+    }),
+  );
+  return { bytes, pixelWidth: PAGE.width, pixelHeight: PAGE.height, pages: pages.length };
+}
+
+/** The document on a page without end, and where its blocks stand. */
+async function laidOut(
+  { document }: PressJob,
+  bare: Setting,
+): Promise<{ layout: Layout; page: Placed }> {
+  const origins = new Origins();
+  const tables = await measureTables(document, bare);
+  const setting: Setting = { ...bare, tables, origins, tells: true };
+  const node = pageNode(pageContents(document, setting), setting);
+  const wish = { boxes: true, spaces: true };
+  const layout = layOutOwn(node, sheetFor(setting, QUALITY), bare.faces!, wish);
+  // The page fills its ground, which has no end; those that the document is dealt out onto have their own.
+  layout.items.shift();
+  return { layout, page: placedOf(node, placesOf(layout.box!), QUALITY, origins) };
+}
+
+function pagesOf(
+  { document }: PressJob,
+  layout: Layout,
+  page: Placed,
+  paper: Paper,
+  setting: Setting,
+): PdfPage[] {
+  const parts = partsOf(page, paper.height);
+  const items = itemsOfParts(layout, parts);
+  const lines = runningLines(document, parts.length, paper, setting, QUALITY);
+  return parts.map((part, index) => ({
+    areas: [
+      ...headOf(part, layout, paper),
+      { items: items[index] ?? [], x: paper.margin.x, y: shiftOf(part, paper) },
+      ...lines(index + 1),
+    ],
+  }));
+}
+
+/** How far down a page the Layout's beginning would stand, in points, for a part to stand at the top of its text. */
+const shiftOf = ({ top, open }: Part, { margin }: Paper) => margin.top - (top - open) * PX;
+
+function headOf(part: Part, layout: Layout, paper: Paper): Area[] {
+  const { head, top } = part;
+  if (!head) return [];
+  const y = shiftOf(part, paper) + (top - head.bottom) * PX;
+  const items = itemsBetween(layout, head.top, head.bottom);
+  return [{ items, x: paper.margin.x, y, repeated: true }];
+}
+
+/** Of the pages; `undefined` for white, which paper is. */
+function backgroundOf({ theme }: Setting): number | undefined {
+  const color = Number.parseInt(theme.colors.background.slice(1), 16);
+  return color === WHITE ? undefined : color;
+}
+
+const WHITE = 0xffffff;

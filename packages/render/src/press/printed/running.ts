@@ -1,0 +1,47 @@
+/** The lines above and below the text of each page: the title, and which page it is. */
+import type { Area } from "../../pdf-writer/index.ts";
+import type { Document } from "../../document.ts";
+import { pageWords } from "../paged/page-words.ts";
+import { A4, PX, type Paper } from "../paged/paper.ts";
+import { headerTitle, titleOf } from "../paged/title.ts";
+import { sheetFor, typeStyle } from "../raster/engine.ts";
+import { box, px, text } from "../raster/node.ts";
+import { layOutOwn } from "../raster/own/typeset.ts";
+import type { Setting } from "../raster/setting.ts";
+
+/** In points, and the distance of the lines from the text. */
+const SIZE = 8.5;
+const LEADING = 1.3;
+const APART = (9 * 72) / 25.4;
+
+/** @returns for a page by its number, from 1, its lines as areas */
+export function runningLines(
+  document: Document,
+  pages: number,
+  { margin }: Paper,
+  setting: Setting,
+  quality: number,
+): (page: number) => Area[] {
+  const line = (value: string, textAlign: "left" | "right", y: number): Area[] => {
+    const style = {
+      ...typeStyle(setting),
+      fontSize: px(SIZE / PX),
+      lineHeight: LEADING,
+      color: setting.theme.colors.muted,
+      whiteSpace: "nowrap",
+      textOverflow: "ellipsis",
+      textAlign,
+    };
+    const node = box(style, [text(value)]);
+    const { items } = layOutOwn(node, sheetFor(setting, quality), setting.faces!, { spaces: true });
+    return [{ items, x: margin.x, y, repeated: true }];
+  };
+  const title = headerTitle(titleOf(document));
+  const header = title === "" ? [] : line(title, "left", margin.top - APART - SIZE * LEADING);
+  const [before, between, after] = pageWords(document);
+  const foot = A4.height - margin.bottom + APART;
+  return (page) => [
+    ...header,
+    ...line(`${before}${page}${between}${pages}${after}`, "right", foot),
+  ];
+}

@@ -1,0 +1,78 @@
+/** What a file of the printed press says of its content. */
+import { expect, test } from "vitest";
+import { altsIn, readPdf, rolesIn } from "../paged/read-pdf.ts";
+import { print, saidIn } from "./print.ts";
+import { longTable, sample } from "./sample.ts";
+
+test("elements are those of the Document, in its order", async () => {
+  const { bytes } = await print(sample);
+  const said = (await saidIn(bytes)).map(({ roles, text }) => [
+    roles,
+    text.replace(/\s+/gu, " ").trim(),
+  ]);
+  const top = "/Document";
+  expect(said).toEqual([
+    [`${top}/H1`, "A title"],
+    [`${top}/P`, "A paragraph with bold, italic, code ,"],
+    [`${top}/P/Link`, "a link"],
+    [`${top}/P`, "and H2O, fi and ffl and “quotes”."],
+    [`${top}/L/LI/LBody/P`, "onetwo"],
+    [`${top}/L/LI/LBody/L/LI/Lbl`, "1."],
+    [`${top}/L/LI/LBody/L/LI/LBody/P`, "inner"],
+    [`${top}/L/LI/LBody/L/LI/Lbl`, "2."],
+    [`${top}/L/LI/LBody/L/LI/LBody/P/Link`, "to the end"],
+    [`${top}/L/LI/LBody/P`, "doneopen"],
+    [`${top}/BlockQuote/P`, "A quote."],
+    [`${top}/Div/P`, "NoteSomething to note."],
+    [`${top}/P/Code`, "function a(b) {return b + 1;}"],
+    [`${top}/Table/THead/TR/TH`, "a b"],
+    [`${top}/Table/TBody/TR/TD`, "1 two"],
+    [`${top}/Div/P`, "MoreWithin."],
+    [`${top}/H2`, "The end"],
+    [`${top}/P`, "Last."],
+  ]);
+});
+
+test("links, outline, language and title are there", async () => {
+  const { bytes } = await print(`---\nlang: de\n---\n${sample}`);
+  const read = await readPdf(bytes);
+  expect(read).toMatchObject({
+    links: ["https://example.com/a(b)"],
+    inner: 1,
+    language: "de",
+    marked: true,
+    info: { Title: "A title", Creator: "Platen" },
+    outline: [{ title: "A title", items: [{ title: "The end" }] }],
+  });
+  expect(altsIn(read.structure)).toEqual([]);
+});
+
+test("a table that goes on has its head on each page, and says it once", async () => {
+  const { bytes, pages = 0 } = await print(longTable);
+  const read = await readPdf(bytes);
+  expect(pages).toBeGreaterThan(1);
+  for (const text of read.pageTexts) expect(text).toMatch(/name\s*value/);
+  const said = (await saidIn(bytes)).filter(({ roles }) => roles.endsWith("TH"));
+  expect(said.map(({ text }) => text)).toEqual(["name value"]);
+  const rows = rolesIn([read.structure[0]!]).filter((role) => role === "TR").length;
+  expect(rows).toBeGreaterThan(10);
+});
+
+test("numbers and signs beside code are drawn, and are no text", async () => {
+  const { bytes } = await print("```diff:3\n-one\n+two\n```\n\n```js showLineNumbers\na();\n```");
+  const { text } = await readPdf(bytes);
+  expect(text).toContain("a();");
+  expect(text).not.toMatch(/1\s*a\(\)/);
+});
+
+test("the title and the number of the page stand beside the content", async () => {
+  const { bytes, pages } = await print(`# Über\n\n${"Some words in a paragraph.\n\n".repeat(60)}`);
+  const { pageTexts } = await readPdf(bytes);
+  expect(pages).toBe(pageTexts.length);
+  for (const [index, text] of pageTexts.entries()) {
+    expect(text).toContain("Über");
+    expect(text).toContain(`Page ${index + 1} of ${pages}`);
+  }
+  const said = await saidIn(bytes);
+  expect(said.filter(({ text }) => text.includes("Page"))).toEqual([]);
+});

@@ -2,10 +2,12 @@
 import { Diagnostics } from "./diagnostics.ts";
 import { inlineText } from "./document-text.ts";
 import type { Cover, Document } from "./document.ts";
+import type { Flavor } from "./options.ts";
 import { headOf } from "./document-head.ts";
 import { firstStrong } from "./parse/direction.ts";
 import { takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
+import { rulesOf } from "./parse/rules/index.ts";
 import { saysTitle } from "./same-title.ts";
 
 /** Longest author or date, in characters. */
@@ -15,8 +17,8 @@ const LINE_LIMIT = 200;
  * Gives a document its cover, unless it says nothing that could stand on one. A heading that it begins
  * with moves to the cover, if it is what the cover says.
  */
-export function addCover(markdown: string, document: Document): void {
-  const cover = coverOf(markdown, document);
+export function addCover(markdown: string, document: Document, flavor: Flavor): void {
+  const cover = coverOf(markdown, document, flavor);
   if (!cover) return;
   document.cover = cover;
   const head = headOf(document.blocks);
@@ -29,13 +31,15 @@ export function addCover(markdown: string, document: Document): void {
 }
 
 /** Gives a document what its cover says and shows. The pages of a pdf move its heading there themselves. */
-export function addPagesCover(markdown: string, document: Document): void {
-  const cover = coverOf(markdown, document);
+export function addPagesCover(markdown: string, document: Document, flavor: Flavor): void {
+  const cover = coverOf(markdown, document, flavor);
   if (cover) document.cover = cover;
 }
 
-function coverOf(markdown: string, document: Document): Cover | undefined {
-  const { mapping } = takeFrontMatter(repair(markdown, new Diagnostics()), new Diagnostics());
+function coverOf(markdown: string, document: Document, flavor: Flavor): Cover | undefined {
+  const silent = new Diagnostics();
+  const isWide = rulesOf(flavor).has("toml-front-matter");
+  const { mapping } = takeFrontMatter(repair(markdown, silent), silent, isWide);
   const title = document.title ?? "";
   const by = [textOf(mapping["author"]), textOf(mapping["date"])].filter(Boolean);
   const src = textOf(mapping["cover"], Number.POSITIVE_INFINITY);

@@ -4,6 +4,7 @@ import {
   optionDefinitions,
   problemWith,
   valueFromText,
+  type Flavor,
   type PageOptions,
   type RenderOptions,
 } from "./options.ts";
@@ -11,6 +12,7 @@ import { leftOut } from "./page/describe-value.ts";
 import { withFrontMatter } from "./page/from-front-matter.ts";
 import { lineOf, takeFrontMatter } from "./parse/front-matter.ts";
 import { repair } from "./parse/repair.ts";
+import { rulesOf } from "./parse/rules/index.ts";
 
 /** Options that a document may set in its front matter. */
 export const frontMatterOptionNames = [
@@ -28,11 +30,17 @@ export interface FrontMatterOptions {
   warnings: Warning[];
 }
 
-/** Reads the options from the front matter; a render by itself does not look at them. */
-export function frontMatterOptions(markdown: string): FrontMatterOptions {
+/**
+ * Reads the options from the front matter; a render by itself does not look at them.
+ *
+ * @param flavor that is asked for otherwise: what is text in it says no options
+ */
+export function frontMatterOptions(
+  markdown: string,
+  flavor: Flavor = optionDefinitions.flavor.default,
+): FrontMatterOptions {
   const diagnostics = new Diagnostics();
-  const source = repair(markdown, new Diagnostics());
-  const { mapping, lines } = takeFrontMatter(source, new Diagnostics());
+  const { source, mapping, lines } = frontOf(markdown, flavor);
   const options: Record<string, unknown> = {};
   for (const name of frontMatterOptionNames) {
     const written = mapping[name];
@@ -40,7 +48,14 @@ export function frontMatterOptions(markdown: string): FrontMatterOptions {
     const value =
       typeof written === "string" ? valueFromText(optionDefinitions[name], written) : written;
     const problem = problemWith(name, value);
-    if (problem === undefined) options[name] = value;
+    const isUndone = name === "flavor" && problem === undefined && makesText(source, value);
+    if (problem === undefined && !isUndone) options[name] = value;
+    else if (isUndone)
+      diagnostics.warn(
+        "FRONT_MATTER_INVALID",
+        leftOut(`flavor "${String(value)}" has no front matter in TOML; write it in YAML`),
+        lineOf(name, source, lines),
+      );
     else {
       const line = lineOf(name, source, lines);
       diagnostics.warn("FRONT_MATTER_INVALID", leftOut(`${name} ${problem}`), line);
@@ -49,9 +64,28 @@ export function frontMatterOptions(markdown: string): FrontMatterOptions {
   return { options, warnings: diagnostics.list() };
 }
 
-/** The pages that the front matter asks for. The render itself warns of faults in it. */
-export function frontMatterPage(markdown: string): PageOptions | undefined {
-  const silent = new Diagnostics();
-  const { mapping } = takeFrontMatter(repair(markdown, silent), silent);
-  return withFrontMatter(undefined, mapping["page"], 1, silent);
+/**
+ * The pages that the front matter asks for. The render itself warns of faults in it.
+ *
+ * @param flavor as in `frontMatterOptions`
+ */
+export function frontMatterPage(
+  markdown: string,
+  flavor: Flavor = optionDefinitions.flavor.default,
+): PageOptions | undefined {
+  const { mapping } = frontOf(markdown, flavor);
+  return withFrontMatter(undefined, mapping["page"], 1, new Diagnostics());
+}
+
+function frontOf(markdown: string, flavor: Flavor) {
+  const source = repair(markdown, new Diagnostics());
+  const front = takeFrontMatter(source, new Diagnostics(), knowsToml(flavor));
+  return { source, ...front };
+}
+
+const knowsToml = (flavor: Flavor) => rulesOf(flavor).has("toml-front-matter");
+
+/** Whether a flavour would set the very front matter that names it as text. */
+function makesText(source: string, flavor: unknown): boolean {
+  return !source.startsWith("---") && !knowsToml(flavor as Flavor);
 }

@@ -20,6 +20,6 @@ export function prepareCards(markdown: string, document: Document, options: Reso
   const { cover, split } = resolveCards(options.cards);
   if (options.format === "pdf") {
     breakAtMarks(document, split);
-    if (cover) addPagesCover(markdown, document);
-  } else if (cover) addCover(markdown, document);
+    if (cover) addPagesCover(markdown, document, options.flavor);
+  } else if (cover) addCover(markdown, document, options.flavor);
 }

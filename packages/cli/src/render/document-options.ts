@@ -1,7 +1,7 @@
 /** The options of a render: by the command line, the document's front matter, the project's settings. */
 import type { Warning } from "@platen/render";
 import type { FrontMatterOptions } from "@platen/render/front-matter-options";
-import type { Format, PageOptions, RenderOptions } from "@platen/render/options";
+import type { Flavor, Format, PageOptions, RenderOptions } from "@platen/render/options";
 import type { RenderFlags } from "./flags.ts";
 
 export interface DocumentOptions {
@@ -15,7 +15,7 @@ export async function optionsOf(
   { project, render }: Pick<RenderFlags, "project" | "render">,
   format: Format,
 ): Promise<DocumentOptions> {
-  const own = await ownOptions(markdown);
+  const own = await ownOptions(markdown, render.flavor ?? project.flavor);
   const options: RenderOptions = { ...project, ...own.options, ...render, format };
   const page = format === "pdf" ? pageOf(project.page, own.page, render.page) : render.page;
   delete options.page;
@@ -30,9 +30,13 @@ function pageOf(...asked: readonly (PageOptions | undefined)[]): PageOptions | u
 /** Most documents have no front matter, and need no reader for it. */
 async function ownOptions(
   markdown: string,
+  flavor: Flavor | undefined,
 ): Promise<FrontMatterOptions & { page?: PageOptions | undefined }> {
-  if (!/^\uFEFF?---/u.test(markdown)) return { options: {}, warnings: [] };
+  if (!/^\uFEFF?(?:---|\+\+\+)/u.test(markdown)) return { options: {}, warnings: [] };
   const { frontMatterOptions, frontMatterPage } =
     await import("@platen/render/front-matter-options");
-  return { ...frontMatterOptions(markdown), page: frontMatterPage(markdown) };
+  return {
+    ...frontMatterOptions(markdown, flavor),
+    page: frontMatterPage(markdown, flavor),
+  };
 }

@@ -14,8 +14,14 @@ const notes = {
   other: "B\n\n![[loop]]",
   fault: "a\n\n| a | b |\n|---|\n| 1 | 2 |",
   long: "word ".repeat(100_000),
+  far: "![a](img/a.png) ![b](../b.png) ![c](/c.png) ![d](https://d.example/d.png) [e](e.md) [f](#f) ![[a b.png]]\n\n![[Note#^first]]",
 };
-const addresses = { page: "Pages/Page.md", "sub/page": "sub/Page.md", "a b.png": "img/a%20b.png" };
+const addresses = {
+  far: "notes/deep/Far.md",
+  page: "Pages/Page.md",
+  "sub/page": "sub/Page.md",
+  "a b.png": "img/a%20b.png",
+};
 
 function read(markdown: string) {
   const diagnostics = new Diagnostics();
@@ -35,6 +41,10 @@ test.each([
   ["![[Note#^first]]", "p(One.)"],
   ["a\n![[Note#^first]]\nb", "p(a) p(One.) p(b)"],
   ["> ![[Note#^first]]", "quote(p(One.))"],
+  [
+    "![[Far]]",
+    "p(image:src=notes/deep/img/a.png,alt=a image:src=notes/b.png,alt=b image:src=/c.png,alt=c image:src=https://d.example/d.png,alt=d link:href=notes/deep/e.md(e) link:href=#f(f) image:src=img/a%20b.png,alt=a b) p(One.)",
+  ],
   ["[[constructor]] [[__proto__]]", "p(constructor __proto__)"],
 ])("%s is %s", (markdown, means) => {
   expect(read(markdown)).toEqual({ means, warnings: [] });

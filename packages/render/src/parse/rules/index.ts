@@ -33,6 +33,7 @@ import { mark } from "./mark.ts";
 import { mathBlock } from "./math-block.ts";
 import { mathInline } from "./math-inline.ts";
 import { pageBreaks } from "./page-breaks.ts";
+import { alignedParagraphs } from "./repair/aligned-paragraphs.ts";
 import { bareBrackets } from "./repair/bare-brackets.ts";
 import { closingStrong } from "./repair/closing-strong.ts";
 import { delimiterRows } from "./repair/delimiter-rows.ts";
@@ -98,6 +99,7 @@ export const rules = [
   delimiterRows,
   nestedFences,
   tightHtml,
+  alignedParagraphs,
   bareBrackets,
   closingStrong,
   markerSpaces,

@@ -1,6 +1,7 @@
 import { environmentOf, type Environment } from "../environment.ts";
 import type { BlockState } from "../markdown-types.ts";
 import { vaultKey, type Vault } from "../vault.ts";
+import { noteFolder } from "./embedded-addresses.ts";
 import { partOf, wikiTarget, type WikiTarget } from "../wiki-target.ts";
 
 const EMBED = /^!\[\[([^[\]|\n]{1,300})(?:\|[^[\]\n]{0,300})?\]\][ \t]*$/;
@@ -36,7 +37,9 @@ export function noteEmbed(state: BlockState, line: number, _end: number, silent:
   environment.embed(key, line, () => {
     state.md.block.tokenize(own, 0, own.lineMax);
   });
-  for (const token of state.tokens.slice(before)) if (token.map) token.map = [line, line + 1];
+  const made = state.tokens.slice(before);
+  for (const token of made) if (token.map) token.map = [line, line + 1];
+  noteFolder(made, vault.page(target.page) ?? "");
   state.line = line + 1;
   return true;
 }

@@ -3,6 +3,7 @@ import type { InlineState } from "../markdown-types.ts";
 import { Slugs } from "../slugs.ts";
 import { setWarning } from "../token-warning.ts";
 import { wikiTarget } from "../wiki-target.ts";
+import { leadFromDocument, settle } from "./embedded-addresses.ts";
 import { noteEmbed } from "./note-embeds.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
@@ -14,6 +15,7 @@ export const wikiLinks: Rule<"wiki-links"> = {
   install: (md) => {
     md.inline.ruler.before("link", "wiki_link", wikiLink);
     md.block.ruler.before("paragraph", "note_embed", noteEmbed, { alt: ["paragraph"] });
+    md.core.ruler.after("inline", "embedded_addresses", leadFromDocument);
   },
   doc: {
     signs: "`[[Page]]`, `[[Page\\|other words]]`, `[[Page#Part]]`, `![[image.png\\|300]]`",
@@ -77,7 +79,11 @@ function link(state: InlineState, target: string, alias: string | undefined): vo
   const href = address === undefined ? undefined : address + fragment;
   // A link within a link is none.
   const isLink = href !== undefined && href !== "" && state.linkLevel === 0;
-  if (isLink) state.push("link_open", "a", 1).attrs = [["href", href]];
+  if (isLink) {
+    const open = state.push("link_open", "a", 1);
+    open.attrs = [["href", href]];
+    settle(open);
+  }
   state.push("text_special", "", 0).content = words;
   if (isLink) state.push("link_close", "a", -1);
 }
@@ -88,7 +94,9 @@ function embed(state: InlineState, target: string, alias: string | undefined): v
   const token = state.push("image", "img", 0);
   const size = SIZE.exec(alias?.slice(alias.lastIndexOf("|") + 1) ?? "");
   const words = size ? alias?.slice(0, Math.max(0, alias.lastIndexOf("|"))) : alias;
-  const address = environmentOf(state.env).vault?.file(page) ?? encodeURI(page);
+  const found = environmentOf(state.env).vault?.file(page);
+  const address = found ?? encodeURI(page);
+  if (found !== undefined) settle(token);
   token.attrs = [["src", address]];
   if (size?.[1]) token.attrs.push(["width", size[1]]);
   if (size?.[2]) token.attrs.push(["height", size[2]]);

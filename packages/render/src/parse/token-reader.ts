@@ -26,6 +26,7 @@ export function readTokens(
   const html = new HtmlTags(builder, diagnostics, breaks, environment);
   const inlines = new InlineReader(builder, html, environment);
   const notes = environment.knows("footnotes");
+  const formulas = environment.knows("math-inline");
   html.readInlines = (own, at) => inlines.read(own, at);
   const closings = new ClosingTags(tokens);
   let line = linesBefore + 1;
@@ -35,7 +36,7 @@ export function readTokens(
     else if (token.type === "inline") {
       breaks?.noteText(token.content, line);
       inlines.read(token.children ?? [], line);
-      warnOfText(token.children ?? [], line, diagnostics, notes);
+      warnOfText(token.children ?? [], line, diagnostics, notes, formulas);
     } else if (token.type === "html_block") html.readBlock(token.content, line, closings, index);
     else if (token.type === "html_source") html.showBlock(token.content, line);
     else readBlockToken(token, line, builder);

@@ -43,6 +43,15 @@ test("what is rewritten means the same as what it stands for", async () => {
     [String.raw`\text{a -- b --- c}`, "\\text{a – b — c}"],
     [String.raw`\text{\ss\ \ae}`, "\\text{ß\\ æ}"],
     [String.raw`\text{\H{o}}`, "\\text{ő}"],
+    [String.raw`\text{\H o\v{s} \u g\v c}`, "\\text{őš ğč}"],
+    [String.raw`\text{\maltese\checkmark}`, "\\text{✠✓}"],
+    [String.raw`a\xrightleftarrows[b]{c}d`, String.raw`a\xtofrom[b]{c}d`],
+    [String.raw`a\xrightequilibrium{c}d`, String.raw`a\xrightleftharpoons{c}d`],
+    // Lengths: The TeXbook, chapter 10.
+    [String.raw`a\hspace*{1em}b\hspace{72bp}c`, String.raw`a\hspace{1em}b\hspace{72.27pt}c`],
+    [String.raw`a\kern1157dd b\kern 65536 sp c`, String.raw`a\kern1238pt b\kern 1pt c`],
+    [String.raw`\rule[1cc]{107nc}{642nd}`, String.raw`\rule[12.84010pt]{1370pt}{685pt}`],
+    [String.raw`a_{dd}\hspace{1em}3dd`, String.raw`a_{dd}\hspace{1em} 3dd`],
     [String.raw`\text{$a--b$}`, String.raw`\text{\(a--b\)}`],
     [String.raw`\char"41`, String.raw`\text{A}`],
     [String.raw`\char65`, String.raw`\text{A}`],
@@ -191,4 +200,11 @@ $$\begin{equation}a\end{equation}$$`;
     expect(warnings).toMatchObject([{ code: "MATH_INVALID", line: 3 }]);
     expect(warnings[0]?.message).toContain("“gone”");
   });
+});
+
+test("rules have the text's colour, or the one that a formula names", async () => {
+  const svg = async (tex: string) => (await draw(tex)).map((part) => part.svg).join("");
+  expect(await svg(String.raw`\rule{1em}{1em}`)).not.toContain("black");
+  expect(await svg(String.raw`\color{red}\rule{1em}{1em}`)).toMatch(/<rect[^>]*fill="red"/);
+  expect(await svg(String.raw`\colorbox{black}{x}`)).toMatch(/<rect[^>]*fill="black"/);
 });

@@ -25,6 +25,11 @@ test.each([
     "![a](img/my photo.png)",
     ["IMAGE_FAILED 1: an address with spaces makes no image; write it as (<img/my photo.png>)"],
   ],
+  [
+    "a\nthe angle \\\\alpha and \\\\beta",
+    ["MATH_INVALID 2: \\alpha stays text; write it as $\\alpha$"],
+  ],
+  ["with \\frac{1}{2} of it", ["MATH_INVALID 1: \\frac stays text; write it as $\\frac$"]],
 ])("%j is warned of", (markdown, warnings) => {
   expect(read(markdown).warnings).toEqual(warnings);
 });
@@ -35,6 +40,8 @@ test.each([
   "![a](<img/my photo.png>)",
   "call ![x](a b)",
   "`![a](my photo.png)`",
+  "C:\\alpha\\beta, \\\\host\\pi, src\\in\\a, \\alpha.txt and \\alphabet",
+  "`\\alpha` and $\\alpha$",
 ])("%j is not", (markdown) => {
   expect(read(markdown).warnings).toEqual([]);
 });

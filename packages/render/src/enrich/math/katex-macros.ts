@@ -94,6 +94,10 @@ const commands: Readonly<Record<string, Macro>> = {
   Overrightarrow: over("⇒"),
   overleftharpoon: over("↼"),
   overrightharpoon: over("⇀"),
+  // Arrows with words, which MathJax has under other names.
+  xrightleftarrows: "\\xtofrom",
+  xrightequilibrium: "\\xrightleftharpoons",
+  xleftequilibrium: "\\xleftrightharpoons",
   // The rest.
   minuso: "\\mathbin{\\mathrlap{\\kern0.14em\\circ}{-}}",
   lq: "\\text{‘}",

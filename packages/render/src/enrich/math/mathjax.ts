@@ -13,6 +13,7 @@ import {
   type WrapperFactory,
 } from "./factories.ts";
 import { loadParts } from "./load-parts.ts";
+import { giveRulesInk, type ColoredNode } from "./rules-ink.ts";
 import { staggerLines, type TreeNode } from "./multline.ts";
 import type { PathData } from "./path-data.ts";
 import { mayDefine } from "./may-define.ts";
@@ -268,6 +269,7 @@ export class MathEngine {
     tex.postFilters.add(({ math, data }) => {
       if (math.math.includes("multline"))
         staggerLines(data.root as TreeNode, (width) => newSpace(data, width));
+      if (/\\rule/i.test(math.math)) giveRulesInk(data.root as ColoredNode);
     }, 0);
     this.#countNodes(tex);
     const document = this.#library.newDocument(tex, this.#svg);

@@ -10,7 +10,8 @@ const WORTHWHILE = /--|\\[a-zA-Z]|\\c/;
 /** Rewrites a formula; most come back as they are. */
 export function rewrite(tex: string): string {
   const rooted = ROOT.test(tex) ? tex.replace(ROOTS, root) : tex;
-  const plain = PRIMITIVE.test(rooted) ? withoutPrimitives(rooted) : rooted;
+  const spaced = SPACED.test(rooted) ? rooted.replace(SPACES, inKnownUnits) : rooted;
+  const plain = PRIMITIVE.test(spaced) ? withoutPrimitives(spaced) : spaced;
   return plain.includes("{") ? inTexts(plain) : plain;
 }
 
@@ -23,6 +24,30 @@ const INDICES: Readonly<Record<string, string>> = { "√": "", "∛": "[3]", "�
 function root(_whole: string, sign: string, ...held: (string | undefined)[]): string {
   const under = held.slice(0, 3).find((part) => part !== undefined);
   return `\\sqrt${INDICES[sign] ?? ""}{${under ?? ""}}`;
+}
+
+/** Points of TeX in the units that MathJax has not: The TeXbook, chapter 10, and pdfTeX's two. */
+const POINTS: Readonly<Record<string, number>> = {
+  bp: 72.27 / 72,
+  dd: 1238 / 1157,
+  cc: 14856 / 1157,
+  nd: 685 / 642,
+  nc: 1370 / 107,
+  sp: 1 / 65536,
+};
+
+const SPACED = /\\hspace\*|(?:bp|dd|cc|n[dc]|sp)(?![a-zA-Z])/;
+/** Commands with one length or more. */
+const SPACES =
+  /\\(?:[hm]space\*?|[hm]skip|m?kern|rule|raise|lower|raisebox)(?:\s*[[{]?\s*[-+]?\s*[\d.,]+\s*[a-z]{2}\s*[\]}]?){1,3}/g;
+
+function inKnownUnits(whole: string): string {
+  return whole
+    .replace("*", "")
+    .replace(/([\d.,]+)\s*(bp|dd|cc|nd|nc|sp)/g, (length, digits: string, unit: string) => {
+      const points = Number(digits.replace(",", ".")) * (POINTS[unit] ?? Number.NaN);
+      return Number.isFinite(points) ? `${Number(points.toFixed(5))}pt` : length;
+    });
 }
 
 const HIGHEST = 0x10ffff;
@@ -85,7 +110,7 @@ function endOfGroup(tex: string, start: number): number {
 
 const characters: Readonly<Record<string, string>> = Object.fromEntries(
   `AA Å aa å AE Æ ae æ OE Œ oe œ O Ø o ø L Ł l ł ss ß i ı j ȷ P ¶ S § sect § dag † ddag ‡ copyright ©
-pounds £ lq ‘ rq ’ dots … textellipsis …`
+pounds £ lq ‘ rq ’ dots … textellipsis … maltese ✠ checkmark ✓ yen ¥ circledR ®`
     .split(/\s+/)
     .flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? ""]] : [])),
 );
@@ -94,6 +119,8 @@ pounds £ lq ‘ rq ’ dots … textellipsis …`
 const accents: Readonly<Record<string, string>> = {
   H: "\u030b",
   r: "\u030a",
+  u: "\u0306",
+  v: "\u030c",
   c: "\u0327",
   d: "\u0323",
   k: "\u0328",
@@ -120,8 +147,10 @@ function plainPiece(piece: string): string {
   return piece
     .replace(/---/g, "—")
     .replace(/--/g, "–")
-    .replace(/\\([Hrcdkb])\s*\{(\p{L})\}/gu, (whole, name: string, letter: string) =>
-      accents[name] === undefined ? whole : (letter + accents[name]).normalize("NFC"),
+    .replace(
+      /\\([Hrcdkbuv])(?:\s*\{(\p{L})\}|\s+(\p{L}))/gu,
+      (_, name: string, held?: string, letter?: string) =>
+        `${held ?? letter ?? ""}${accents[name] ?? ""}`.normalize("NFC"),
     )
     .replace(
       /\\([a-zA-Z]+)(?:\{\}|[ ](?=\S))?/g,

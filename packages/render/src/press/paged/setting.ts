@@ -1,6 +1,6 @@
 /** How a document is set on paper: what holds for all of it, and what changes on the way down. */
 import type { Diagnostics } from "../../diagnostics.ts";
-import type { Direction } from "../../document.ts";
+import type { Direction, Image } from "../../document.ts";
 import { type FontRole, type FontSelection, type Locale, plainLocale } from "@platen/fonts";
 import type { FontMetrics } from "@platen/fonts/metrics";
 import type { FontFamilyName } from "../../options.ts";
@@ -55,6 +55,8 @@ export interface Place {
   tableDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
+  /** Images that keep a distance from the one above. */
+  stacked?: ReadonlySet<Image>;
   /** Every word has room on a line of its own. */
   wordsFit?: boolean;
   /** Within a run of text so long that its words cannot each be set for itself. */

@@ -9,6 +9,7 @@ import {
   standsUnbroken,
   type PlaceholderSize,
 } from "../design/placeholder.ts";
+import { STACK_GAP } from "../design/stacked-images.ts";
 import { styledScale } from "../design/styled-scale.ts";
 import { icons } from "../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
@@ -28,6 +29,7 @@ export function inlineImage(inline: Image, setting: Setting, place: Place): Node
   const node = image(source(picture), px(size.width), px(size.height), {
     // Icons and badges stand in the middle of their line; what is taller than that is the line.
     verticalAlign: size.height <= 2 * place.size ? "middle" : "bottom",
+    ...(place.stacked?.has(inline) ? { marginTop: em(STACK_GAP) } : {}),
   });
   if (inline.align !== "left" && inline.align !== "right") return [node];
   const gap = em(1);

@@ -2,7 +2,7 @@
  * How a document is set: the theme's colours, the family's numbers and the page's width brought
  * together, and what changes on the way down into the document (`Place`).
  */
-import type { Direction } from "../../document.ts";
+import type { Direction, Image } from "../../document.ts";
 import {
   type FontFamily,
   type FontRole,
@@ -74,6 +74,8 @@ export interface Place {
   listDepth: number;
   /** Within a table cell or a tight list, paragraphs stand closer. */
   tight: boolean;
+  /** Images that keep a distance from the one above. */
+  stacked?: ReadonlySet<Image>;
 }
 
 /** Margins grow with the page: 5 % at the sides, from 16 to 64 px; a column wider than the family's

@@ -1,5 +1,6 @@
 import type { Image, Inline, Paragraph } from "../../../document.ts";
-import { imagePiece } from "../inlines/image.ts";
+import { stackedImages } from "../../design/stacked-images.ts";
+import { imagePiece, PAGE_SHARE, sizeOf } from "../inlines/image.ts";
 import type { ImagePiece } from "../inlines/piece.ts";
 import { points, PX } from "../paper.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
@@ -40,7 +41,17 @@ function textOf(
 
 function lines(children: readonly Inline[], setting: Setting, outer: Place): Leaf {
   const { place } = enter(children, setting, outer);
-  return standIn(children, setting, place, { strut: true }) ?? leaf(children, setting, outer);
+  const tallest = setting.paper.height * PAGE_SHARE;
+  const stacked = stackedImages(
+    children,
+    (image) => image.picture && sizeOf(image, image.picture, place.width, tallest),
+    place.width,
+    place.size,
+  );
+  return (
+    standIn(children, setting, place, { strut: true }) ??
+    leaf(children, setting, stacked.size > 0 ? { ...outer, stacked } : outer)
+  );
 }
 
 function isAtSide(inline: Inline): inline is Image {

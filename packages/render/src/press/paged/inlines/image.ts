@@ -1,6 +1,7 @@
 import type { Image, Length } from "../../../document.ts";
 import { splitEmoji } from "@platen/fonts/emoji";
 import { LABEL_SIZE, placeholderLabel, placeholderSize } from "../../design/placeholder.ts";
+import { STACK_GAP } from "../../design/stacked-images.ts";
 import { styledScale } from "../../design/styled-scale.ts";
 import { emojiPiece } from "./emoji.ts";
 import { points } from "../paper.ts";
@@ -37,6 +38,7 @@ export function imagePiece(
     wPt: points(size.width),
     hPt: points(size.height),
     ...(size.height <= 2 * place.size ? { middle: true } : {}),
+    ...(place.stacked?.has(inline) ? { topPt: points(STACK_GAP * place.size) } : {}),
     ...(inline.align === "left" || inline.align === "right" ? { side: inline.align } : {}),
   };
 }

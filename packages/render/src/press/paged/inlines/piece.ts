@@ -95,6 +95,8 @@ export interface ImagePiece {
   wPt: number;
   hPt: number;
   middle?: true;
+  /** Its distance from the image above. */
+  topPt?: number;
   side?: "left" | "right";
 }
 

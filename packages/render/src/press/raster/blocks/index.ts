@@ -11,6 +11,7 @@ import type {
 } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
 import { flow } from "../flow.ts";
+import { stackedImages } from "../../design/stacked-images.ts";
 import { inlineImage, sizeOf } from "../images.ts";
 import { inlineNodes } from "../inlines.ts";
 import { mathBlock } from "../math.ts";
@@ -141,9 +142,19 @@ function heading(block: Heading, setting: Setting, outer: Place): Node {
 
 function paragraph(block: Paragraph, setting: Setting, place: Place): Node {
   const inner = enter(block.children, setting, place);
+  const stacked = stackedImages(
+    block.children,
+    (image) => image.picture && sizeOf(image, image.picture, inner.place.width),
+    inner.place.width,
+    inner.place.size,
+  );
   return flow(
     block.align ? { ...inner.style, textAlign: block.align } : inner.style,
-    inlineNodes(block.children, setting, inner.place),
+    inlineNodes(
+      block.children,
+      setting,
+      stacked.size > 0 ? { ...inner.place, stacked } : inner.place,
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import type { DiagramError } from "../diagram-error.ts";
 import type { DrawInput, DrawOutput } from "./draw-task.ts";
 
 /** Most processor time for one diagram, in ms: for those that take far more than they weigh. */
-export const DEADLINE = 6000;
+export const DEADLINE = 5500;
 
 /** Longest time by the clock, in ms: so far off that a busy machine draws what a quiet one does. */
 export const WALL_DEADLINE = 60_000;

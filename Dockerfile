@@ -15,6 +15,7 @@ COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/diagram/package.json packages/diagram/
+COPY packages/diagrams-more/package.json packages/diagrams-more/
 COPY packages/draw/package.json packages/draw/
 COPY packages/encode/package.json packages/encode/
 COPY packages/fonts/package.json packages/fonts/

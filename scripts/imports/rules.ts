@@ -16,6 +16,7 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     may: ["@platen/fonts", "@platen/svg", "@platen/pool", "@platen/layout/breaks"],
     why: "diagrams know of no document",
   },
+  "diagrams-more": { may: [], why: "the package hands on an engine of others" },
   render: {
     may: [
       "@platen/pdf",

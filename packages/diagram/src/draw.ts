@@ -17,6 +17,8 @@ import { prepareFontAwesome } from "./icons/font-awesome.ts";
 import { lackIconsOfMindmap, listenForIcons } from "./icons/lacking-icons.ts";
 import { iconPrefixes, loadIcons } from "./icons/packs.ts";
 import { markFormulas } from "./formulas.ts";
+import { drawDot } from "./dot/draw-dot.ts";
+import type { DiagramLanguage } from "./language.ts";
 import { Layout } from "./layout/layout.ts";
 import { ownTheme } from "./own-theme.ts";
 import { holdStill } from "./still-world.ts";
@@ -29,6 +31,7 @@ export interface Drawer {
     theme: DiagramTheme,
     fontFamily: FontFamilyName,
     assets?: Assets,
+    language?: DiagramLanguage,
   ): Promise<Drawing>;
 }
 
@@ -39,8 +42,18 @@ export async function openDrawer(fontSource: FontSource): Promise<Drawer> {
   const { default: mermaid } = await import("mermaid/dist/mermaid.esm.min.mjs");
   mermaid.registerIconPacks(iconPrefixes.map((name) => ({ name, loader: () => loadIcons(name) })));
   return {
-    async draw(source, theme, fontFamily, assets = new Assets()) {
+    async draw(source, theme, fontFamily, assets = new Assets(), language = "mermaid") {
       const fonts = fontSource(fontFamily);
+      if (language === "dot") {
+        const { meter, names } = fonts;
+        try {
+          const svg = await drawDot(source, { document, theme, meter, names });
+          const drawing = finish(svg, "graph", fonts, theme.colors, assets);
+          return { ...drawing, svg: serializeElement(svg) };
+        } finally {
+          document.body.removeChildren();
+        }
+      }
       const own = ownTheme(source);
       layout.meter = fonts.meter;
       layout.assets = assets;

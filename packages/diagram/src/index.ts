@@ -23,6 +23,8 @@ import type { GivenAssets, WantedAssets } from "./assets.ts";
 import { MAX_SOURCE } from "./config.ts";
 import { plainTheme } from "./plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
+import { dotWeight } from "./dot/dot-weight.ts";
+import type { DiagramLanguage } from "./language.ts";
 import { whyNoPools } from "@platen/pool";
 import { ResultCache, type Known } from "./result-cache.ts";
 import { diagramWeight, MAX_WEIGHT } from "./weight.ts";
@@ -35,8 +37,12 @@ export { DiagramsAway } from "./worker/diagram-pool.ts";
 export type { DiagramError } from "./diagram-error.ts";
 export { plainTheme } from "./plain-theme.ts";
 export { diagramWeight } from "./weight.ts";
+export { dotWeight } from "./dot/dot-weight.ts";
+export type { DiagramLanguage } from "./language.ts";
 
 export interface DiagramOptions {
+  /** What the source is written in. Default `mermaid`; `dot` where `@platen/diagrams-more` is installed. */
+  language?: DiagramLanguage;
   /** Typefaces of the labels. Default `sans`. */
   fontFamily?: FontFamilyName;
   /**
@@ -62,7 +68,8 @@ export async function diagram(
   options: DiagramOptions = {},
 ): Promise<Drawing | DiagramError> {
   if (source.length > MAX_SOURCE) return tooLong(source);
-  if (diagramWeight(source) > MAX_WEIGHT) return tooSlow(MAX_WEIGHT);
+  const weight = options.language === "dot" ? dotWeight(source) : diagramWeight(source);
+  if (weight > MAX_WEIGHT) return tooSlow(MAX_WEIGHT);
   const why = whyNoDiagrams();
   if (why) return { message: why };
   try {
@@ -80,13 +87,16 @@ export async function diagram(
 async function drawn(
   source: string,
   theme: DiagramTheme,
-  { fontFamily = "sans", signal }: DiagramOptions,
+  { language, fontFamily = "sans", signal }: DiagramOptions,
   given: GivenAssets | undefined,
 ): Promise<Known> {
-  const key = cache.keyOf(source, theme, fontFamily, given);
+  const key = cache.keyOf(language === "dot" ? `dot\0${source}` : source, theme, fontFamily, given);
   const known = cache.get(key);
   if (known) return known;
-  const output = await diagramPool().run({ source, theme, fontFamily, given }, { signal });
+  const output = await diagramPool().run(
+    { source, language, theme, fontFamily, given },
+    { signal },
+  );
   return cache.keep(key, output);
 }
 

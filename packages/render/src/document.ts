@@ -193,7 +193,7 @@ export interface MathPart {
 
 export interface Diagram extends BlockBase {
   type: "diagram";
-  /** Mermaid source. */
+  /** Mermaid's source; where there is a drawing, perhaps another's. */
   source: string;
   /** Filled by `enrich/diagrams`; absent when it could not be drawn, and then it is shown as source. */
   drawing?: Drawing;

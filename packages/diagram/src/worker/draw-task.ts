@@ -4,13 +4,17 @@ import { Assets, type GivenAssets, type WantedAssets } from "../assets.ts";
 import type { DiagramTheme } from "../diagram-theme.ts";
 import type { DiagramError } from "../diagram-error.ts";
 import { openFonts } from "../document-fonts.ts";
+import type { DiagramLanguage } from "../language.ts";
 import type { Drawing } from "../drawing.ts";
 import { openDrawer, type Drawer } from "../draw.ts";
+import { explainDot } from "../dot/explain-dot.ts";
 import { explain } from "../explain.ts";
 import { warmUp } from "./warm-up.ts";
 
 export interface DrawInput {
   source: string;
+  /** Default `mermaid`. */
+  language?: DiagramLanguage | undefined;
   theme: DiagramTheme;
   fontFamily: FontFamilyName;
   /** Formulas and images that the drawing refers to, as far as they are there. */
@@ -37,10 +41,10 @@ export async function prewarm(): Promise<void> {
 export async function run(input: DrawInput | "ready"): Promise<DrawOutput> {
   const open = await drawer();
   if (input === "ready") return { bytes: new Uint8Array(), error: { message: "" } };
-  const { source, theme, fontFamily, given } = input;
+  const { source, language, theme, fontFamily, given } = input;
   try {
     const assets = new Assets(given);
-    const { svg, ...rest } = await open.draw(source, theme, fontFamily, assets);
+    const { svg, ...rest } = await open.draw(source, theme, fontFamily, assets, language);
     const { lacking, wanted } = assets;
     return {
       bytes: new TextEncoder().encode(svg),
@@ -49,6 +53,9 @@ export async function run(input: DrawInput | "ready"): Promise<DrawOutput> {
       wanted,
     };
   } catch (thrown) {
-    return { bytes: new Uint8Array(), error: explain(thrown, source) };
+    return {
+      bytes: new Uint8Array(),
+      error: language === "dot" ? explainDot(thrown) : explain(thrown, source),
+    };
   }
 }

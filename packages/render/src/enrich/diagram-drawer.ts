@@ -29,12 +29,12 @@ export function diagramDrawer(
   let left = DIAGRAMS_WEIGHT;
   const within = (time: number) =>
     AbortSignal.any([AbortSignal.timeout(time), ...(signal ? [signal] : [])]);
-  return async (source, line) => {
-    const { diagram, diagramsReady, diagramWeight, isDiagramError, whyNoDiagrams, DiagramsAway } =
-      await import("@platen/diagram");
+  return async (source, line, language) => {
+    const engine = await import("@platen/diagram");
+    const { diagram, diagramsReady, isDiagramError, whyNoDiagrams, DiagramsAway } = engine;
     const why = whyNoDiagrams();
     if (why) return { message: why };
-    const weight = diagramWeight(source);
+    const weight = (language === "dot" ? engine.dotWeight : engine.diagramWeight)(source);
     if (weight > left)
       return { message: `all diagrams together may take ${DIAGRAMS_WEIGHT / 1000} seconds` };
     try {
@@ -46,6 +46,7 @@ export function diagramDrawer(
     try {
       const drawn = await diagram(source, themes[theme], {
         fontFamily,
+        ...(language && { language }),
         ...(signal && { signal }),
         assets: (wanted) => assets.obtain(wanted, line),
       });

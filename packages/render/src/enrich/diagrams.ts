@@ -1,13 +1,14 @@
-import type { DiagramError } from "@platen/diagram";
+import type { DiagramError, DiagramLanguage } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Diagram, Document, Drawing } from "../document.ts";
 import { walkBlocks } from "../walk.ts";
 import { quoteLabels } from "./quote-labels.ts";
 
-/** Draws one Mermaid source in the document's theme. Does not fail: it answers with the reason. */
+/** Draws one source, Mermaid's unless a language is named, in the document's theme. Does not fail: it answers with the reason. */
 export type DiagramDrawer = (
   source: string,
   line: number | undefined,
+  language?: DiagramLanguage,
 ) => Promise<DiagramDrawing | DiagramError>;
 
 /** A drawing, and what it is shown without. */

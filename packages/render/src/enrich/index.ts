@@ -8,6 +8,7 @@ import type { World } from "../world.ts";
 import { DiagramAssets } from "./diagram-assets.ts";
 import { diagramDrawer } from "./diagram-drawer.ts";
 import { themes } from "../themes/index.ts";
+import { drawCodeDiagrams } from "./code-diagrams.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { splitEmojiIn } from "./emoji.ts";
 import { highlight, linesWithoutColours } from "./highlight.ts";
@@ -58,7 +59,9 @@ export async function enrich(
   const images = imageOptions(options, outlineText, sources);
   const assets = new DiagramAssets({ outliner, images, diagnostics, signal });
   const repair = options.repair && options.flavor === "wide";
-  await drawDiagrams(document, diagnostics, diagramDrawer(options, assets, signal), repair);
+  const drawer = diagramDrawer(options, assets, signal);
+  await drawDiagrams(document, diagnostics, drawer, repair);
+  if (options.flavor === "wide") await drawCodeDiagrams(document, diagnostics, drawer);
   if (!setsDrawnText) await outlineDiagrams(document, outlineText);
   const weighed = { ...images, ...(weighBitmaps && { weighBitmaps }) };
   const { external } = await loadImages(document, weighed, diagnostics, signal);

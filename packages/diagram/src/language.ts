@@ -1,0 +1,2 @@
+/** What a diagram is written in. */
+export type DiagramLanguage = "mermaid" | "dot";

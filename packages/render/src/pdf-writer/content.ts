@@ -1,5 +1,5 @@
 /** The content stream of a page: shapes first, then text, each marked with the element that it is of. */
-import type { Frame, GlyphRun, Item } from "@platen/layout";
+import type { Frame, GlyphRun, Item, Picture } from "@platen/layout";
 import type { PdfFont, PdfFonts } from "./fonts.ts";
 import { num } from "./objects.ts";
 import { glyphPath } from "./glyph-path.ts";
@@ -29,6 +29,8 @@ export interface Setting {
   fonts: PdfFonts;
   /** What a text is of; `shape`: it is drawn, and is no text; undefined: it is beside the content. */
   elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  /** What a picture stands for among the text, by what it was made of. */
+  textOf: (of: object | undefined) => string | undefined;
   /** The name of a drawing among the resources. */
   drawing: (src: string | Uint8Array) => string;
 }
@@ -36,6 +38,9 @@ export interface Setting {
 /** Letters that stand farther apart, in em, would be read as words: the font itself says that they are so wide. */
 const WIDE = 0.08;
 const SPACE = 0x20;
+const BLACK = 0;
+/** How far below the baseline a picture among letters reaches, in parts of its size. */
+const SIGN_DEPTH = 0.2;
 /** Says where lines may end, and is no part of what is copied. */
 /** The word of a hyphen that is seen at the end of a line. */
 const HYPHEN = "\u00ad";
@@ -70,7 +75,9 @@ export class PageContent {
     this.#mark("artifact");
     for (const area of areas) for (const item of area.items) this.#shape(item, area);
     for (const area of areas)
-      for (const item of area.items) if (item.type === "glyphs") this.#run(item, area);
+      for (const item of area.items)
+        if (item.type === "glyphs") this.#run(item, area);
+        else if (item.type === "picture") this.#sign(item, area);
   }
 
   end(): string {
@@ -194,6 +201,22 @@ export class PageContent {
     }
     if (run.space > 0) this.#spaces(run.word, font);
     if (of?.target) this.#link(of, run, area);
+  }
+
+  /** The text that a picture stands for, over it. */
+  #sign(picture: Picture, area: Area): void {
+    const { fonts, elementOf, textOf } = this.#setting;
+    const text = textOf(picture.of);
+    const of = elementOf(picture.of);
+    if (text === undefined || area.repeated || !of || of === "shape") return;
+    this.#mark(of);
+    const { left, right, bottom } = this.#box(picture, area);
+    const size = right - left;
+    const { font, glyphs } = fonts.signs(text);
+    const baseline = bottom + SIGN_DEPTH * size;
+    this.#place(of, left, bottom + size);
+    this.#text.begin({ font, size, color: BLACK, gap: 0, slanted: false }, baseline, left);
+    for (const glyph of glyphs) this.#text.show(font.number(glyph), this.#text.pen);
   }
 
   /** The spaces that a word ends with. */

@@ -31,7 +31,8 @@ export class Drawings {
     const drawing = typeof src === "string" ? readDrawing(src) : undefined;
     if (!drawing) throw new Unwritable("a picture that is no drawing of ours");
     const { width, height, content } = drawing;
-    const matrix = `[${1 / width} 0 0 ${1 / height} 0 0]`;
+    // From downwards to upwards.
+    const matrix = `[${1 / width} 0 0 ${-1 / height} 0 1]`;
     const ref = this.#file.stream(
       `/Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Matrix${matrix}`,
       content,

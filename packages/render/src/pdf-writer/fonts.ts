@@ -1,11 +1,12 @@
 /** The fonts of a file: each face that it draws with is one, of the glyphs that it draws. */
 import type { Face } from "@platen/layout";
+import { sourceOf, unseenSigns, type GlyphSource } from "./glyph-source.ts";
 import { hex4, refTo, utf16, type PdfFile, type Ref } from "./objects.ts";
 import { fontFile } from "./truetype.ts";
 
 /** A face as the file has it. */
 export class PdfFont {
-  readonly face: Face;
+  readonly #source: GlyphSource;
   /** Among the resources. */
   readonly key: string;
   readonly name: string;
@@ -22,8 +23,8 @@ export class PdfFont {
   readonly widths: number[] = [0];
   #space: number | undefined;
 
-  constructor(face: Face, extra: number, index: number, ref: Ref) {
-    this.face = face;
+  constructor(source: GlyphSource, extra: number, index: number, ref: Ref) {
+    this.#source = source;
     this.#extra = extra;
     this.key = `F${index}`;
     this.name = `${tagOf(index)}+Platen${index}`;
@@ -36,8 +37,8 @@ export class PdfFont {
     if (number === undefined) {
       number = this.#glyphs.push(glyph);
       this.#numbers.set(glyph, number);
-      const { font, upem } = this.face;
-      const advance = font.glyphHAdvance(glyph) + this.#extra * upem;
+      const { upem } = this.#source;
+      const advance = this.#source.advanceOf(glyph) + this.#extra * upem;
       this.#advances.push(advance);
       this.codes.push(hex4(number));
       this.widths.push(Math.round((advance * 1000) / upem));
@@ -48,7 +49,7 @@ export class PdfFont {
   /** The file's number of a space. */
   get space(): number {
     if (this.#space === undefined) {
-      const glyph = this.face.font.nominalGlyph(0x20) ?? 0;
+      const glyph = this.#source.space();
       this.#space = this.number(glyph);
       this.tell(glyph, " ");
     }
@@ -63,14 +64,15 @@ export class PdfFont {
   }
 
   write(file: PdfFile): void {
-    const { face } = this;
-    const program = fontFile(face, this.#glyphs, this.#advances);
+    const program = fontFile(this.#source, this.#glyphs, this.#advances);
     const data = file.stream(`/Length1 ${program.length}`, program);
     const base = `/${this.name}`;
+    const [up, down] = [this.#source.ascent, -this.#source.descent].map((em) =>
+      Math.round(em * 1000),
+    );
     const descriptor = file.put(
-      `<</Type/FontDescriptor/FontName${base}/Flags 4/FontBBox[0 ${Math.round(-face.descent * 1000)} 1000 ${Math.round(face.ascent * 1000)}]` +
-        `/ItalicAngle 0/Ascent ${Math.round(face.ascent * 1000)}/Descent ${Math.round(-face.descent * 1000)}` +
-        `/CapHeight ${Math.round(face.ascent * 700)}/StemV ${Math.round(face.weight / 5)}/FontFile2 ${refTo(data)}>>`,
+      `<</Type/FontDescriptor/FontName${base}/Flags 4/FontBBox[0 ${down} 1000 ${up}]/ItalicAngle 0/Ascent ${up}/Descent ${down}` +
+        `/CapHeight ${Math.round(this.#source.ascent * 700)}/StemV ${Math.round(this.#source.weight / 5)}/FontFile2 ${refTo(data)}>>`,
     );
     const descendant = file.put(
       `<</Type/Font/Subtype/CIDFontType2/BaseFont${base}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
@@ -105,6 +107,7 @@ export class PdfFonts {
   readonly #file: PdfFile;
   readonly #fonts = new Map<Face, Map<number, PdfFont>>();
   readonly #list: PdfFont[] = [];
+  #signs: PdfFont | undefined;
 
   constructor(file: PdfFile) {
     this.#file = file;
@@ -115,11 +118,27 @@ export class PdfFonts {
     let ofFace = this.#fonts.get(face);
     if (!ofFace) this.#fonts.set(face, (ofFace = new Map()));
     let font = ofFace.get(extra);
-    if (!font) {
-      font = new PdfFont(face, extra, this.#list.length, this.#file.reserve());
-      ofFace.set(extra, font);
-      this.#list.push(font);
-    }
+    if (!font) ofFace.set(extra, (font = this.#add(sourceOf(face), extra)));
+    return font;
+  }
+
+  /**
+   * A font of signs without ink, and the signs in it that stand for a text: one for each character, because not every reader
+   * takes more. The first is an em wide, the others nothing.
+   */
+  signs(text: string): { font: PdfFont; glyphs: number[] } {
+    const font = (this.#signs ??= this.#add(unseenSigns, 0));
+    const glyphs = Array.from(text, (character, index) => {
+      const glyph = 2 * (character.codePointAt(0) ?? 0) + (index > 0 ? 1 : 0);
+      font.tell(glyph, character);
+      return glyph;
+    });
+    return { font, glyphs };
+  }
+
+  #add(source: GlyphSource, extra: number): PdfFont {
+    const font = new PdfFont(source, extra, this.#list.length, this.#file.reserve());
+    this.#list.push(font);
     return font;
   }
 

@@ -14,6 +14,25 @@ export interface GlyphRecord {
   yMax: number;
 }
 
+export const emptyRecord: GlyphRecord = {
+  bytes: new Uint8Array(0),
+  points: 0,
+  contours: 0,
+  xMin: 0,
+  yMin: 0,
+  xMax: 0,
+  yMax: 0,
+};
+
+/** A contour of one point, which draws nothing: readers warn of a table of outlines that is empty. */
+export const dotRecord: GlyphRecord = {
+  ...emptyRecord,
+  // One contour, its box, its last point, no instructions, a point where the pen is.
+  bytes: Uint8Array.of(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x31, 0),
+  points: 1,
+  contours: 1,
+};
+
 /** Of each face, and gone with it. */
 const records = new WeakMap<Face, Map<number, GlyphRecord>>();
 
@@ -72,8 +91,7 @@ function makeRecord(face: Face, glyph: number): GlyphRecord {
     } else throw new Unwritable("a font with cubic curves");
   }
   close();
-  if (xs.length === 0)
-    return { bytes: new Uint8Array(0), points: 0, contours: 0, xMin: 0, yMin: 0, xMax: 0, yMax: 0 };
+  if (xs.length === 0) return emptyRecord;
   return encode(xs, ys, on, ends);
 }
 

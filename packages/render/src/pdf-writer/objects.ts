@@ -79,12 +79,9 @@ export function utf16(text: string): string {
 
 export const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
-/** A number with at most two decimals. */
-export function num(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
+const rounded = (places: number) => (value: number) => String(Math.round(value * places) / places);
 
-/** The same with at most three. */
-export function num3(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
-}
+/** A number with at most two decimals; `num3` and `num4` have more. */
+export const num = rounded(100);
+export const num3 = rounded(1000);
+export const num4 = rounded(10_000);

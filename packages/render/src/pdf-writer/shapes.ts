@@ -1,5 +1,5 @@
 /** Boxes as paths of a content stream. Lengths in points, from the page's lower left corner. */
-import { num } from "./objects.ts";
+import { num, num4 } from "./objects.ts";
 
 /** How far the handles of a curve that is a quarter of a circle are from its ends, of the radius. */
 const ROUND = 0.5523;
@@ -30,6 +30,20 @@ export function boxPath({ left, bottom, right, top }: Box, asked: number): strin
     curve(l + k, t, l, t - k, l, t - r) +
     `${num(l)} ${num(b + r)} l\n` +
     curve(l, b + k, l + k, b, l + r, b) +
+    "h\n"
+  );
+}
+
+/** The path of an ellipse about a point. */
+export function ellipsePath(x: number, y: number, rx: number, ry: number): string {
+  const [kx, ky] = [rx * ROUND, ry * ROUND];
+  const curve = (...values: number[]) => `${values.map(num4).join(" ")} c\n`;
+  return (
+    `${num4(x + rx)} ${num4(y)} m\n` +
+    curve(x + rx, y + ky, x + kx, y + ry, x, y + ry) +
+    curve(x - kx, y + ry, x - rx, y + ky, x - rx, y) +
+    curve(x - rx, y - ky, x - kx, y - ry, x, y - ry) +
+    curve(x + kx, y - ry, x + rx, y - ky, x + rx, y) +
     "h\n"
   );
 }

@@ -2,22 +2,24 @@
  * A TrueType font (OpenType 1.9) of some glyphs, made of their outlines: what a PDF needs of it, and nothing else. The
  * glyphs have numbers of their own, from 1 on; 0 is empty.
  */
-import type { Face } from "@platen/layout";
-import { recordOf } from "./glyph-record.ts";
+import { dotRecord, emptyRecord } from "./glyph-record.ts";
+import type { GlyphSource } from "./glyph-source.ts";
 
 /**
- * @param glyphs the face's numbers of glyphs 1, 2 and so on
+ * @param glyphs the source's numbers of glyphs 1, 2 and so on
  * @param advances of each, in the font's units
- * @throws Unwritable for a face whose outlines TrueType cannot have
+ * @throws Unwritable for outlines that TrueType cannot have
  */
 export function fontFile(
-  face: Face,
+  source: GlyphSource,
   glyphs: readonly number[],
   advances: readonly number[],
 ): Uint8Array {
-  const own = glyphs.map((glyph) => recordOf(face, glyph));
-  const count = own.length + 1;
-  const glyfLength = own.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const own = glyphs.map((glyph) => source.recordOf(glyph));
+  const isEmpty = own.every(({ bytes }) => bytes.length === 0);
+  const all = [isEmpty ? dotRecord : emptyRecord, ...own];
+  const count = all.length;
+  const glyfLength = all.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const long = glyfLength > 0x1fffe;
   const sizes = {
     glyf: glyfLength,
@@ -45,24 +47,23 @@ export function fontFile(
       ? view.setUint32(at.loca + 4 * index, place)
       : view.setUint16(at.loca + 2 * index, place >> 1);
   locate(0);
-  locate(1);
-  for (const [index, record] of own.entries()) {
+  for (const [index, record] of all.entries()) {
     bytes.set(record.bytes, at.glyf + place);
     place += record.bytes.length;
-    locate(index + 2);
+    locate(index + 1);
     bounds.xMin = Math.min(bounds.xMin, record.xMin);
     bounds.yMin = Math.min(bounds.yMin, record.yMin);
     bounds.xMax = Math.max(bounds.xMax, record.xMax);
     bounds.yMax = Math.max(bounds.yMax, record.yMax);
     bounds.points = Math.max(bounds.points, record.points);
     bounds.contours = Math.max(bounds.contours, record.contours);
-    const advance = Math.max(0, Math.round(advances[index]!));
+    const advance = Math.max(0, Math.round(advances[index - 1] ?? 0));
     bounds.advance = Math.max(bounds.advance, advance);
-    view.setUint16(at.hmtx + 4 * (index + 1), advance);
-    view.setInt16(at.hmtx + 4 * (index + 1) + 2, record.xMin);
+    view.setUint16(at.hmtx + 4 * index, advance);
+    view.setInt16(at.hmtx + 4 * index + 2, record.xMin);
   }
-  writeHead(view, at.head, face, bounds, long);
-  writeHhea(view, at.hhea, face, bounds, count);
+  writeHead(view, at.head, source, bounds, long);
+  writeHhea(view, at.hhea, source, bounds, count);
   view.setUint32(at.maxp, 0x10000);
   view.setUint16(at.maxp + 4, count);
   view.setUint16(at.maxp + 6, bounds.points);
@@ -80,12 +81,18 @@ interface Bounds {
   advance: number;
 }
 
-function writeHead(view: DataView, at: number, face: Face, bounds: Bounds, long: boolean): void {
+function writeHead(
+  view: DataView,
+  at: number,
+  source: GlyphSource,
+  bounds: Bounds,
+  long: boolean,
+): void {
   view.setUint32(at, 0x10000);
   view.setUint32(at + 4, 0x10000);
   view.setUint32(at + 12, 0x5f0f3cf5);
   view.setUint16(at + 16, 3);
-  view.setUint16(at + 18, face.upem);
+  view.setUint16(at + 18, source.upem);
   view.setInt16(at + 36, bounds.xMin);
   view.setInt16(at + 38, bounds.yMin);
   view.setInt16(at + 40, bounds.xMax);
@@ -95,10 +102,16 @@ function writeHead(view: DataView, at: number, face: Face, bounds: Bounds, long:
   view.setInt16(at + 50, long ? 1 : 0);
 }
 
-function writeHhea(view: DataView, at: number, face: Face, bounds: Bounds, count: number): void {
+function writeHhea(
+  view: DataView,
+  at: number,
+  source: GlyphSource,
+  bounds: Bounds,
+  count: number,
+): void {
   view.setUint32(at, 0x10000);
-  view.setInt16(at + 4, Math.round(face.ascent * face.upem));
-  view.setInt16(at + 6, -Math.round(face.descent * face.upem));
+  view.setInt16(at + 4, Math.round(source.ascent * source.upem));
+  view.setInt16(at + 6, -Math.round(source.descent * source.upem));
   view.setUint16(at + 10, bounds.advance);
   view.setInt16(at + 12, bounds.xMin);
   view.setInt16(at + 16, bounds.xMax);

@@ -23,6 +23,8 @@ export interface PdfWish extends About {
   /** Its `Document`. Elements are filled while the pages are written. */
   root: StructElement;
   elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
+  /** The text that a picture stands for; undefined: none. */
+  textOf: (of: object | undefined) => string | undefined;
   headings: readonly Heading[];
 }
 
@@ -36,13 +38,17 @@ export function writePdf(wish: PdfWish): Uint8Array {
   const fonts = new PdfFonts(file);
   const drawings = new Drawings(file);
   const drawing = (src: string | Uint8Array) => drawings.nameOf(src);
-  const { scale, elementOf } = wish;
+  const { scale, elementOf, textOf } = wish;
   const tree = file.reserve();
   const resources = file.reserve();
   const refs = wish.pages.map(() => file.reserve());
   const parents: (StructElement[] | StructElement)[] = [];
   const contents = wish.pages.map(({ areas }, page) => {
-    const content = new PageContent({ scale, fonts, elementOf, drawing }, wish.height, page);
+    const content = new PageContent(
+      { scale, fonts, elementOf, textOf, drawing },
+      wish.height,
+      page,
+    );
     if (wish.background !== undefined) content.ground(wish.background, wish.width);
     content.add(areas);
     parents.push(content.marked);

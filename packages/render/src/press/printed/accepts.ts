@@ -21,7 +21,6 @@ const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
 
 /** Inlines that draw what is no text, or stand elsewhere than in their line. */
 const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>([
-  "emoji",
   "image",
   "inlineMath",
   "footnoteReference",
@@ -67,7 +66,7 @@ export function accepts({
     },
     inline: (inline) => {
       if (unknown.has(inline.type)) known = false;
-      if ("value" in inline && !isPlain(inline.value)) known = false;
+      if (inline.type !== "emoji" && "value" in inline && !isPlain(inline.value)) known = false;
     },
   });
   return known;

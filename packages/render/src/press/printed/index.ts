@@ -2,6 +2,7 @@
 import { Unwritable, writePdf, type Area, type PdfPage } from "../../pdf-writer/index.ts";
 import type { Layout } from "@platen/layout";
 import { fontFamilies } from "@platen/fonts/families";
+import type { Inline } from "../../document.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { languageOfText } from "../paged/page-words.ts";
 import { A4, paperFor, PX, type Paper } from "../paged/paper.ts";
@@ -54,6 +55,7 @@ async function press(job: PressJob, bare: Setting): Promise<Pressed> {
       scale: PX / QUALITY,
       root,
       elementOf,
+      textOf: emojiText,
       headings,
       title: fileTitle(document),
       language: document.lang ?? languageOfText(document),
@@ -116,3 +118,8 @@ function backgroundOf({ theme }: Setting): number | undefined {
 }
 
 const WHITE = 0xffffff;
+
+function emojiText(of: object | undefined): string | undefined {
+  const inline: Partial<Inline> | undefined = of;
+  return inline?.type === "emoji" ? inline.value : undefined;
+}

@@ -1,10 +1,12 @@
 /** The lines above and below the text of each page: the title, and which page it is. */
+import { splitEmoji } from "@platen/fonts/emoji";
 import type { Area } from "../../pdf-writer/index.ts";
 import type { Document } from "../../document.ts";
 import { pageWords } from "../paged/page-words.ts";
 import { A4, PX, type Paper } from "../paged/paper.ts";
 import { headerTitle, titleOf } from "../paged/title.ts";
 import { sheetFor, typeStyle } from "../raster/engine.ts";
+import { emojiNode } from "../raster/emoji-node.ts";
 import { box, px, text } from "../raster/node.ts";
 import { layOutOwn } from "../raster/own/typeset.ts";
 import type { Setting } from "../raster/setting.ts";
@@ -32,7 +34,10 @@ export function runningLines(
       textOverflow: "ellipsis",
       textAlign,
     };
-    const node = box(style, [text(value)]);
+    const nodes = splitEmoji(value).map((piece) =>
+      typeof piece === "string" ? text(piece) : emojiNode(piece.svg),
+    );
+    const node = box(style, nodes);
     const { items } = layOutOwn(node, sheetFor(setting, quality), setting.faces!, { spaces: true });
     return [{ items, x: margin.x, y, repeated: true }];
   };

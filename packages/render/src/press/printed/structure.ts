@@ -121,6 +121,7 @@ class Builder {
   #inlines(inlines: readonly Inline[], parent: StructElement): void {
     for (const inline of inlines) {
       if (inline.type === "link") this.#link(inline, parent);
+      else if (inline.type === "emoji") this.elements.set(inline, parent);
       else if ("children" in inline) this.#inlines(inline.children, parent);
     }
   }
@@ -131,6 +132,7 @@ class Builder {
     if (href.startsWith("#")) this.#links.push({ element, id: decoded(href.slice(1)) });
     else element.target = { uri: href };
     this.elements.set(link, element);
+    this.#inlines(link.children, element);
   }
 
   list(list: List, parent: StructElement): void {

@@ -48,9 +48,10 @@ const builders = {
   text: ((inline: Text, { faces }, _place, style) => [
     run(faces ? inline.value : withoutSoftHyphens(inline.value), style),
   ]) as Build<Text>,
-  emoji: ((inline: Emoji, _setting, _place, style) => [
-    emojiNode(inline.svg, style),
-  ]) as Build<Emoji>,
+  emoji: ((inline: Emoji, setting, _place, style) => {
+    const node = emojiNode(inline.svg, style);
+    return [setting.tells ? { ...node, of: inline } : node];
+  }) as Build<Emoji>,
   inlineCode: inlineCode as Build<InlineCode>,
   link: link as Build<Link>,
   image: ((inline: Image, setting, place) => inlineImage(inline, setting, place)) as Build<Image>,

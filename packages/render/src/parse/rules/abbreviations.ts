@@ -54,7 +54,7 @@ function mark(state: CoreState): void {
       token.children = token.children.flatMap((child) => marked(child, words, state));
 }
 
-const escaped = (words: string) => words.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, "\\$&");
+const escaped = (words: string) => words.replaceAll(/[$()*+.?[\\\]^{|}/]/g, "\\$&");
 
 function marked(token: Token, words: RegExp, state: CoreState): Token[] {
   if (token.type !== "text") return [token];

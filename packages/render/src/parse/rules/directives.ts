@@ -5,7 +5,7 @@ import { makerOf } from "./directives/kinds.ts";
 import { closingLine, isIndented, lineAt } from "./fenced.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
-const HEAD = /^(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w-]{0,39})\}(?:[ \t]+(.{0,1000}))?$/;
+const HEAD = /^(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:-]{0,39})\}(?:[ \t]+(.{0,1000}))?$/;
 
 /** MyST's directives: fences of back-ticks, tildes or colons with a name in braces. */
 export const directives: Rule<"directives"> = {
@@ -19,7 +19,7 @@ export const directives: Rule<"directives"> = {
   doc: {
     signs: "` ```{note} `, `:::{note}`, with options as lines of `:name: value`",
     meaning:
-      "callouts, `dropdown`, tabs and cards under their names, `figure`, `image`, `code-block`, `code-cell`, `math`, `table`, `list-table`, `csv-table`, `contents`; `toctree` and `index` are left out with a warning. Of other names a fence stays code",
+      "callouts, `dropdown`, tabs and cards under their names, `figure`, `image`, `code-block`, `code-cell`, `math`, `table`, `list-table`, `csv-table`, `contents`, `exercise`, `prf:theorem`; `toctree` and `index` are left out with a warning. Of other names a fence stays code",
     from: "MyST, Sphinx, Jupyter Book",
     example:
       ":::{note}\nIt is *short*.\n:::\n\n```{list-table} Cities\n:header-rows: 1\n\n* - City\n  - People\n* - Bern\n  - 134 794\n```",

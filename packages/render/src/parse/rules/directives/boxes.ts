@@ -1,5 +1,5 @@
 /** Directives whose contents are blocks: callouts, tabs, cards, quotes, and boxes that nothing is drawn of. */
-import { calloutOf } from "../../callouts.ts";
+import { calloutOf, titleOf } from "../../callouts.ts";
 import { openCallout, pushTitle, pushTo } from "../callout-tokens.ts";
 import { withinLines } from "../fenced.ts";
 import type { Directive, MakeDirective } from "./directive.ts";
@@ -24,6 +24,14 @@ export const titled: MakeDirective = (directive) => {
   const classes = options.get("class")?.split(/\s+/) ?? [];
   const type = classes.find((one) => calloutOf(one) !== undefined) ?? "note";
   openCallout(pushTo(state), type, argument || undefined, line);
+  within(directive);
+};
+
+/** A callout that is called by its name, with what stands behind it: exercises, theorems. */
+export const named: MakeDirective = (directive) => {
+  const { state, name, argument, line } = directive;
+  const called = titleOf(name.replace(/^[a-z]+:/, ""));
+  openCallout(pushTo(state), "note", argument ? `${called}: ${argument}` : called, line);
   within(directive);
 };
 

@@ -1,7 +1,7 @@
 /** What becomes of each directive that is known, by its name. */
 import { environmentOf } from "../../environment.ts";
 import { pushTo } from "../callout-tokens.ts";
-import { callout, folded, plain, quote, titled, version } from "./boxes.ts";
+import { callout, folded, named, plain, quote, titled, version } from "./boxes.ts";
 import { code, diagram, formula, values } from "./code.ts";
 import type { MakeDirective } from "./directive.ts";
 import { figure, image } from "./figures.ts";
@@ -97,8 +97,13 @@ const kinds: Readonly<Record<string, MakeDirective>> = {
   literalinclude: included,
 };
 
+/** Of sphinx-exercise and sphinx-proof. */
+const NAMED =
+  /^(?:exercise|solution|prf:(?:theorem|lemma|definition|proof|proposition|corollary|remark|example|algorithm|axiom|property|observation|conjecture|criterion|assumption))$/;
+
 /** What makes a directive; `undefined` for a name that is none. */
 export function makerOf(name: string): MakeDirective | undefined {
   const key = name.toLowerCase();
+  if (NAMED.test(key)) return named;
   return Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 }

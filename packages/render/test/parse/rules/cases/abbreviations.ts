@@ -43,6 +43,11 @@ export const abbreviations: readonly RuleCase[] = [
     why: "with signs in it",
   },
   {
+    markdown: "An e-mail, A/B.\n\n*[e-mail]: x\n*[A/B]: y\n*[(a|b)]: z\n*[a^$\\]: z",
+    means: "p(An abbreviation(e-mail), abbreviation(A/B).)",
+    why: "signs of patterns",
+  },
+  {
     markdown: "API[^1]\n\n[^1]: An API.\n\n*[API]: x",
     means: "p(abbreviation(API)footnoteReference:number=1) note1(p(An abbreviation(API).))",
     why: "in a note",

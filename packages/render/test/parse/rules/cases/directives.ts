@@ -182,6 +182,21 @@ export const directives: readonly RuleCase[] = [
     why: "a name that is none",
   },
   {
+    markdown: "```{exercise}\n:label: a\n\nSolve it.\n```",
+    means: "alert:note[Exercise](p(Solve it.))",
+    why: "sphinx-exercise",
+  },
+  {
+    markdown: "````{prf:theorem} Of Pythagoras\nIt holds.\n````",
+    means: "alert:note[Theorem: Of Pythagoras](p(It holds.))",
+    why: "sphinx-proof",
+  },
+  {
+    markdown: "```{unknown:name}\na\n```",
+    means: "code:language=unknown,text=a,title=name",
+    why: "a domain that is none",
+  },
+  {
     markdown: "{note} Text",
     means: "p({note} Text)",
     why: "without a fence",

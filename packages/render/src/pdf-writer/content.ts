@@ -118,12 +118,22 @@ export class PageContent {
     else if (item.type === "glyphs") {
       if (this.#setting.elementOf(item.of) === "shape") this.#outlines(item, area);
     } else if (item.type === "picture") {
-      const name = this.#setting.drawing(item.src);
-      const { left, bottom, right, top } = this.#box(item, area);
-      this.#stream.add(
-        `q ${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
-      );
+      if (!this.#figure(item)) this.#picture(item, area);
     }
+  }
+
+  /** The element of a picture that is read as one; undefined: it is beside the content, or stands for a text. */
+  #figure({ of }: Picture): StructElement | undefined {
+    const element = this.#setting.elementOf(of);
+    return element !== "shape" && element?.type === "Figure" ? element : undefined;
+  }
+
+  #picture(item: Picture, area: Area): void {
+    const name = this.#setting.drawing(item.src);
+    const { left, bottom, right, top } = this.#box(item, area);
+    this.#stream.add(
+      `q ${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
+    );
   }
 
   /** Letters as shapes. */
@@ -203,9 +213,19 @@ export class PageContent {
     if (of?.target) this.#link(of, run, area);
   }
 
-  /** The text that a picture stands for, over it. */
+  /** A picture that is read: itself, or the text that it stands for over it. */
   #sign(picture: Picture, area: Area): void {
     const { fonts, elementOf, textOf } = this.#setting;
+    const figure = this.#figure(picture);
+    if (figure) {
+      this.#mark(figure);
+      this.#picture(picture, area);
+      const box = this.#box(picture, area);
+      this.#place(figure, box.left, box.top);
+      figure.bounds ??= box;
+      if (figure.parent?.target) this.links.push({ element: figure.parent, ...box });
+      return;
+    }
     const text = textOf(picture.of);
     const of = elementOf(picture.of);
     if (text === undefined || area.repeated || !of || of === "shape") return;

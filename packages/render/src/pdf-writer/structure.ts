@@ -1,5 +1,6 @@
 /** What a file says its content is: a tree of elements (14.7), filled while pages are written. */
-import { refTo, type PdfFile, type Ref } from "./objects.ts";
+import { num, refTo, type PdfFile, type Ref } from "./objects.ts";
+import type { Box } from "./shapes.ts";
 
 /** Where on the pages an element begins, in points from the lower left corner. */
 export interface Place {
@@ -24,6 +25,8 @@ export class StructElement {
   readonly fixed: StructElement[] = [];
   readonly kids: Kid[] = [];
   place: Place | undefined;
+  /** Of a figure: the box that it takes on its page, in points. */
+  bounds: Box | undefined;
   ref: Ref = 0;
   #stands: boolean;
 
@@ -79,7 +82,10 @@ function reserve(file: PdfFile, element: StructElement): void {
 }
 
 function write(file: PdfFile, element: StructElement, parent: Ref, pages: readonly Ref[]): void {
-  const { type, entries, kids, ref } = element;
+  const { type, entries, kids, ref, bounds } = element;
+  const layout = bounds
+    ? `/A<</O/Layout/BBox[${[bounds.left, bounds.bottom, bounds.right, bounds.top].map(num).join(" ")}]>>`
+    : "";
   const own = kids.find((kid) => !(kid instanceof StructElement)) as { page: number } | undefined;
   const parts = kids.map((kid) => {
     if (kid instanceof StructElement) return refTo(kid.ref);
@@ -92,7 +98,7 @@ function write(file: PdfFile, element: StructElement, parent: Ref, pages: readon
   const page = own ? `/Pg ${refTo(pages[own.page]!)}` : "";
   const k = parts.length === 1 ? ` ${parts[0]}` : `[${parts.join(" ")}]`;
   file.put(
-    `<</S/${type}/P ${refTo(parent)}${page}${entries}/K${parts.length === 0 ? "[]" : k}>>`,
+    `<</S/${type}/P ${refTo(parent)}${page}${entries}${layout}/K${parts.length === 0 ? "[]" : k}>>`,
     ref,
   );
   for (const kid of kids) if (kid instanceof StructElement) write(file, kid, ref, pages);

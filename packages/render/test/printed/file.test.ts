@@ -114,7 +114,7 @@ test.each([
   ["an image", "![a](data:image/svg+xml;base64,PHN2Zy8+)", {}],
   ["a formula", "$a^2$", {}],
   ["an emoji in code", "`🚀`", {}],
-  ["a note", "a[^1]\n\n[^1]: b", {}],
+  ["a note with two references", "a[^1] b[^1]\n\n[^1]: c", {}],
   ["text from right to left", "שלום", {}],
   ["a script that orders its letters", "हिन्दी में", {}],
   ["page options", "a", { page: { size: "A5" } }],

@@ -47,6 +47,30 @@ test("links, outline, language and title are there", async () => {
   expect(altsIn(read.structure)).toEqual([]);
 });
 
+test("notes are a list at the end, and lead there and back", async () => {
+  const { bytes } = await print(
+    "A word[^a] and[^b].\n\n[^a]: First `note`.\n[^b]: Second.\n\n    More.\n",
+  );
+  const said = (await saidIn(bytes)).map(({ roles, text }) => [roles, text.replace(/\s/gu, "")]);
+  const note = "/Document/L/LI/LBody/P";
+  expect(said).toEqual([
+    ["/Document/P", "Aword"],
+    ["/Document/P/Link", "1"],
+    ["/Document/P", "and"],
+    ["/Document/P/Link", "2"],
+    ["/Document/P", "."],
+    ["/Document/L/LI/Lbl", "1."],
+    [note, "Firstnote."],
+    [`${note}/Link/Figure`, ""],
+    ["/Document/L/LI/Lbl", "2."],
+    [note, "Second.More."],
+    [`${note}/Link/Figure`, ""],
+  ]);
+  const read = await readPdf(bytes);
+  expect(read.inner).toBe(4);
+  expect(altsIn(read.structure)).toEqual(["Back to reference 1", "Back to reference 2"]);
+});
+
 test("a table that goes on has its head on each page, and says it once", async () => {
   const { bytes, pages = 0 } = await print(longTable);
   const read = await readPdf(bytes);

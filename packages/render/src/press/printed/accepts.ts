@@ -23,7 +23,6 @@ const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
 const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>([
   "image",
   "inlineMath",
-  "footnoteReference",
   "ruby",
 ]);
 
@@ -54,8 +53,10 @@ export function accepts({
   const { page, cards, watermark } = options;
   if (page || cards || watermark || lines || excerpt || tellsStarts || source !== undefined)
     return false;
-  if (document.dir === "rtl" || document.footnotes.length > 0) return false;
+  if (document.dir === "rtl") return false;
   let known = true;
+  /** Notes that were referred to: pictures have one way back from each. */
+  const noted = new Set<string>();
   walk(document, {
     block: (block) => {
       if (!blocks.has(block.type) || block.dir === "rtl" || block.anchor || block.anchors)
@@ -66,6 +67,10 @@ export function accepts({
     },
     inline: (inline) => {
       if (unknown.has(inline.type)) known = false;
+      if (inline.type === "footnoteReference") {
+        if (noted.has(inline.id)) known = false;
+        noted.add(inline.id);
+      }
       if (inline.type !== "emoji" && "value" in inline && !isPlain(inline.value)) known = false;
     },
   });

@@ -51,7 +51,9 @@ function endOf(strips: readonly PlacedStrip[], from: number, room: number): numb
     if (open + bottom - top > room + ROUNDING) break;
     if (open + bottom - top + close > room + ROUNDING) continue;
     fits = to;
-    if (end !== undefined || to === strips.length) good = to;
+    // The line above the notes stays with them.
+    const parts = strips[to]?.note && !strips[to - 1]?.note;
+    if ((end !== undefined && !parts) || to === strips.length) good = to;
   }
   return good > 0 ? good : fits;
 }

@@ -1,7 +1,15 @@
 /** The structure of a file (ISO 32000-1, 14.7 and 14.8) from the Document. */
 import { StructElement, textString, type Heading } from "../../pdf-writer/index.ts";
 import { inlineText } from "../../document-text.ts";
-import type { Block, Document, Inline, List, Table } from "../../document.ts";
+import type {
+  Block,
+  Document,
+  Footnote,
+  FootnoteReference,
+  Inline,
+  List,
+  Table,
+} from "../../document.ts";
 import { unread } from "../raster/node.ts";
 import { outlineOf, type Outline } from "../paged/outline.ts";
 
@@ -16,6 +24,7 @@ export function structureOf(document: Document): Structure {
   const root = new StructElement("Document", undefined);
   const builder = new Builder(outlineOf(document));
   builder.blocks(document.blocks, root);
+  builder.footnotes(document.footnotes, root);
   builder.settle();
   return {
     root,
@@ -69,6 +78,7 @@ class Builder {
   readonly headings: Heading[] = [];
   readonly #outline: Outline;
   readonly #byId = new Map<string, StructElement>();
+  readonly #references = new Map<string, FootnoteReference>();
   readonly #links: { element: StructElement; id: string }[] = [];
 
   constructor(outline: Outline) {
@@ -121,6 +131,7 @@ class Builder {
   #inlines(inlines: readonly Inline[], parent: StructElement): void {
     for (const inline of inlines) {
       if (inline.type === "link") this.#link(inline, parent);
+      else if (inline.type === "footnoteReference") this.#reference(inline, parent);
       else if (inline.type === "emoji") this.elements.set(inline, parent);
       else if ("children" in inline) this.#inlines(inline.children, parent);
     }
@@ -133,6 +144,38 @@ class Builder {
     else element.target = { uri: href };
     this.elements.set(link, element);
     this.#inlines(link.children, element);
+  }
+
+  #reference(reference: FootnoteReference, parent: StructElement): void {
+    const element = new StructElement("Link", parent);
+    this.#links.push({ element, id: reference.id });
+    this.#byId.set(reference.referenceId, element);
+    this.#references.set(reference.id, reference);
+    this.elements.set(reference, element);
+  }
+
+  /** A list at the end of the document. */
+  footnotes(footnotes: readonly Footnote[], parent: StructElement): void {
+    if (footnotes.length === 0) return;
+    const list = new StructElement("L", parent, { entries: numberingOf({ ordered: true }) });
+    for (const footnote of footnotes) {
+      const item = this.make("LI", list);
+      this.#byId.set(footnote.id, item);
+      this.elements.set(footnote, this.make("Lbl", item));
+      const body = this.make("LBody", item);
+      this.blocks(footnote.blocks, body);
+      const last = footnote.blocks.at(-1);
+      this.#wayBack(footnote, (last && this.elements.get(last)) ?? body);
+    }
+  }
+
+  #wayBack({ id, number, blocks }: Footnote, parent: StructElement): void {
+    const reference = this.#references.get(id);
+    if (!reference) return;
+    const element = new StructElement("Link", parent);
+    this.#links.push({ element, id: reference.referenceId });
+    const entries = `/Alt${textString(`Back to reference ${number}`)}`;
+    this.elements.set(blocks, new StructElement("Figure", element, { entries }));
   }
 
   list(list: List, parent: StructElement): void {
@@ -204,7 +247,7 @@ function attributesOf(
 const letters = { a: "LowerAlpha", A: "UpperAlpha", i: "LowerRoman", I: "UpperRoman" } as const;
 
 /** The attribute of a list that says what its labels are (14.8.5.5). */
-function numberingOf({ ordered, numbering }: List): string {
+function numberingOf({ ordered, numbering }: Pick<List, "ordered" | "numbering">): string {
   const kind = ordered ? (numbering ? letters[numbering.style] : "Decimal") : "None";
   return `/A<</O/List/ListNumbering/${kind}>>`;
 }

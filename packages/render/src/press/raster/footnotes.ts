@@ -27,7 +27,7 @@ export function footnoteNodes(
   };
   const notes = footnotes.map((footnote, index) => {
     const noteBlocks = blockNodes(footnote.blocks, setting, place);
-    addMark(noteBlocks, footnote, indent, dir);
+    addMark(noteBlocks, footnote, indent, dir, setting);
     addWayBack(noteBlocks, footnote, setting);
     const side = dir === "rtl" ? "paddingRight" : "paddingLeft";
     const node = box(
@@ -45,7 +45,14 @@ export function footnoteNodes(
 }
 
 /** Puts a note's number beside its first line, on the side on which the document begins its lines. */
-function addMark(nodes: Node[], { number, blocks }: Footnote, indent: number, dir: Direction) {
+function addMark(
+  nodes: Node[],
+  footnote: Footnote,
+  indent: number,
+  dir: Direction,
+  { tells }: Setting,
+): void {
+  const { number, blocks } = footnote;
   const rtl = dir === "rtl";
   const column: Style = {
     width: px(indent),
@@ -59,6 +66,7 @@ function addMark(nodes: Node[], { number, blocks }: Footnote, indent: number, di
     display: "inline-block",
     [rtl ? "marginRight" : "marginLeft"]: px(-indent),
   });
+  if (tells) mark.of = footnote;
   const [first] = nodes;
   const [block] = blocks;
   if (first?.type !== "container" || block?.type !== "paragraph") nodes.unshift(box({}, [mark]));
@@ -87,10 +95,11 @@ function addWayBack(blocks: Node[], footnote: Footnote, setting: Setting): void 
   const last = blocks.at(-1);
   if (last?.type !== "container" || footnote.blocks.at(-1)?.type !== "paragraph") return;
   const side = footnote.blocks.at(-1)?.dir === "rtl" ? "marginRight" : "marginLeft";
-  last.children.push(
-    image(icons.back(setting.theme.colors.link), "0.85em", "0.85em", {
-      [side]: "0.4em",
-      verticalAlign: "-0.08em",
-    }),
-  );
+  const back = image(icons.back(setting.theme.colors.link), "0.85em", "0.85em", {
+    [side]: "0.4em",
+    verticalAlign: "-0.08em",
+  });
+  // It is another thing than the note's number.
+  if (setting.tells) back.of = footnote.blocks;
+  last.children.push(back);
 }

@@ -158,7 +158,7 @@ function stripsOf(
   return Array.from({ length: lines }, (_, index) => {
     const mayEnd = index + 1 >= KEPT && lines - index - 1 >= KEPT;
     const top = span.top + (height / lines) * index;
-    return strip({ top, bottom: top + height / lines }, mayEnd ? endCosts.line : undefined);
+    return strip({ top, bottom: top + height / lines }, mayEnd ? endCosts.engineLine : undefined);
   });
 }
 

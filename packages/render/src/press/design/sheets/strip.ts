@@ -41,13 +41,15 @@ export const endCosts = {
   /** So that one item, or row, is alone on a sheet. */
   loneItem: 0.15,
   row: 0.1,
-  /** Within a paragraph, two lines at least on either side. */
-  line: 0.03,
-  codeLine: 0.1,
+  /** Within a paragraph, two lines at least on either side: more than the evenness of sheets is worth, as within code. */
+  line: 0.35,
+  /** Likewise where the engine ends the sheet, which then is full. */
+  engineLine: 0.03,
+  codeLine: 0.4,
   /** Before a blank line. */
   codePart: 0,
   /** So that a few lines of code are alone on a sheet. */
-  fewCodeLines: 0.3,
+  fewCodeLines: 0.6,
   /** Between blocks of an item, a quote, an alert. */
   inner: 0.05,
   /** After a line that announces what comes, or a sentence that a formula goes on with. */

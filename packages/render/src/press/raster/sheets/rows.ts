@@ -16,6 +16,8 @@ export interface RowStrip extends Span {
 /** A table of fewer rows may leave one of them alone, if it is taller than this many CSS pixels. */
 const FEW = 4;
 const TALL = 200;
+/** One row may be left alone if it is taller than this many CSS pixels, as a part of a table of several lines is. */
+const ALONE = 100;
 /** A head that is taller than this part of a table's width is not repeated. */
 const TALLEST_HEAD = 0.35;
 
@@ -57,7 +59,8 @@ export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
     const bottom = index + 1 === spans.length ? placed.bottom : span.bottom;
     const above = index + 1;
     const below = spans.length - index - 1;
-    const mayEnd = below > 0 && (mayLeaveOne || (above >= 2 && below >= 2));
+    const [opens, closes] = [above >= 2 || bottom - placed.top > ALONE, standsBelow(spans, index)];
+    const mayEnd = below > 0 && (mayLeaveOne || (opens && closes));
     return {
       rows: span.rows,
       top,
@@ -69,6 +72,12 @@ export function rowsOf(placed: Placed, grid: Grid): RowStrip[] {
       lines: 1,
     };
   });
+}
+
+/** Whether what is below a row is enough for a sheet to begin with it. */
+function standsBelow(spans: readonly RowSpan[], index: number): boolean {
+  const next = spans[index + 1];
+  return spans.length - index > 2 || (next !== undefined && next.bottom - next.top > ALONE);
 }
 
 /** The head is one with the row below it: it says nothing alone, and is repeated above others. */

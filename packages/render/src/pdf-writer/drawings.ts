@@ -1,7 +1,22 @@
 /** Drawings of a file: each is written once, and named where it is seen. */
-import { readDrawing } from "./drawing.ts";
+import { LRUCache } from "lru-cache";
+import { readDrawing, type Drawing } from "./drawing.ts";
 import { refTo, type PdfFile, type Ref } from "./objects.ts";
 import { Unwritable } from "./unwritable.ts";
+
+/** Drawings that were read: signs and emoji come again in most documents. */
+const read = new LRUCache<string, { drawing: Drawing | undefined }>({ max: 256 });
+
+function drawingOf(svg: string): Drawing | undefined {
+  let known = read.get(svg);
+  if (!known) read.set(svg, (known = { drawing: readDrawing(svg) }));
+  return known.drawing;
+}
+
+/** Whether a file can have a drawing. */
+export function canDraw(svg: string): boolean {
+  return drawingOf(svg) !== undefined;
+}
 
 export class Drawings {
   readonly #file: PdfFile;
@@ -28,7 +43,7 @@ export class Drawings {
   }
 
   #write(src: string | Uint8Array): { name: string; ref: Ref } {
-    const drawing = typeof src === "string" ? readDrawing(src) : undefined;
+    const drawing = typeof src === "string" ? drawingOf(src) : undefined;
     if (!drawing) throw new Unwritable("a picture that is no drawing of ours");
     const { width, height, content } = drawing;
     // From downwards to upwards.

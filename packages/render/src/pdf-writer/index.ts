@@ -1,5 +1,6 @@
 /** Layouts → tagged PDF. */
 export type { Area } from "./content.ts";
+export { canDraw } from "./drawings.ts";
 export { textString } from "./objects.ts";
 export type { Heading } from "./outline.ts";
 export { StructElement, type Target } from "./structure.ts";

@@ -2,6 +2,7 @@
 import { splitEmoji } from "@platen/fonts/emoji";
 import { hasRightToLeft } from "@platen/layout/bidi";
 import type { Block, Inline } from "../../document.ts";
+import { canDraw } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
 import { walk } from "../../walk.ts";
 
@@ -67,6 +68,7 @@ export function accepts({
     },
     inline: (inline) => {
       if (unknown.has(inline.type)) known = false;
+      if (inline.type === "emoji" && !canDraw(inline.svg)) known = false;
       if (inline.type === "footnoteReference") {
         if (noted.has(inline.id)) known = false;
         noted.add(inline.id);

@@ -10,7 +10,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
-  type Route,
 } from "playwright-core";
 import { ensureBuilt } from "./built.ts";
 import { calmBrowser } from "./calm-browser.ts";
@@ -110,12 +109,28 @@ async function closeAfterTest(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Says of everything that it is not drawn in the browser. */
-const refusePress = (route: Route) =>
-  route.fulfill({
-    contentType: "text/javascript",
-    body: "onmessage = ({ data }) => postMessage({ id: data.id, notHere: 'failed', words: '' });",
+/**
+ * In the page, before its own scripts: a worker in the place of the press's that says of everything that it is not drawn.
+ * A route that answered for its file would take every request of the page through the test's process, and leave the
+ * browser without its caches.
+ */
+function refusePress(): void {
+  class Refusing extends EventTarget {
+    postMessage({ id }: { id: number }): void {
+      const data = { id, notHere: "failed", words: "" };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+    }
+    terminate(): void {
+      // Nothing runs.
+    }
+  }
+  window.Worker = new Proxy(Worker, {
+    construct: (Begun, [address, options]: [string | URL, WorkerOptions]) =>
+      String(address).includes("/assets/press-worker-")
+        ? new Refusing()
+        : new Begun(address, options),
   });
+}
 
 async function open(
   browser: Browser,
@@ -130,7 +145,7 @@ async function open(
     ...options,
   });
   // The press in the browser would do without the requests that tests look at; tests of it let it in.
-  if (!press) await context.route("**/assets/press-worker-*.js", refusePress);
+  if (!press) await context.addInitScript(refusePress);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await sayWhenTestFails(page, logged);

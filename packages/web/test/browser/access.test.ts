@@ -77,11 +77,13 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
       if ((await language.count()) > 0) {
         await language.selectOption("zh-CN", { force: true });
         await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });
-        for (const viewport of viewports) {
+        // It is the widest window still, and each size asks for a picture of its own.
+        for (const viewport of viewports.toReversed()) {
           await page.setViewportSize(viewport);
           await noOverflow(page, `Chinese, ${viewport.width} px`);
+          if (viewport === viewports.at(-1))
+            expect(await found(page, state), "Chinese").toEqual([]);
         }
-        expect(await found(page, state), "Chinese").toEqual([]);
       }
       expect(troubles).toEqual([]);
       expect(complaints.filter((text) => !state.failing || !failedRequest.test(text))).toEqual([]);

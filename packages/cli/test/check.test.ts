@@ -20,3 +20,17 @@ test("check says what render would warn of, and keeps no picture", async () => {
   expect(missing.code).toBe(1);
   expect(readdirSync(folder.path).toSorted()).toEqual(["good.md", "odd.md"]);
 });
+
+test("a document of one line a thought has a hint, which is no warning", async () => {
+  const thoughts =
+    "I got up.\nThe sun was out.\n\nWe went to the park.\nIt was nice.\n\nIn the evening we ate.\nThen sleep.\n";
+  writeFileSync(folder.of("diary.md"), thoughts);
+  const { code, stderr } = await platen(["check", "diary.md"], folder.path);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^diary\.md: hint: .*--breaks hard/u);
+  const hard = await platen(["check", "diary.md", "--breaks", "hard"], folder.path);
+  expect(hard.stderr).toBe("");
+  writeFileSync(folder.of("own.md"), `---\nbreaks: hard\n---\n\n${thoughts}`);
+  expect((await platen(["check", "own.md"], folder.path)).stderr).toBe("");
+  expect((await platen(["check", "diary.md", "--quiet"], folder.path)).stderr).toBe("");
+});

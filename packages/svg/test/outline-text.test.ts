@@ -101,6 +101,48 @@ describe("placing", () => {
   });
 });
 
+describe("combining marks", () => {
+  /** Ink that a text has beside that of its letters. */
+  async function added(letter: string, mark: string): Promise<[number, number, number, number]> {
+    const all = await drawn(`<text x="60" y="60" font-size="40">${letter}${mark}</text>`);
+    const bare = await drawn(`<text x="60" y="60" font-size="40">${letter}</text>`);
+    let [left, top, right, bottom] = [200, 100, 0, 0];
+    for (let at = 0; at < 200 * 100; at += 1) {
+      if (Math.abs(all.data[at * 4 + 3]! - bare.data[at * 4 + 3]!) < 60) continue;
+      const [x, y] = [at % 200, Math.floor(at / 200)];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+    return [left, top, right, bottom];
+  }
+
+  test.each([
+    ["θ", "\u0302"],
+    ["σ", "\u0304"],
+    ["v", "\u20d7"],
+    ["E", "\u20d7"],
+    ["中", "\u0336"],
+    ["한", "\u0302"],
+  ])("%s with %j: the mark stands at the middle of its letter", async (letter, mark) => {
+    const [left, , right] = await box(`<text x="60" y="60" font-size="40">${letter}</text>`);
+    const own = await added(letter, mark);
+    near((own[0] + own[2]) / 2, (left + right) / 2, 3);
+  });
+
+  test("what follows stands where it stood", async () => {
+    const [, , right] = await box('<text x="20" y="60">E\u20d7 x</text>');
+    const [, , bare] = await box('<text x="20" y="60">E x</text>');
+    near(right, bare, 1);
+  });
+
+  test("no box stands for a mark that the letter's font has not", async () => {
+    const [, top, , bottom] = await added("v", "\u20d7");
+    expect(bottom - top).toBeLessThan(12);
+  });
+});
+
 describe("faces", () => {
   test("size, weight, slant, kind and the font shorthand", async () => {
     const of = async (style: string) =>

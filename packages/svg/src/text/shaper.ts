@@ -2,6 +2,7 @@
 import type { Face, Font } from "harfbuzzjs";
 import { fileById, fileFor } from "@platen/fonts/catalogue";
 import { coverageTable, findGlyph, plainLocale } from "@platen/fonts";
+import { centreMarks, mayHang, type Ink } from "./loose-marks.ts";
 import { readOutline, type Outline } from "./outlines.ts";
 import type { FaceStyle } from "./text-style.ts";
 
@@ -38,6 +39,8 @@ interface LoadedFont {
   font: Font;
   unitsPerEm: number;
   outlines: Map<number, Outline>;
+  /** Marks that it has, and has not. */
+  marks: Map<string, boolean>;
 }
 
 /** Font files kept in memory from one drawing to the next. */
@@ -92,7 +95,7 @@ function fontOf(file: LoadedFile, id: string, weight: string, harfbuzz: HarfBuzz
     const font = new harfbuzz.Font(file.face);
     if (fileById(id)?.weight === undefined)
       font.setVariations([new harfbuzz.Variation("wght", Number(weight))]);
-    loaded = { font, unitsPerEm: file.unitsPerEm, outlines: new Map() };
+    loaded = { font, unitsPerEm: file.unitsPerEm, outlines: new Map(), marks: new Map() };
     file.fonts.set(weight, loaded);
   }
   return loaded;
@@ -121,7 +124,15 @@ export class Shaper {
   shape(text: string, style: FaceStyle, rtl: boolean): ShapedGlyph[] {
     const runs = this.#splitByFont(text, style);
     if (rtl) runs.reverse();
-    return runs.flatMap((run) => this.#shapeRun(run, rtl));
+    const hangs = !rtl && mayHang(text);
+    const glyphs = runs.flatMap((run) => this.#shapeRun(run, rtl, hangs));
+    if (hangs)
+      centreMarks(
+        glyphs,
+        (glyph) => glyph.ink,
+        ({ isOver, advance, x, y }) => isOver || (advance === 0 && x === 0 && y === 0),
+      );
+    return glyphs;
   }
 
   metrics(style: FaceStyle): FaceMetrics {
@@ -148,27 +159,60 @@ export class Shaper {
     for (const character of text) {
       const key = fontKey(style, character.codePointAt(0)!);
       const last = runs.at(-1);
-      if (last && (last.key === key || clings(character, last))) last.text += character;
-      else runs.push({ key, text: character, start: at });
+      const isOver = last !== undefined && this.#isLacking(character, last);
+      const goesOn = last && !isOver && (last.key === key || clings(character, last));
+      if (isOver)
+        runs.push({
+          key,
+          text: character,
+          start: last.lastStart,
+          over: true,
+          lastStart: last.lastStart,
+        });
+      else if (goesOn && (!last.over || isMark.test(character))) {
+        last.text += character;
+        if (!clinging.test(character)) last.lastStart = at;
+      } else runs.push({ key, text: character, start: at, lastStart: at });
       at += character.length;
     }
     return runs;
   }
 
-  #shapeRun({ key, text, start }: Run, rtl: boolean): ShapedGlyph[] {
-    const { Buffer, Direction, shape } = this.#harfbuzz;
+  /** Whether a mark is not in the font of what it clings to, neither by itself nor with its letter. */
+  #isLacking(mark: string, { key, text }: Run): boolean {
+    if (!mayHang(mark) || key.endsWith(MISSING)) return false;
+    const letter = [...text].at(-1) ?? "";
+    if ((letter + mark).normalize("NFC").length < letter.length + mark.length) return false;
     const loaded = this.#fontAt(key);
+    let has = loaded.marks.get(mark);
+    if (has === undefined) {
+      has = this.#glyphsOf(loaded, mark, false).every(({ codepoint }) => codepoint !== 0);
+      loaded.marks.set(mark, has);
+    }
+    return !has;
+  }
+
+  #glyphsOf(loaded: LoadedFont, text: string, rtl: boolean) {
+    const { Buffer, Direction, shape } = this.#harfbuzz;
     const buffer = new Buffer();
-    buffer.addText(key.endsWith(MISSING) ? text.replace(/[^]/gu, replaced) : text);
+    buffer.addText(text);
     buffer.guessSegmentProperties();
     buffer.setDirection(rtl ? Direction.RTL : Direction.LTR);
     shape(loaded.font, buffer);
+    return buffer.getGlyphInfosAndPositions();
+  }
+
+  #shapeRun({ key, text, start, over }: Run, rtl: boolean, hangs: boolean): PlacedGlyph[] {
+    const loaded = this.#fontAt(key);
+    const written = key.endsWith(MISSING) ? text.replace(/[^]/gu, replaced) : text;
     const scale = 1 / loaded.unitsPerEm;
-    return buffer.getGlyphInfosAndPositions().map((glyph) => ({
+    return this.#glyphsOf(loaded, written, rtl).map((glyph) => ({
+      ink: hangs ? inkOf(loaded, glyph.codepoint) : undefined,
+      isOver: over === true,
       outline: outlineOf(loaded, glyph.codepoint),
       scale,
-      cluster: start + glyph.cluster,
-      advance: (glyph.xAdvance ?? 0) * scale,
+      cluster: over ? start : start + glyph.cluster,
+      advance: over ? 0 : (glyph.xAdvance ?? 0) * scale,
       x: (glyph.xOffset ?? 0) * scale,
       y: (glyph.yOffset ?? 0) * scale,
     }));
@@ -179,6 +223,28 @@ interface Run {
   key: string;
   text: string;
   start: number;
+  /** Where its last letter begins. */
+  lastStart: number;
+  /** Marks over the letter before, whose font has them not. */
+  over?: true;
+}
+
+interface PlacedGlyph extends ShapedGlyph {
+  /** Of texts with marks. */
+  ink: Ink | undefined;
+  isOver: boolean;
+}
+
+function inkOf({ font, unitsPerEm }: LoadedFont, glyph: number): Ink | undefined {
+  const extents = font.glyphExtents(glyph);
+  if (!extents || extents.width === 0) return undefined;
+  const { xBearing, yBearing, width, height } = extents;
+  return {
+    left: xBearing / unitsPerEm,
+    right: (xBearing + width) / unitsPerEm,
+    top: yBearing / unitsPerEm,
+    bottom: (yBearing + height) / unitsPerEm,
+  };
 }
 
 function outlineOf({ font, outlines }: LoadedFont, glyph: number): Outline {
@@ -193,6 +259,7 @@ function outlineOf({ font, outlines }: LoadedFont, glyph: number): Outline {
 
 const SPACE = 0x20;
 const clinging = /^[\p{M}\p{Cf}\s]$/u;
+const isMark = /^\p{M}$/u;
 const clings = (character: string, { key }: Run) =>
   clinging.test(character) && !key.endsWith(MISSING);
 /** Ends the key of characters that no font has; all of them are drawn as U+FFFD. */

@@ -7,6 +7,7 @@ import { boxPath, cornersPath, filledFrame, type Box } from "./shapes.ts";
 import { ContentStream } from "./stream.ts";
 import type { StructElement } from "./structure.ts";
 import { TextWriter } from "./text.ts";
+import { Unwritable } from "./unwritable.ts";
 
 /** Items of a Layout on a page: lengths of theirs, divided by `per`, are points. */
 export interface Area {
@@ -27,7 +28,8 @@ export interface Setting {
   /** Points of a device pixel. */
   scale: number;
   fonts: PdfFonts;
-  /** What a text is of; `shape`: it is drawn, and is no text; undefined: it is beside the content. */
+  /** What a text is of; `shape`: it is drawn, and is no text; undefined: of nothing, which only areas may have that are
+   * repeated. */
   elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
   /** What a picture stands for among the text, by what it was made of. */
   textOf: (of: object | undefined) => string | undefined;
@@ -169,6 +171,7 @@ export class PageContent {
     const { face, glyphs, offsets, raised, clusters, from, to } = run;
     const of = area.repeated ? undefined : elementOf(run.of);
     if (of === "shape") return;
+    if (!of && !area.repeated) throw new Unwritable("a text that is of no element");
     this.#mark(of ?? "artifact");
     const wide = run.spacing > WIDE * run.size;
     const font = fonts.of(face, wide ? run.spacing / run.size : 0);

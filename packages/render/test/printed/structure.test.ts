@@ -82,6 +82,20 @@ test("a table that goes on has its head on each page, and says it once", async (
   expect(rows).toBeGreaterThan(10);
 });
 
+test("text of cells that are too narrow for their words stands in them, links and all", async () => {
+  const long = "a_name_that_is_much_longer_than_its_column_has_room_for".repeat(2);
+  const row = `| ${long} | [${long}](https://example.com) | **${long}** |`;
+  const { bytes } = await print(`| a | b | c |\n|---|---|---|\n${row}\n`);
+  const said = (await saidIn(bytes)).map(({ roles, text }) => [roles, text.replace(/\s/gu, "")]);
+  const cell = "/Document/Table/TBody/TR/TD";
+  expect(said).toEqual([
+    ["/Document/Table/THead/TR/TH", "abc"],
+    [cell, long],
+    [`${cell}/Link`, long],
+    [cell, long],
+  ]);
+});
+
 test("numbers and signs beside code are drawn, and are no text", async () => {
   const { bytes } = await print("```diff:3\n-one\n+two\n```\n\n```js showLineNumbers\na();\n```");
   const { text } = await readPdf(bytes);

@@ -18,7 +18,7 @@ export interface Part {
 const ROUNDING = 0.01;
 
 /**
- * Fills pages, each as full as it can be.
+ * Fills pages, at least one, each as full as it can be.
  *
  * @param room of a page, in CSS pixels
  * @throws Unwritable for what is taller than a page and cannot be divided
@@ -36,7 +36,8 @@ export function partsOf(page: Placed, room: number): Part[] {
     parts.push(part);
     from = to;
   }
-  return parts;
+  // A document without blocks is an empty page.
+  return parts.length > 0 ? parts : [{ top: 0, bottom: 0, open: 0, close: 0 }];
 }
 
 const heightOf = ({ top, bottom, open, close }: Part) => open + bottom - top + close;

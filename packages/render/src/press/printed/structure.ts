@@ -10,6 +10,7 @@ import type {
   List,
   Table,
 } from "../../document.ts";
+import { originalOf } from "../raster/copies.ts";
 import { unread } from "../raster/node.ts";
 import { outlineOf, type Outline } from "../paged/outline.ts";
 
@@ -29,7 +30,7 @@ export function structureOf(document: Document): Structure {
   return {
     root,
     headings: builder.headings,
-    elementOf: (of) => (of === unread ? "shape" : of && builder.elements.get(of)),
+    elementOf: (of) => (of === unread ? "shape" : of && builder.elements.get(originalOf(of))),
   };
 }
 

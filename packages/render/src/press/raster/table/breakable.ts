@@ -3,6 +3,7 @@
  * which addresses and long names take several lines.
  */
 import type { Block, Inline } from "../../../document.ts";
+import { changed } from "../copies.ts";
 import { withHyphens } from "../../design/hyphens.ts";
 import { leastParts, wordParts } from "../../design/word-parts.ts";
 
@@ -50,15 +51,14 @@ export function withHyphensIn(
     if (!("children" in inline)) return inline;
     const bold = look.bold || inline.type === "strong";
     const italic = look.italic || inline.type === "emphasis";
-    return {
-      ...inline,
+    return changed(inline, {
       children: inline.children.map((child) => divided(child, { ...look, bold, italic })),
-    };
+    });
   };
   const plain: TextLook = { bold: false, italic: false, code: false };
   return blocks.map((block) =>
     block.type === "paragraph"
-      ? { ...block, children: block.children.map((child) => divided(child, plain)) }
+      ? changed(block, { children: block.children.map((child) => divided(child, plain)) })
       : block,
   );
 }
@@ -68,7 +68,7 @@ type Parts = (word: string) => string[];
 function withParts(blocks: readonly Block[], parts: Parts): Block[] {
   return blocks.map((block) =>
     block.type === "paragraph"
-      ? { ...block, children: block.children.map((child) => inlineOf(child, parts)) }
+      ? changed(block, { children: block.children.map((child) => inlineOf(child, parts)) })
       : block,
   );
 }
@@ -77,7 +77,7 @@ function inlineOf(inline: Inline, parts: Parts): Inline {
   if (inline.type === "text" || inline.type === "inlineCode")
     return { ...inline, value: broken(inline.value, parts) };
   return "children" in inline
-    ? { ...inline, children: inline.children.map((child) => inlineOf(child, parts)) }
+    ? changed(inline, { children: inline.children.map((child) => inlineOf(child, parts)) })
     : inline;
 }
 

@@ -11,6 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
+import { countOrphans } from "../../../../scripts/tests/cost.ts";
 import { ensureBuilt } from "./built.ts";
 import { calmBrowser } from "./calm-browser.ts";
 import { chromiumPath } from "./chromium.ts";
@@ -89,7 +90,10 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
       await admin.close();
     },
     async close() {
-      await browser.close();
+      await countOrphans(
+        (command) => command.includes(`--user-data-dir=`),
+        () => browser.close(),
+      );
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -91,7 +91,9 @@ function shortRule(setting: Setting, place: Place, dir: Direction): Node {
   );
 }
 
+/** A way back to the text, in a file that has links; it would lead nowhere in a picture. */
 function addWayBack(blocks: Node[], footnote: Footnote, setting: Setting): void {
+  if (!setting.tells) return;
   const last = blocks.at(-1);
   if (last?.type !== "container" || footnote.blocks.at(-1)?.type !== "paragraph") return;
   const side = footnote.blocks.at(-1)?.dir === "rtl" ? "marginRight" : "marginLeft";
@@ -100,6 +102,6 @@ function addWayBack(blocks: Node[], footnote: Footnote, setting: Setting): void 
     verticalAlign: "-0.08em",
   });
   // It is another thing than the note's number.
-  if (setting.tells) back.of = footnote.blocks;
+  back.of = footnote.blocks;
   last.children.push(back);
 }

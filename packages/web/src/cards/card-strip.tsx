@@ -1,11 +1,15 @@
-/** The cards of a document, one beside the other: seen, gone to, and put into another order. */
+/** The cards of a document, small and one beside the other: gone to, and put into another order. Above them, in full. */
 import { useRef, useState, type DragEvent, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
 import { useMessages } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
+import { CardStage, showCard } from "./card-stage.tsx";
 import { moved, unitsOf } from "./reorder.ts";
 import { useCards } from "./use-cards.ts";
 
 interface Props {
+  /** Where the cards are seen in full. */
+  frame: HTMLElement | null;
   markdown: string;
   style: Style;
   onGoToLine: (line: number) => void;
@@ -13,15 +17,16 @@ interface Props {
   onText: (text: string) => void;
 }
 
-export default function CardStrip({ markdown, style, onGoToLine, onText }: Props) {
+export default function CardStrip({ frame, markdown, style, onGoToLine, onText }: Props) {
   const t = useMessages();
   const state = useCards(markdown, style);
   const list = useRef<HTMLOListElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const [told, setTold] = useState("");
   if (!state) return <div className="strip" aria-busy="true" />;
-  const { plan, pictures } = state;
+  const { plan, pictures, failed } = state;
   const units = unitsOf(plan.cards, state.markdown);
   const isCurrent = state.markdown === markdown;
   const unitOf = (card: number) =>
@@ -51,6 +56,18 @@ export default function CardStrip({ markdown, style, onGoToLine, onText }: Props
   };
   return (
     <section className="strip" aria-label={t("strip.label")} data-current={isCurrent}>
+      {frame &&
+        pictures.length > 0 &&
+        !failed &&
+        createPortal(
+          <CardStage
+            ref={stage}
+            cards={style.cards ?? {}}
+            pictures={pictures}
+            isCurrent={isCurrent}
+          />,
+          frame,
+        )}
       <p className="strip-head">
         <span role="status">{t("strip.count", { count: plan.cards.length })}</span>
         <span className="strip-facts">
@@ -71,7 +88,10 @@ export default function CardStrip({ markdown, style, onGoToLine, onText }: Props
               aria-label={t("strip.card", { place: index + 1, line })}
               aria-describedby="strip-how"
               data-dragged={dragged === index}
-              onClick={() => onGoToLine(line)}
+              onClick={() => {
+                onGoToLine(line);
+                showCard(stage.current?.children[index]);
+              }}
               onKeyDown={(event) => onKeyDown(event, index)}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = "move";

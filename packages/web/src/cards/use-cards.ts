@@ -10,6 +10,8 @@ export interface CardsState {
   plan: WebPlan;
   /** Addresses of pictures, empty until they are there. */
   pictures: readonly string[];
+  /** The pictures could not be made: those that are there are older. */
+  failed?: boolean;
 }
 
 /** ms without a key until cards are laid out anew: all of the document is. */
@@ -34,7 +36,9 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
     };
     const timer = setTimeout(() => {
       // What the document lacks is said where it is shown; the strip stays as it was.
-      look().catch(() => undefined);
+      look().catch(() => {
+        if (!stop.signal.aborted) setState((last) => last && { ...last, failed: true });
+      });
     }, REST);
     return () => {
       clearTimeout(timer);

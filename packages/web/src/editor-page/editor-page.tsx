@@ -131,15 +131,17 @@ export function EditorPage() {
           }
           empty={opened && <Empty />}
           below={
-            opened &&
-            sentOf(style).cards && (
-              <CardStrip
-                markdown={markdown}
-                style={style}
-                onGoToLine={goToCard}
-                onText={(text) => opened.replace({ text })}
-              />
-            )
+            opened && sentOf(style).cards
+              ? (frame) => (
+                  <CardStrip
+                    frame={frame}
+                    markdown={markdown}
+                    style={style}
+                    onGoToLine={goToCard}
+                    onText={(text) => opened.replace({ text })}
+                  />
+                )
+              : undefined
           }
         />
       </Guard>

@@ -32,8 +32,8 @@ interface Props {
   /** Shown instead of a picture while there is no text. */
   empty: React.ReactNode;
   before?: React.ReactNode;
-  /** Stands below the page. */
-  below?: React.ReactNode;
+  /** Stands below the page, and may put something over it, into the frame. */
+  below?: ((frame: HTMLElement | null) => React.ReactNode) | undefined;
   after?: React.ReactNode;
 }
 
@@ -44,6 +44,7 @@ export function PreviewPane(props: Props) {
   const pane = useRef<HTMLElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const full = useFullScreen(pane);
   const [viewport, told] = useViewport(desk, sheet, props);
   const { shown, problem, slow, revision } = state;
@@ -86,7 +87,7 @@ export function PreviewPane(props: Props) {
         after={after}
       />
       <div className="progress preview-progress" data-on={slow && !problem} />
-      <div className="desk-frame" data-blank={isBlank}>
+      <div ref={setFrame} className="desk-frame" data-blank={isBlank}>
         <div
           ref={desk}
           className="desk"
@@ -123,7 +124,7 @@ export function PreviewPane(props: Props) {
         />
       </div>
       <Warnings warnings={shown?.warnings ?? []} onGoToLine={onGoToLine} />
-      {below}
+      {below?.(frame)}
     </section>
   );
 }

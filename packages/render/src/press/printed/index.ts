@@ -1,6 +1,6 @@
 /** The printed press: the Layout that pictures have, on pages. */
 import { Unwritable, writePdf, type Area, type PdfPage } from "../../pdf-writer/index.ts";
-import type { Layout } from "@platen/layout";
+import type { Item, Layout } from "@platen/layout";
 import { fontFamilies } from "@platen/fonts/families";
 import type { Inline } from "../../document.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
@@ -93,7 +93,7 @@ function pagesOf(
   const lines = runningLines(document, parts.length, paper, setting, QUALITY);
   return parts.map((part, index) => ({
     areas: [
-      ...headOf(part, layout, paper),
+      ...headOf(part, parts, items, layout, paper),
       { items: items[index] ?? [], x: paper.margin.x, y: shiftOf(part, paper) },
       ...lines(index + 1),
     ],
@@ -103,12 +103,20 @@ function pagesOf(
 /** How far down a page the Layout's beginning would stand, in points, for a part to stand at the top of its text. */
 const shiftOf = ({ top, open }: Part, { margin }: Paper) => margin.top - (top - open) * PX;
 
-function headOf(part: Part, layout: Layout, paper: Paper): Area[] {
+/** The head that is repeated above a part, from the page on which it stands first. */
+function headOf(
+  part: Part,
+  parts: readonly Part[],
+  items: readonly Item[][],
+  layout: Layout,
+  paper: Paper,
+): Area[] {
   const { head, top } = part;
   if (!head) return [];
+  const first = parts.findLastIndex((other) => other.top - other.open <= head.top);
+  const shown = itemsBetween(items[first] ?? [], layout, head.top, head.bottom);
   const y = shiftOf(part, paper) + (top - head.bottom) * PX;
-  const items = itemsBetween(layout, head.top, head.bottom);
-  return [{ items, x: paper.margin.x, y, repeated: true }];
+  return [{ items: shown, x: paper.margin.x, y, repeated: true }];
 }
 
 /** Of the pages; `undefined` for white, which paper is. */

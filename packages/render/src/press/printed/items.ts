@@ -53,8 +53,17 @@ function cutTo<T extends Fill | Frame | Corners>(
   return height > LEAST ? { ...item, y, height } : undefined;
 }
 
-/** What stands between two heights, in CSS pixels, as the head of a table does. */
-export function itemsBetween({ items, pixelRatio }: Layout, top: number, bottom: number): Item[] {
+/**
+ * What of items stands between two heights, as the head of a table does.
+ *
+ * @param top in CSS pixels, as `bottom`
+ */
+export function itemsBetween(
+  items: readonly Item[],
+  { pixelRatio }: Layout,
+  top: number,
+  bottom: number,
+): Item[] {
   const [from, to] = [top * pixelRatio - LEAST, bottom * pixelRatio + LEAST];
   return items.filter((item) => {
     if (item.type === "glyphs" || item.type === "picture") {

@@ -28,7 +28,7 @@ export function embeddedEnds(html: string): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** Whether HTML leaves such an element open; it is read line by line. */
+/** Whether HTML leaves such an element, or a `pre`, open; it is read line by line. */
 export class OpenEmbedded {
   #name: string | undefined;
   #depth = 0;
@@ -58,5 +58,5 @@ export class OpenEmbedded {
   }
 }
 
-/** A self-closing tag opens nothing. */
-const PIECE = /<!--|-->|<(\/?)(svg|math|video|audio)(?=[\s/>]|$)(?![^<>]*\/>)/gi;
+/** Of those, and of `pre`, whose text may have blank lines as well. A self-closing tag opens nothing. */
+const PIECE = /<!--|-->|<(\/?)(svg|math|video|audio|pre)(?=[\s/>]|$)(?![^<>]*\/>)/gi;

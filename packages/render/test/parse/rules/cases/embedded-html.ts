@@ -66,6 +66,11 @@ export const embeddedHtml: readonly RuleCase[] = [
     why: "KaTeX's output, in which a formula stands twice",
   },
   {
+    markdown: "<div>\n<pre><code>* * *\n\n***\n\n- **a**</code></pre>\n</div>\n\n**b**",
+    means: "code:text=* * *\n\n***\n\n- **a** p(strong(b))",
+    why: "code within HTML keeps its blank lines, and what stands below them",
+  },
+  {
     markdown: "<svg style='display:none'><symbol id='a'/></svg>a",
     means: "p(a)",
     why: "a drawing that shows nothing",

@@ -28,7 +28,7 @@ export function embeddedEnds(html: string): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** Whether HTML leaves such an element, or a `pre`, open; it is read line by line. */
+/** Whether HTML leaves such an element, or a `pre` with code, open; it is read line by line. */
 export class OpenEmbedded {
   #name: string | undefined;
   #depth = 0;
@@ -44,7 +44,7 @@ export class OpenEmbedded {
     for (const { index, 0: sign, 1: slash, 2: tag } of line.matchAll(PIECE)) {
       if (this.#inComment || !tag) this.#inComment = sign === "<!--";
       else if (this.#depth === 0 && !slash) this.#begin(tag.toLowerCase());
-      else if (tag.toLowerCase() === this.#name) {
+      else if (this.#depth > 0 && tag.toLowerCase() === this.#name) {
         this.#depth += slash ? -1 : 1;
         if (this.#depth === 0) closed = index;
       }
@@ -58,5 +58,6 @@ export class OpenEmbedded {
   }
 }
 
-/** Of those, and of `pre`, whose text may have blank lines as well. A self-closing tag opens nothing. */
-const PIECE = /<!--|-->|<(\/?)(svg|math|video|audio|pre)(?=[\s/>]|$)(?![^<>]*\/>)/gi;
+/** Of those, and of `pre` with code, whose text may have blank lines as well. A self-closing tag opens nothing. */
+const PIECE =
+  /<!--|-->|<(\/?)((?:svg|math|video|audio)(?=[\s/>]|$)|pre(?=[^<>]*>\s*<code[\s>])|(?<=\/)pre(?=\s*>))(?![^<>]*\/>)/gi;

@@ -11,7 +11,7 @@ const HOLDS = /^<[a-z]+(?:[\s/>][^]*?<[a-z]|[^>]*(?:>\s*<\/|\s(?:src|poster)\s*=
 
 /**
  * `<svg>`, `<math>`, `<video>` and `<audio>` are read whole, where CommonMark would end them at a blank line and read what
- * they hold as Markdown. So is a `<pre>` within a block of HTML.
+ * they hold as Markdown. So is a `<pre><code>` within a block of HTML.
  */
 export const embeddedHtml: Rule<"embedded-html"> = {
   name: "embedded-html",

@@ -71,6 +71,11 @@ export const embeddedHtml: readonly RuleCase[] = [
     why: "code within HTML keeps its blank lines, and what stands below them",
   },
   {
+    markdown: `<div>\n<pre><code>a</code></pre> </pre>\n<pre><code>b\n\n*c*</code></pre>\n</div>`,
+    means: "code:text=a code:text=b\n\n*c*",
+    why: "a second one, and a closing tag too many",
+  },
+  {
     markdown: "<svg style='display:none'><symbol id='a'/></svg>a",
     means: "p(a)",
     why: "a drawing that shows nothing",

@@ -29,8 +29,8 @@ export const tightHtml: readonly RuleCase[] = [
   },
   {
     markdown: '<p align="center">\n![a](b.png)\n</p>',
-    means: "p(image:src=b.png,alt=a)",
-    why: "an image",
+    means: "division:align=center(p(image:src=b.png,alt=a))",
+    why: "an image, which keeps its paragraph's side",
   },
   {
     markdown: "<div>\n[a](https://b.example)\n</div>",

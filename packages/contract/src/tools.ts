@@ -47,12 +47,11 @@ const choices =
   "Supports GitHub Flavored Markdown, footnotes, alerts, LaTeX math ($…$, $$…$$), highlighted " +
   "code and ```mermaid diagrams. Choosing a format: png for most pictures; webp for the smallest " +
   "file; jpeg where neither is accepted; pdf for long documents and print (A4, or as page " +
-  "says; width and quality do not apply). Choosing a theme: light for documents; github to look like a README; " +
+  "says; no width, no quality). Choosing a theme: light for documents; github to look like a README; " +
   "nord, monokai or solarized for posts and slides. A width " +
   "of 600 suits a card or a post, 800 a document, 1200 a wide table. ";
 
-const mending =
-  "Warnings in the result name the line of what could not be drawn as meant: mend it and call again.";
+const mending = "Warnings name the line of what could not be drawn as meant: mend it, call again.";
 
 const checkTexts: Texts = {
   title: "Check Markdown without rendering it",

@@ -16,6 +16,7 @@ import { parse } from "./parse/index.ts";
 import { vaultOf } from "./parse/vault.ts";
 import { planNotes } from "./plan/notes.ts";
 import { forCards, prepareCards } from "./prepare-cards.ts";
+import { preparePages } from "./prepare-pages.ts";
 import { presses } from "./press/index.ts";
 import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "./render-result.ts";
 import { resultSizes } from "./result-sizes.ts";
@@ -71,6 +72,7 @@ export async function renderRead(
 
   const document = timer.timeSync("parse", () => read(resolved, diagnostics));
   prepareCards(markdown, document, resolved);
+  preparePages(document, resolved);
   const scales = new Scales(document, pageOf(resolved, context), context);
   scales.weigh();
   await refuseLargeDiagrams(document, resolved);

@@ -156,13 +156,15 @@ export interface components {
         numberHeadings?: boolean;
         /** @description Lines of equal length. Default: false */
         justify?: boolean;
-        /** @description Divide words at line ends; without it, where lines are justified */
+        /** @description Divide words at line ends; without it, as justify */
         hyphenate?: boolean;
         /**
-         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @description Footnotes after all or at the foot of their page. Default: "end"
          * @enum {string}
          */
         footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}
@@ -389,13 +391,15 @@ export interface components {
         numberHeadings?: boolean;
         /** @description Lines of equal length. Default: false */
         justify?: boolean;
-        /** @description Divide words at line ends; without it, where lines are justified */
+        /** @description Divide words at line ends; without it, as justify */
         hyphenate?: boolean;
         /**
-         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @description Footnotes after all or at the foot of their page. Default: "end"
          * @enum {string}
          */
         footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}
@@ -594,13 +598,15 @@ export interface components {
         numberHeadings?: boolean;
         /** @description Lines of equal length. Default: false */
         justify?: boolean;
-        /** @description Divide words at line ends; without it, where lines are justified */
+        /** @description Divide words at line ends; without it, as justify */
         hyphenate?: boolean;
         /**
-         * @description Footnotes at the end of the document or at the foot of their page. Default: "end"
+         * @description Footnotes after all or at the foot of their page. Default: "end"
          * @enum {string}
          */
         footnotes?: "end" | "page";
+        /** @description A rule (---) ends a page. Default: false */
+        ruleBreaks?: boolean;
         /**
          * @description PDF/UA-1, PDF/A-2a, or PDF/A-3a with the Markdown attached. Default: "ua-1"
          * @enum {string}

@@ -43,6 +43,7 @@ export interface PageOptions {
   justify?: boolean;
   hyphenate?: boolean;
   footnotes?: "end" | "page";
+  ruleBreaks?: boolean;
   standard?: PageStandard;
 }
 
@@ -129,14 +130,15 @@ export const pageFields = {
   hyphenate: {
     kind: "flag",
     default: undefined,
-    description: "Divide words at line ends; without it, where lines are justified",
+    description: "Divide words at line ends; without it, as justify",
   },
   footnotes: {
     kind: "choice",
     values: ["end", "page"],
     default: "end",
-    description: "Footnotes at the end of the document or at the foot of their page",
+    description: "Footnotes after all or at the foot of their page",
   },
+  ruleBreaks: { kind: "flag", default: false, description: "A rule (---) ends a page" },
   standard: {
     kind: "choice",
     values: pageStandards,

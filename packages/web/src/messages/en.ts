@@ -376,6 +376,7 @@ export const en = {
   "option.page.footnotes": "Footnotes",
   "option.page.footnotes.end": "At the end of the document",
   "option.page.footnotes.page": "At the foot of their page",
+  "option.page.ruleBreaks": "Start a page at each rule (---)",
   "option.page.standard": "Standard",
   "option.page.standard.ua-1": "PDF/UA-1: accessible",
   "option.page.standard.a-2a": "PDF/A-2a: for archives",

@@ -357,6 +357,7 @@ export const zhCN: Messages = {
   "option.page.footnotes": "脚注",
   "option.page.footnotes.end": "放在文末",
   "option.page.footnotes.page": "放在当页底部",
+  "option.page.ruleBreaks": "在分隔线（---）处换页",
   "option.page.standard": "标准",
   "option.page.standard.ua-1": "PDF/UA-1：无障碍",
   "option.page.standard.a-2a": "PDF/A-2a：长期存档",

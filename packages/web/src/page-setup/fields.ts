@@ -17,6 +17,7 @@ const places = {
   justify: "text",
   hyphenate: "text",
   footnotes: "text",
+  ruleBreaks: "text",
   standard: "file",
 } as const satisfies Record<PageFieldName, string>;
 

@@ -32,6 +32,8 @@ const CardStrip = late(() => import("../cards/card-strip.tsx"), {
   waiting: () => <div className="strip" />,
 });
 
+const ReadingSection = late(() => import("../style/reading-section.tsx"));
+
 const failed = (again: () => void) => <FailedPane onAgain={again} />;
 const noWarnings = [] as const;
 
@@ -152,6 +154,7 @@ export function EditorPage() {
             onStyle={setStyle}
             presets={<PresetsSection style={style} onStyle={setStyle} />}
             paper={<PageSetup style={style} onStyle={setStyle} />}
+            reading={<ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />
         </Guard>

@@ -326,6 +326,7 @@ export const en = {
   "style.typeface": "Typeface",
   "style.code": "Code",
   "style.byTheme": "By theme",
+  "style.markdown": "Markdown",
 
   // Page setup
   "pageSetup.open": "Page setup…",
@@ -398,6 +399,14 @@ export const en = {
   "cards.on": "Make cards",
   "cards.how":
     "Pictures of exact pixels, saved as one ZIP file. A higher quality makes the text larger. The preview shows them as they will be saved.",
+  "option.flavor": "Signs that count",
+  "option.flavor.wide": "All",
+  "option.flavor.github": "GitHub",
+  "option.flavor.commonmark": "CommonMark",
+  "option.breaks": "Line ends",
+  "option.breaks.soft": "Spaces",
+  "option.breaks.hard": "Kept",
+  "option.repair": "Mend what was meant otherwise",
   "option.cards.size": "Size",
   "option.cards.size.square": "Square",
   "option.cards.size.portrait": "Portrait",

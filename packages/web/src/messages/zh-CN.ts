@@ -307,6 +307,7 @@ export const zhCN: Messages = {
   "style.typeface": "字体",
   "style.code": "代码",
   "style.byTheme": "随主题",
+  "style.markdown": "Markdown",
 
   // 页面设置
   "pageSetup.open": "页面设置…",
@@ -379,6 +380,14 @@ export const zhCN: Messages = {
   "cards.on": "做成卡片",
   "cards.how":
     "把文档排成尺寸固定的多张图片，保存为一个 ZIP 文件。清晰度越高，卡片上的文字越大。预览中看到的就是保存的卡片。",
+  "option.flavor": "识别的语法",
+  "option.flavor.wide": "全部已知写法",
+  "option.flavor.github": "GitHub 写法",
+  "option.flavor.commonmark": "仅 CommonMark",
+  "option.breaks": "换行",
+  "option.breaks.soft": "视为空格",
+  "option.breaks.hard": "保留",
+  "option.repair": "修正明显写错之处",
   "option.cards.size": "尺寸",
   "option.cards.size.square": "方形",
   "option.cards.size.portrait": "竖版",

@@ -27,6 +27,8 @@ interface Props {
   presets: ReactNode;
   /** Where the pages of a pdf are set. */
   paper: ReactNode;
+  /** How Markdown is read. */
+  reading: ReactNode;
   /** Stands below everything, where it scrolls. */
   foot: ReactNode;
 }
@@ -39,7 +41,7 @@ function codeStyleLabel(name: CodeStyleName): string {
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
+export function StylePanel({ style, onStyle, presets, paper, reading, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
@@ -139,6 +141,7 @@ export function StylePanel({ style, onStyle, presets, paper, foot }: Props) {
           onStyle(name === AUTO ? withoutCodeStyle : { ...withoutCodeStyle, codeStyle: name })
         }
       />
+      {reading}
       {foot}
     </form>
   );

@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
     },
   },
   "src/share/share-dialog.tsx": { path: "/", open: button("Share a link…") },
+  "src/style/reading-section.tsx": { path: "/" },
   "src/cards/card-strip.tsx": {
     path: "/",
     async open(page) {

@@ -2,6 +2,7 @@
 import { optionDefinitions, type FieldDefinition } from "@platen/render/options";
 import { expect, test } from "vitest";
 import { en } from "../../src/messages/en.ts";
+import { readingNames } from "../../src/style/reading-section.tsx";
 import { sections, withUnits } from "../../src/page-setup/fields.ts";
 
 function pathsOf(path: string, field: FieldDefinition): string[] {
@@ -27,6 +28,11 @@ function pathsOf(path: string, field: FieldDefinition): string[] {
 test("every field of cards, and every choice, has a name", () => {
   const { fields } = optionDefinitions.cards;
   const paths = Object.entries(fields).flatMap(([name, one]) => pathsOf(`cards.${name}`, one));
+  expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
+});
+
+test("how Markdown is read, and every choice of it, has a name", () => {
+  const paths = readingNames.flatMap((name) => pathsOf(name, optionDefinitions[name]));
   expect(paths.filter((path) => !Object.hasOwn(en, path))).toEqual([]);
 });
 

@@ -1,0 +1,37 @@
+/** How Markdown is read is chosen in the editor, and sent with what is seen and saved. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview, save, write } from "../support/steps.ts";
+
+describe.skipIf(chromiumPath === undefined)(`reading${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("line ends are kept where they are to be, in the preview and in the file", async () => {
+    const { page, troubles, complaints } = await stage.visit("/");
+    await write(page, "one\ntwo\nthree");
+    await freshPreview(page);
+    const height = () =>
+      page.locator(".sheet.page").evaluate((sheet) => sheet.getBoundingClientRect().height);
+    const before = await height();
+    await page.getByRole("combobox", { name: "Line ends" }).selectOption("hard");
+    await soon(async () => (await height()) > before).toBe(true);
+    await page.getByRole("combobox", { name: "Signs that count" }).selectOption("github");
+    await page.getByLabel("Mend what was meant otherwise").uncheck();
+    await freshPreview(page);
+    const asking = page.waitForRequest("**/api/v1/exports");
+    await save(page);
+    const reading = { flavor: "github", breaks: "hard", repair: false };
+    expect((await asking).postDataJSON()).toMatchObject(reading);
+    // What is the default again is not sent.
+    await page.getByRole("combobox", { name: "Line ends" }).selectOption("soft");
+    await soon(height).toBe(before);
+    expect(troubles).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ export const readingNames = ["flavor", "breaks", "repair"] as const;
 export default function ReadingSection({ style, onStyle }: Props) {
   const t = useMessages();
   return (
-    <fieldset className="choices cards">
+    <fieldset className="choices">
       <legend>{t("style.markdown")}</legend>
       <div className="cards-fields">
         {readingNames.map((name) => (

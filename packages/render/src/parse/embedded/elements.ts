@@ -4,9 +4,14 @@
 export type EmbeddedName = "svg" | "math" | "video" | "audio";
 
 const TAG = /<!--[^]*?(?:-->|$)|<(\/?)(svg|math|video|audio)(?=[\s/>])/gi;
-const NAMES: ReadonlySet<string> = new Set<EmbeddedName>(["svg", "math", "video", "audio"]);
+export const embeddedNames: ReadonlySet<string> = new Set<EmbeddedName>([
+  "svg",
+  "math",
+  "video",
+  "audio",
+]);
 
-export const isEmbedded = (name: string): name is EmbeddedName => NAMES.has(name);
+export const isEmbedded = (name: string): name is EmbeddedName => embeddedNames.has(name);
 
 /** The end of each such element that is closed, by its beginning, in UTF-16 units. Elements of one name nest. */
 export function embeddedEnds(html: string): ReadonlyMap<number, number> {

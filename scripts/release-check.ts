@@ -100,7 +100,7 @@ function project(
   const size = made.size();
   const most = mostMegabytes[name];
   expect(
-    `${name} takes ${Math.round(size)} MB, at most ${most}`,
+    `${name} takes ${size.toFixed(1)} MB, at most ${most}`,
     size <= most ? [] : ["too large"],
   );
   return made;

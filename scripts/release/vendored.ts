@@ -47,8 +47,8 @@ function iconFiles(): Record<string, string[]> {
 
 /** Files that are kept compressed, with `.br` after their name. */
 const compressed = /[/\\]@iconify-json[/\\][^/\\]+[/\\]icons\.json$/u;
-/** More takes ten times as long, for a hundredth. */
-const EFFORT = 9;
+/** Half as small again takes ten times as long. */
+const EFFORT = 6;
 
 /** Of every package. */
 const always = "{package.json,{LICEN[CS]E,licen[cs]e,OFL,COPYING,NOTICE}*}";

@@ -1,14 +1,10 @@
 /** Combining marks: what they cling to, and where they stand if the font does not say it. */
+import { around, isOfNoScript, mayHang, moveOf, type Ink, type Move } from "./mark-places.ts";
 import type { Part } from "./shape.ts";
 
 const mark = /\p{M}/u;
 const nonspacing = /[\p{Mn}\p{Me}]/u;
 const enclosing = /\p{Me}/u;
-/** Marks of no script: any letter may bear them, also one that its font does not know with them. */
-const ofNoScript =
-  /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/;
-/** Those that stand beside their letter, or over two. */
-const beside = /[\u0315\u031a\u031b\u0358\u035c-\u0362\u1dcd\u1dfc\ufe20-\ufe2f]/;
 /** Joiners and variation selectors, which draw nothing. */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u;
 
@@ -35,29 +31,8 @@ export const takesNoRoom = (codePoint: number): boolean =>
 export const isEnclosing = (codePoint: number): boolean =>
   enclosing.test(String.fromCodePoint(codePoint));
 
-/** A box around ink, in em from the word's beginning and up from the baseline. */
-interface Ink {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** In em, to the right and up. */
-interface Move {
-  x: number;
-  y: number;
-}
-
-/** Space between a letter and a mark above or below it, in em. */
-const GAP = 0.05;
 /** Parts of one letter that a mark stands clear of. */
 const MOST_PARTS = 8;
-/** A mark whose ink begins so far above the baseline stands above its letter, in em. */
-const ABOVE = 0.4;
-/** One whose ink ends so far above it stands below. */
-const BELOW = 0.1;
-
 function inkOf({ face, glyphs, offsets, raised }: Part, index: number): Ink | undefined {
   const extents = face.font.glyphExtents(glyphs[index]!);
   if (!extents || extents.width === 0) return undefined;
@@ -67,29 +42,11 @@ function inkOf({ face, glyphs, offsets, raised }: Part, index: number): Ink | un
   return { left, top, right: left + extents.width / upem, bottom: top + extents.height / upem };
 }
 
-function around(one: Ink | undefined, other: Ink | undefined): Ink | undefined {
-  if (!one || !other) return one ?? other;
-  return {
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.max(one.top, other.top),
-    bottom: Math.min(one.bottom, other.bottom),
-  };
-}
-
 /** Where the glyphs of a cluster begin that ends before an index. */
 function clusterStart({ clusters }: Part, end: number): number {
   let from = end - 1;
   while (from > 0 && clusters[from - 1] === clusters[end - 1]) from--;
   return from;
-}
-
-/** How far a mark is moved to stand at the middle of a letter, and clear of it above and below. */
-function moveOf(letter: Ink, own: Ink, centresHeight: boolean): Move {
-  const x = (letter.left + letter.right - own.left - own.right) / 2;
-  if (own.bottom > ABOVE) return { x, y: Math.max(0, letter.top + GAP - own.bottom) };
-  if (own.top < BELOW) return { x, y: Math.min(0, letter.bottom - GAP - own.top) };
-  return { x, y: centresHeight ? (letter.top + letter.bottom - own.top - own.bottom) / 2 : 0 };
 }
 
 /** The part with some of its glyphs at other places. */
@@ -118,13 +75,13 @@ class Moving {
  * @param at where it begins in its word
  */
 export function centreLooseMarks(part: Part, text: string, at: number): Part {
-  if (!ofNoScript.test(text)) return part;
+  if (!isOfNoScript(text)) return part;
   const { glyphs, clusters, pens, offsets, raised } = part;
   let moving: Moving | undefined;
   for (let from = 0, to = 1; from < glyphs.length; from = to++) {
     while (to < glyphs.length && clusters[to] === clusters[from]) to++;
     const own = text.slice(clusters[from]! - at, (clusters[to] ?? part.end) - at);
-    if (to - from < 2 || !ofNoScript.test(own) || beside.test(own)) continue;
+    if (to - from < 2 || !mayHang(own)) continue;
     let letter = inkOf(part, from);
     /** Of the last loose mark: what is attached to it goes with it. */
     let last: Move | undefined;

@@ -1,5 +1,5 @@
 /** Every link of a PDF: the words it lies on, and where it leads. */
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { openPdf } from "./open-pdf.ts";
 
 export interface LinkIn {
   /** From 1. */
@@ -16,7 +16,7 @@ interface Word {
 }
 
 export async function linksIn(bytes: Uint8Array): Promise<LinkIn[]> {
-  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
+  const loading = openPdf(bytes);
   const pdf = await loading.promise;
   const pages = Array.from({ length: pdf.numPages }, (_, i) => pdf.getPage(i + 1));
   const words = await Promise.all(

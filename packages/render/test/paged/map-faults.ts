@@ -1,7 +1,7 @@
 /** Whether all text of a PDF's pages lies in the boxes of its map, by an independent reader (pdf.js). */
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { MapEntry, PageOptions } from "../../src/index.ts";
 import { set } from "./set.ts";
+import { openPdf } from "./open-pdf.ts";
 
 /** A run of text and its middle, in CSS pixels. */
 interface Run {
@@ -44,12 +44,7 @@ export async function pdfMapFaults(markdown: string, page: PageOptions = {}): Pr
 }
 
 async function runsOf(bytes: Uint8Array): Promise<Run[]> {
-  const loading = getDocument({
-    data: Uint8Array.from(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-  });
+  const loading = openPdf(bytes);
   const pdf = await loading.promise;
   const runs: Run[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {

@@ -1,7 +1,7 @@
 /** Where text stands on the page. */
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { set } from "./set.ts";
+import { openPdf } from "./open-pdf.ts";
 
 interface Placed {
   text: string;
@@ -12,7 +12,7 @@ interface Placed {
 
 async function placed(markdown: string, options = {}): Promise<Placed[]> {
   const { bytes } = await set(markdown, options);
-  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
+  const loading = openPdf(bytes);
   const page = await (await loading.promise).getPage(1);
   const { items } = await page.getTextContent();
   const list = items.flatMap((item) => {

@@ -1,5 +1,6 @@
 /** What an independent reader (pdf.js) finds in a PDF. */
-import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { openPdf } from "./open-pdf.ts";
 
 export interface OutlineEntry {
   title: string;
@@ -35,12 +36,7 @@ export interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({
-    data: Uint8Array.from(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-  });
+  const loading = openPdf(bytes);
   const pdf = await loading.promise;
   const read: ReadPdf = {
     pages: pdf.numPages,

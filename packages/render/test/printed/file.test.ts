@@ -3,11 +3,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, expect, test } from "vitest";
 import { readPdf } from "../paged/read-pdf.ts";
 import { isPrinted, print } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
+import { openPdf } from "../paged/open-pdf.ts";
 
 const MINUTE = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), "platen-printed-"));
@@ -71,10 +72,7 @@ test("text in any script that is read from left to right is there as it was writ
 
 test("nothing stands outside of the margins", async () => {
   const markdown = `${sample}\n${longTable}\n${"A sentence of a long paragraph. ".repeat(400)}`;
-  const loading = getDocument({
-    data: Uint8Array.from((await print(markdown)).bytes),
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const loading = openPdf((await print(markdown)).bytes);
   const pdf = await loading.promise;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
@@ -92,9 +90,7 @@ test("nothing stands outside of the margins", async () => {
 
 test("pages have the colour of a dark theme from edge to edge, and white ones have none", async () => {
   const filled = async (theme: "dark" | "light") => {
-    const loading = getDocument({
-      data: Uint8Array.from((await print(longTable, { theme })).bytes),
-    });
+    const loading = openPdf((await print(longTable, { theme })).bytes);
     const pdf = await loading.promise;
     const sizes = new Set<string>();
     for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -1,10 +1,10 @@
 /** Pages of random documents: all words are on them, once and in order, within the margins. */
 import fc from "fast-check";
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { readPdf } from "../paged/read-pdf.ts";
 import { block } from "../sheets/random-blocks.ts";
 import { isPrinted, lettersIn, print } from "./print.ts";
+import { openPdf } from "../paged/open-pdf.ts";
 
 const MINUTES = 60_000;
 
@@ -37,10 +37,7 @@ test("a document without blocks is an empty page", async () => {
 });
 
 async function expectWithinMargins(bytes: Uint8Array): Promise<void> {
-  const loading = getDocument({
-    data: Uint8Array.from(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const loading = openPdf(bytes);
   const pdf = await loading.promise;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();

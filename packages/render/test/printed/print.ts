@@ -1,7 +1,7 @@
 /** Documents by the printed press, and what a reader finds in their structure. */
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { vi } from "vitest";
 import { render, type RenderOptions, type RenderResult } from "../../src/index.ts";
+import { openPdf } from "../paged/open-pdf.ts";
 
 /** @param press `own`: the printed press */
 export async function print(
@@ -37,12 +37,7 @@ interface Node {
 
 /** All that the structure holds, in its order. What stands beside the content is not there. */
 export async function saidIn(bytes: Uint8Array): Promise<Said[]> {
-  const loading = getDocument({
-    data: Uint8Array.from(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-  });
+  const loading = openPdf(bytes);
   const pdf = await loading.promise;
   const said: Said[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -2,7 +2,8 @@
 import type { Face, Font } from "harfbuzzjs";
 import { fileById, fileFor } from "@platen/fonts/catalogue";
 import { coverageTable, findGlyph, plainLocale } from "@platen/fonts";
-import { centreMarks, mayHang, type Ink } from "./loose-marks.ts";
+import { mayHang, type Ink } from "@platen/layout/mark-places";
+import { centreMarks } from "./loose-marks.ts";
 import { readOutline, type Outline } from "./outlines.ts";
 import type { FaceStyle } from "./text-style.ts";
 

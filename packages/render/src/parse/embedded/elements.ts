@@ -1,15 +1,12 @@
 /** Elements of HTML that hold no text to read but something to draw, and where they end. */
 
-/** Their names. */
-export type EmbeddedName = "svg" | "math" | "video" | "audio";
+const NAMES = ["svg", "math", "video", "audio"] as const;
+export type EmbeddedName = (typeof NAMES)[number];
+export const embeddedNames: ReadonlySet<string> = new Set(NAMES);
 
-const TAG = /<!--[^]*?(?:-->|$)|<(\/?)(svg|math|video|audio)(?=[\s/>])/gi;
-export const embeddedNames: ReadonlySet<string> = new Set<EmbeddedName>([
-  "svg",
-  "math",
-  "video",
-  "audio",
-]);
+/** One of the names, as a regular expression that ignores case. */
+export const EMBEDDED = NAMES.join("|");
+const TAG = new RegExp(String.raw`<!--[^]*?(?:-->|$)|<(\/?)(${EMBEDDED})(?=[\s/>])`, "gi");
 
 export const isEmbedded = (name: string): name is EmbeddedName => embeddedNames.has(name);
 
@@ -64,5 +61,7 @@ export class OpenEmbedded {
 }
 
 /** Of those, and of `pre` with code, whose text may have blank lines as well. A self-closing tag opens nothing. */
-const PIECE =
-  /<!--|-->|<(\/?)((?:svg|math|video|audio)(?=[\s/>]|$)|pre(?=[^<>]*>\s*<code[\s>])|(?<=\/)pre(?=\s*>))(?![^<>]*\/>)/gi;
+const PIECE = new RegExp(
+  String.raw`<!--|-->|<(\/?)((?:${EMBEDDED})(?=[\s/>]|$)|pre(?=[^<>]*>\s*<code[\s>])|(?<=\/)pre(?=\s*>))(?![^<>]*\/>)`,
+  "gi",
+);

@@ -1,10 +1,16 @@
-import { embeddedEnds, OpenEmbedded } from "../embedded/elements.ts";
-import { environmentOf } from "../environment.ts";
-import { SOURCE_LINE_LIMIT } from "../limits.ts";
+import { EMBEDDED, embeddedEnds, OpenEmbedded } from "../embedded/elements.ts";
 import type { BlockState, InlineState, MarkdownIt } from "../markdown-types.ts";
+import {
+  aroundHtmlBlock,
+  isIndentedCode,
+  lineAt,
+  lines,
+  lineWhere,
+  toBlankLine,
+} from "./html-block.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
-const BEGINS = /^<(?:svg|math|video|audio)(?=[\s/>]|$)/i;
+const BEGINS = new RegExp(String.raw`^<(?:${EMBEDDED})(?=[\s/>]|$)`, "i");
 const DISPLAYED = /^<math\s(?:[^<>]*\s)?display\s*=\s*["']?block\b(?:(?!<math)[^])*<\/math>\s*$/i;
 /** It holds elements or nothing, or has an address. */
 const HOLDS = /^<[a-z]+(?:[\s/>][^]*?<[a-z]|[^>]*(?:>\s*<\/|\s(?:src|poster)\s*=))/i;
@@ -17,17 +23,7 @@ export const embeddedHtml: Rule<"embedded-html"> = {
   name: "embedded-html",
   flavors: WIDE,
   install: (md: MarkdownIt) => {
-    const rule = md.block.ruler.__rules__.find(({ name }) => name === "html_block");
-    if (!rule) throw new Error("there is no rule for HTML blocks");
-    const { fn, alt } = rule;
-    const whole = (state: BlockState, start: number, end: number, silent: boolean): boolean => {
-      if (silent) return fn(state, start, end, true);
-      if (alone(state, start, end)) return true;
-      if (!fn(state, start, end, false)) return false;
-      extend(state, start, end);
-      return true;
-    };
-    md.block.ruler.at("html_block", whole, { alt });
+    aroundHtmlBlock(md, { instead: alone, after: extend });
     md.inline.ruler.before("html_source", "embedded_html", inLine);
   },
   doc: {
@@ -42,8 +38,7 @@ export const embeddedHtml: Rule<"embedded-html"> = {
 
 /** An element that begins a block and goes over several lines, or a formula that asks for a line of its own and has it. */
 function alone(state: BlockState, start: number, end: number): boolean {
-  if ((state.sCount[start] ?? 0) - state.blkIndent >= 4 || !BEGINS.test(lineAt(state, start)))
-    return false;
+  if (isIndentedCode(state, start) || !BEGINS.test(lineAt(state, start))) return false;
   const open = new OpenEmbedded();
   const first = lineAt(state, start);
   open.read(first);
@@ -70,8 +65,7 @@ function extend(state: BlockState, start: number, end: number): void {
     if (last === undefined) break;
     from = last + 1;
     state.line = from;
-    while (state.line < end && !state.isEmpty(state.line) && isInside(state, state.line))
-      state.line += 1;
+    toBlankLine(state, end);
   }
   if (state.line === before) return;
   token.map = [start, state.line];
@@ -79,34 +73,11 @@ function extend(state: BlockState, start: number, end: number): void {
 }
 
 /** The line, within the same container, after which the element is open no more. */
-function closingLine(
-  state: BlockState,
-  open: OpenEmbedded,
-  from: number,
-  end: number,
-): number | undefined {
-  const environment = environmentOf(state.env);
-  for (let line = from; line < end; line += 1) {
-    environment.sourceLines += 1;
-    if (environment.sourceLines > SOURCE_LINE_LIMIT) return undefined;
-    if (!state.isEmpty(line) && !isInside(state, line)) return undefined;
-    open.read(lineAt(state, line));
-    if (!open.isOpen) return line;
-  }
-  return undefined;
-}
-
-const isInside = (state: BlockState, line: number) => (state.sCount[line] ?? 0) >= state.blkIndent;
-
-const lines = (state: BlockState, from: number, to: number) =>
-  state.getLines(from, to, state.blkIndent, true);
-
-function lineAt(state: BlockState, line: number): string {
-  return state.src.slice(
-    (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0),
-    state.eMarks[line] ?? 0,
-  );
-}
+const closingLine = (state: BlockState, open: OpenEmbedded, from: number, end: number) =>
+  lineWhere(state, from, end, (text) => {
+    open.read(text);
+    return !open.isOpen;
+  });
 
 const endsOf = new WeakMap<InlineState, ReadonlyMap<number, number>>();
 

@@ -1,8 +1,14 @@
-import { environmentOf } from "../environment.ts";
 import { isShownName } from "../html-allowlist.ts";
-import { SOURCE_LINE_LIMIT } from "../limits.ts";
 import type { BlockState, InlineState, MarkdownIt } from "../markdown-types.ts";
 import { findNext } from "./find-next.ts";
+import {
+  aroundHtmlBlock,
+  isIndentedCode,
+  lineAt,
+  lines,
+  lineWhere,
+  toBlankLine,
+} from "./html-block.ts";
 
 const PAGE = /^(?:<!doctype\s+html\b|<html[\s>])/i;
 const PAGE_HEAD = /<!doctype\s|<head[\s>]/i;
@@ -18,25 +24,14 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
  * element is an `html_source` token, too.
  */
 export function htmlSource(md: MarkdownIt): void {
-  const rule = md.block.ruler.__rules__.find(({ name }) => name === "html_block");
-  if (!rule) throw new Error("there is no rule for HTML blocks");
-  const { fn, alt } = rule;
-  const whole = (state: BlockState, start: number, end: number, silent: boolean): boolean => {
-    if (silent) return fn(state, start, end, true);
-    if (page(state, start, end)) return true;
-    if (!fn(state, start, end, false)) return false;
-    extend(state, start, end);
-    return true;
-  };
-  md.block.ruler.at("html_block", whole, { alt });
+  aroundHtmlBlock(md, { instead: page, after: extend });
   md.inline.ruler.before("html_inline", "html_source", inLine);
 }
 
 /** A page from its doctype, or an `<html>` with a head, to `</html>`. */
 function page(state: BlockState, start: number, end: number): boolean {
-  if ((state.sCount[start] ?? 0) - state.blkIndent >= 4 || !PAGE.test(lineAt(state, start)))
-    return false;
-  const last = lineWith(state, PAGE_END, start, end);
+  if (isIndentedCode(state, start) || !PAGE.test(lineAt(state, start))) return false;
+  const last = lineWhere(state, start, end, (text) => PAGE_END.test(text));
   if (last === undefined) return false;
   const content = state.getLines(start, last + 1, state.blkIndent, true);
   if (!PAGE_HEAD.test(content)) return false;
@@ -53,12 +48,12 @@ function extend(state: BlockState, start: number, end: number): void {
   if (token?.type !== "html_block" || !token.content.includes("<")) return;
   let from = start;
   for (let name = openIn(token.content); name; name = openIn(lines(state, from, state.line))) {
-    const last = lineWith(state, new RegExp(`</${name}(?=[\\s>])`, "i"), state.line, end);
+    const closing = new RegExp(`</${name}(?=[\\s>])`, "i");
+    const last = lineWhere(state, state.line, end, (text) => closing.test(text));
     if (last === undefined) break;
     from = last;
     state.line = last + 1;
-    while (state.line < end && !state.isEmpty(state.line) && isInside(state, state.line))
-      state.line += 1;
+    toBlankLine(state, end);
   }
   if (from === start) return;
   token.map = [start, state.line];
@@ -74,35 +69,6 @@ function openIn(html: string): string | undefined {
     else if (!match[1] && isShownName(name)) open = name;
   }
   return open;
-}
-
-/** The first line from `from` on, within the same container, that matches. */
-function lineWith(
-  state: BlockState,
-  wanted: RegExp,
-  from: number,
-  end: number,
-): number | undefined {
-  const environment = environmentOf(state.env);
-  for (let line = from; line < end; line += 1) {
-    environment.sourceLines += 1;
-    if (environment.sourceLines > SOURCE_LINE_LIMIT) return undefined;
-    if (!state.isEmpty(line) && !isInside(state, line)) return undefined;
-    if (wanted.test(lineAt(state, line))) return line;
-  }
-  return undefined;
-}
-
-const isInside = (state: BlockState, line: number) => (state.sCount[line] ?? 0) >= state.blkIndent;
-
-const lines = (state: BlockState, from: number, to: number) =>
-  state.getLines(from, to, state.blkIndent, true);
-
-function lineAt(state: BlockState, line: number): string {
-  return state.src.slice(
-    (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0),
-    state.eMarks[line] ?? 0,
-  );
 }
 
 function inLine(state: InlineState, silent: boolean): boolean {

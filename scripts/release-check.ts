@@ -99,10 +99,7 @@ function project(
   expect(`${name} holds nothing that it does not need`, unwantedIn(made));
   const size = made.size();
   const most = mostMegabytes[name];
-  expect(
-    `${name} takes ${size.toFixed(1)} MB, at most ${most}`,
-    size <= most ? [] : ["too large"],
-  );
+  expect(`${name} takes ${size.toFixed(1)} MB, at most ${most}`, size <= most ? [] : ["too large"]);
   return made;
 }
 

@@ -19,17 +19,17 @@ describe.skipIf(chromiumPath === undefined)(`reading${whySkipped}`, () => {
     const height = () =>
       page.locator(".sheet.page").evaluate((sheet) => sheet.getBoundingClientRect().height);
     const before = await height();
-    await page.getByRole("combobox", { name: "Line ends" }).selectOption("hard");
+    await page.getByRole("combobox", { name: "Line breaks" }).selectOption("hard");
     await soon(async () => (await height()) > before).toBe(true);
-    await page.getByRole("combobox", { name: "Signs that count" }).selectOption("github");
-    await page.getByLabel("Mend what was meant otherwise").uncheck();
+    await page.getByRole("combobox", { name: "Dialect" }).selectOption("github");
+    await page.getByLabel("Repair mistakes").uncheck();
     await freshPreview(page);
     const asking = page.waitForRequest("**/api/v1/exports");
     await save(page);
     const reading = { flavor: "github", breaks: "hard", repair: false };
     expect((await asking).postDataJSON()).toMatchObject(reading);
     // What is the default again is not sent.
-    await page.getByRole("combobox", { name: "Line ends" }).selectOption("soft");
+    await page.getByRole("combobox", { name: "Line breaks" }).selectOption("soft");
     await soon(height).toBe(before);
     expect(troubles).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 /** Makes the HTML that Chromium is given, from the very Document that Platen draws. */
 import { Diagnostics } from "../packages/render/src/diagnostics.ts";
 import { enrich } from "../packages/render/src/enrich/index.ts";
-import { FontStore } from "../packages/fonts/src/store.ts";
+import { FontStore } from "../packages/fonts/src/files/store.ts";
 import { resolveOptions } from "../packages/render/src/options.ts";
 import { parse } from "../packages/render/src/parse/index.ts";
 import { documentToHtml } from "./html/page.ts";

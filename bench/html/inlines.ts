@@ -6,7 +6,7 @@ import type {
   MathDrawing,
   Styled,
 } from "../../packages/render/src/document.ts";
-import { isStyled } from "../../packages/render/src/inline-kinds.ts";
+import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
 import { attribute, escape } from "./escape.ts";
 
 const elements: Record<InlineStyle, string> = {

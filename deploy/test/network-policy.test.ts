@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import type { INetworkPolicySpec } from "kubernetes-models/networking.k8s.io/v1";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../scripts/tests/budget.ts";
-import { classifyAddress } from "../../packages/render/src/net/address.ts";
+import { classifyAddress } from "../../packages/render/src/net/hop/address.ts";
 import { ofKind, podMakers } from "./support/files.ts";
 
 type Labels = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Finds ordinary words, alone and within names, that a line's end cuts in two without a hyphen. */
 import type { Document } from "../../packages/render/src/document.ts";
-import { walk } from "../../packages/render/src/walk.ts";
+import { walk } from "../../packages/render/src/document/walk.ts";
 
 /** Letters of scripts that put spaces between words. */
 const script =

@@ -1,6 +1,6 @@
 /** Checks every formula of a document: whether its box cuts off any of its ink. */
 import type { Document, InlineMath, MathBlock } from "../../packages/render/src/document.ts";
-import { walk } from "../../packages/render/src/walk.ts";
+import { walk } from "../../packages/render/src/document/walk.ts";
 import { cutSides } from "../formula-ink.ts";
 
 /** Most formulas of one document that are drawn again. */

@@ -1,4 +1,4 @@
-import { plainText } from "../../packages/render/src/document-text.ts";
+import { plainText } from "../../packages/render/src/document/document-text.ts";
 import type { Document } from "../../packages/render/src/document.ts";
 import { typefaces, type TypefaceName } from "../../packages/fonts/src/catalogue.ts";
 import { coverageTable } from "../../packages/fonts/src/coverage.ts";

@@ -3,7 +3,7 @@
  * as far as it must to leave out what no reader is to see (comments, addresses, attributes, labels),
  * and nothing of the parser: what the parser loses, it misses.
  */
-import { plainText } from "../../packages/render/src/document-text.ts";
+import { plainText } from "../../packages/render/src/document/document-text.ts";
 import type { Document } from "../../packages/render/src/document.ts";
 
 /** Words of the source that stand nowhere in the Document, each once, in the source's order. */

@@ -1,7 +1,7 @@
 /** Checks that what was placed on a page holds every word of the document it was made from. */
 import type { Block, Document, Inline } from "../../packages/render/src/document.ts";
-import { isStyled } from "../../packages/render/src/inline-kinds.ts";
-import { walk } from "../../packages/render/src/walk.ts";
+import { isStyled } from "../../packages/render/src/document/inline-kinds.ts";
+import { walk } from "../../packages/render/src/document/walk.ts";
 
 /**
  * The words that have to be seen as text, in reading order. Not those of what is drawn instead: a

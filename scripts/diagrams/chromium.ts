@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { mermaidConfig } from "../../packages/diagram/src/config.ts";
-import { ownTheme } from "../../packages/diagram/src/own-theme.ts";
+import { ownTheme } from "../../packages/diagram/src/theme/own-theme.ts";
 import { page as mermaidPage } from "../../packages/diagram/src/page.ts";
 import type { Theme } from "../../packages/render/src/themes/index.ts";
 import { readLabelLines, type LabelLine } from "./label-lines.ts";

@@ -1,5 +1,5 @@
 import type { Theme } from "../../packages/render/src/themes/index.ts";
-import { openFonts } from "../../packages/diagram/src/document-fonts.ts";
+import { openFonts } from "../../packages/diagram/src/text/document-fonts.ts";
 import { openDrawer } from "../../packages/diagram/src/draw.ts";
 
 export interface Drawn {

@@ -15,7 +15,7 @@ export function importsOf(file: string, source: string): string[] {
   });
 }
 
-/** `packages/fonts/src/store.ts` → `fonts`. */
+/** `packages/fonts/src/files/store.ts` → `fonts`. */
 export function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];
 }

@@ -9,7 +9,7 @@ import {
   frontMatterPage,
 } from "../../../packages/render/src/front-matter-options.ts";
 import { resolveOptions } from "../../../packages/render/src/options.ts";
-import { repair } from "../../../packages/render/src/parse/repair.ts";
+import { repair } from "../../../packages/render/src/parse/source/repair.ts";
 import {
   pastBounds,
   REQUEST_BOUNDS,

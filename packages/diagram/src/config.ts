@@ -1,5 +1,5 @@
-import type { FontNames } from "./diagram-fonts.ts";
-import type { DiagramTheme } from "./diagram-theme.ts";
+import type { FontNames } from "./text/diagram-fonts.ts";
+import type { DiagramTheme } from "./theme/diagram-theme.ts";
 import { themeCss, themeSettings, themeVariables } from "./theme/index.ts";
 
 /** Longest source drawn, in UTF-16 units. Mermaid's own default. */

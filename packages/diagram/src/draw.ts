@@ -1,15 +1,15 @@
 import type { Drawing } from "./drawing.ts";
-import type { DiagramTheme } from "./diagram-theme.ts";
+import type { DiagramTheme } from "./theme/diagram-theme.ts";
 import { altText } from "./alt-text.ts";
-import { addBackdrop } from "./backdrop.ts";
+import { addBackdrop } from "./theme/backdrop.ts";
 import { Assets } from "./assets.ts";
 import { cleanUp } from "./cleanup/index.ts";
 import { openContext, type LabelColors } from "./cleanup/pass.ts";
 import { windowOf } from "./cleanup/viewport.ts";
 import { mermaidConfig } from "./config.ts";
 import type { FontFamilyName } from "@platen/fonts/names";
-import type { DiagramFonts } from "./diagram-fonts.ts";
-import type { FontSource } from "./document-fonts.ts";
+import type { DiagramFonts } from "./text/diagram-fonts.ts";
+import type { FontSource } from "./text/document-fonts.ts";
 import type { Element } from "./dom/element.ts";
 import { installDom } from "./dom/install.ts";
 import { serializeElement } from "./dom/serialize.ts";
@@ -20,7 +20,7 @@ import { markFormulas } from "./formulas.ts";
 import { drawDot } from "./dot/draw-dot.ts";
 import type { DiagramLanguage } from "./language.ts";
 import { Layout } from "./layout/layout.ts";
-import { ownTheme } from "./own-theme.ts";
+import { ownTheme } from "./theme/own-theme.ts";
 import { holdStill } from "./still-world.ts";
 
 /** Draws diagrams one after the other. There is one in a process, for Mermaid's state is global. */

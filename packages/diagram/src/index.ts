@@ -18,10 +18,10 @@
  */
 import type { Drawing } from "./drawing.ts";
 import type { FontFamilyName } from "@platen/fonts/names";
-import type { DiagramTheme } from "./diagram-theme.ts";
+import type { DiagramTheme } from "./theme/diagram-theme.ts";
 import type { GivenAssets, WantedAssets } from "./assets.ts";
 import { MAX_SOURCE } from "./config.ts";
-import { plainTheme } from "./plain-theme.ts";
+import { plainTheme } from "./theme/plain-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { dotWeight } from "./dot/dot-weight.ts";
 import type { DiagramLanguage } from "./language.ts";
@@ -32,10 +32,10 @@ import { closeDiagramPool, diagramPool, poolFailure, tooSlow } from "./worker/di
 
 export type { FormulaAsset, GivenAssets, ImageAsset, WantedAssets } from "./assets.ts";
 export type { Drawing } from "./drawing.ts";
-export type { DiagramColors, DiagramTheme } from "./diagram-theme.ts";
+export type { DiagramColors, DiagramTheme } from "./theme/diagram-theme.ts";
 export { DiagramsAway } from "./worker/diagram-pool.ts";
 export type { DiagramError } from "./diagram-error.ts";
-export { plainTheme } from "./plain-theme.ts";
+export { plainTheme } from "./theme/plain-theme.ts";
 export { diagramWeight } from "./weight.ts";
 export { dotWeight } from "./dot/dot-weight.ts";
 export type { DiagramLanguage } from "./language.ts";

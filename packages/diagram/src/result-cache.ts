@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { GivenAssets, WantedAssets } from "./assets.ts";
 import type { Drawing } from "./drawing.ts";
 import { LRUCache } from "lru-cache";
-import type { DiagramTheme } from "./diagram-theme.ts";
+import type { DiagramTheme } from "./theme/diagram-theme.ts";
 import type { DiagramError } from "./diagram-error.ts";
 import { VERSION } from "./version.ts";
 import type { DrawOutput } from "./worker/draw-task.ts";

@@ -1,5 +1,5 @@
 import { openContext, type CleanupContext, type Pass } from "../src/cleanup/pass.ts";
-import { openFonts } from "../src/document-fonts.ts";
+import { openFonts } from "../src/text/document-fonts.ts";
 import { Document } from "../src/dom/document.ts";
 import type { Element } from "../src/dom/element.ts";
 import { serializeElement } from "../src/dom/serialize.ts";

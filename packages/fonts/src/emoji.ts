@@ -4,7 +4,7 @@
  * © ® ™ ✓ ⚠, digits and `#` are text as they stand.
  */
 import { coverageTable } from "./coverage.ts";
-import { twemojiSvg } from "./twemoji.ts";
+import { twemojiSvg } from "./files/twemoji.ts";
 
 /** Any emoji has one of these in it; U+FE0E asks for none. */
 const anyEmoji =

@@ -13,7 +13,7 @@ import { isEastAsian, noEvidence, regionFrom, weigh } from "./han.ts";
 import { localeFor, plainLocale } from "./locale.ts";
 import type { Shaper, VerticalMetrics } from "./shaper.ts";
 import type { Locale } from "./stacks.ts";
-import type { FontStore } from "./store.ts";
+import type { FontStore } from "./files/store.ts";
 
 export interface TextSetting {
   /** Default `body`. */

@@ -6,7 +6,7 @@ import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import { fontTable } from "@platen/layout/font-tables";
 import { LRUCache } from "lru-cache";
 import type { FontFile } from "./catalogue.ts";
-import type { FontStore } from "./store.ts";
+import type { FontStore } from "./files/store.ts";
 
 /** Bytes of fonts kept open. The decoder's heap holds another copy of each. */
 const FONT_LIMIT = 32 << 20;

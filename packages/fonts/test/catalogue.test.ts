@@ -10,11 +10,11 @@ import {
   typefaces,
   type TypefaceName,
 } from "../src/catalogue.ts";
-import { packageFile } from "../src/package-file.ts";
+import { packageFile } from "../src/files/package-file.ts";
 import { decodeRanges, encodeRanges, toRanges } from "../src/ranges.ts";
 import { hanClasses } from "../src/tables/han.ts";
 import { hanClasses as deriveHanClasses } from "../scripts/catalogue.ts";
-import { FontStore } from "../src/store.ts";
+import { FontStore } from "../src/files/store.ts";
 
 const store = new FontStore();
 const names = Object.keys(typefaces) as TypefaceName[];

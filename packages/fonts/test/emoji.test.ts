@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { splitEmoji } from "../src/emoji.ts";
-import { packageFile } from "../src/package-file.ts";
+import { packageFile } from "../src/files/package-file.ts";
 
 const folder = packageFile("@discordapp/twemoji", "dist/svg");
 const names = readdirSync(folder).map((file) => path.basename(file, ".svg"));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { partsOf } from "../src/catalogue.ts";
-import { FontStore } from "../src/store.ts";
+import { FontStore } from "../src/files/store.ts";
 
 const isTrueType = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0x00010000;

@@ -1,10 +1,10 @@
 /** Content of lines. */
-import type { FaceSet } from "./faces.ts";
-import type { FontStyle } from "./font-style.ts";
+import type { FaceSet } from "./text/faces.ts";
+import type { FontStyle } from "./text/font-style.ts";
 import type { Item, LaidBox } from "./layout.ts";
 import type { Node } from "./node.ts";
 import type { ReadStyle } from "./read-style.ts";
-import type { Around, Part } from "./shape.ts";
+import type { Around, Part } from "./text/shape.ts";
 import type { Type } from "./style.ts";
 
 /** Text of one look. */

@@ -1,15 +1,15 @@
 /** Boxes, texts and images → where each of them stands. */
-import { Blocks } from "./blocks.ts";
-import type { FaceSet } from "./faces.ts";
+import { Blocks } from "./boxes/blocks.ts";
+import type { FaceSet } from "./text/faces.ts";
 import type { Layout } from "./layout.ts";
 import type { Node } from "./node.ts";
 import { readStyle } from "./read-style.ts";
 import { rootType, typeWithin } from "./style.ts";
-import { widthsOf, type Widths } from "./widths.ts";
+import { widthsOf, type Widths } from "./boxes/widths.ts";
 
-export { hasRightToLeft } from "./bidi.ts";
-export type { Face, FaceSource, LoadFont } from "./face.ts";
-export { FaceSet } from "./faces.ts";
+export { hasRightToLeft } from "./text/bidi.ts";
+export type { Face, FaceSource, LoadFont } from "./text/face.ts";
+export { FaceSet } from "./text/faces.ts";
 export type * from "./layout.ts";
 export type { Box, ImageNode, Node, Style, TextNode } from "./node.ts";
 export { Unsupported } from "./unsupported.ts";

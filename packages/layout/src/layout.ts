@@ -2,7 +2,7 @@
  * A Layout: where everything on a page stands. Lengths are in device pixels from the page's upper left
  * corner; divided by `pixelRatio` they are CSS pixels. Items are in the order in which they are painted.
  */
-import type { Face } from "./face.ts";
+import type { Face } from "./text/face.ts";
 
 export interface Layout {
   width: number;

@@ -1,7 +1,7 @@
 /** Directions of text: Unicode's own cases, where this machine has them, and a few of ours. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { bidiLevels, hasRightToLeft, visualOrder } from "../src/bidi.ts";
+import { bidiLevels, hasRightToLeft, visualOrder } from "../src/text/bidi.ts";
 
 /** Unicode's test file, of Debian's package `unicode-data`. */
 const FILE = "/usr/share/unicode/BidiCharacterTest.txt";

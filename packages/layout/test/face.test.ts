@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
-import { forgetFaces, openFace } from "../src/face.ts";
-import { fontTable } from "../src/font-tables.ts";
+import { forgetFaces, openFace } from "../src/text/face.ts";
+import { fontTable } from "../src/text/font-tables.ts";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../scripts/tests/budget.ts";
-import { fillLines } from "../src/fill-lines.ts";
+import { fillLines } from "../src/lines/fill-lines.ts";
 import type { Piece } from "../src/flow.ts";
-import { lineEnds } from "../src/line-ends.ts";
+import { lineEnds } from "../src/lines/line-ends.ts";
 
 const piece = (width: number, space: number, breakBefore: boolean, forced = false): Piece => ({
   run: undefined,

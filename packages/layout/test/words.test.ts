@@ -1,9 +1,9 @@
 /** Words that were shaped are remembered for all styles that draw them alike. */
 import { describe, expect, test } from "vitest";
-import type { Face } from "../src/face.ts";
-import type { Word } from "../src/shape.ts";
-import { HASH_START, hashed, WordTable, type KnownWord } from "../src/word-table.ts";
-import { forgetWords, wordsOf, type Words } from "../src/words.ts";
+import type { Face } from "../src/text/face.ts";
+import type { Word } from "../src/text/shape.ts";
+import { HASH_START, hashed, WordTable, type KnownWord } from "../src/text/word-table.ts";
+import { forgetWords, wordsOf, type Words } from "../src/text/words.ts";
 
 const word: Word = { first: undefined, more: undefined, advance: 1, clusters: 1 };
 const face = {} as Face;

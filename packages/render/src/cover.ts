@@ -1,14 +1,14 @@
 /** The text of a cover: from the document's front matter, else from its first heading. */
 import { Diagnostics } from "./diagnostics.ts";
-import { inlineText } from "./document-text.ts";
+import { inlineText } from "./document/document-text.ts";
 import type { Cover, Document } from "./document.ts";
 import type { Flavor } from "./options.ts";
-import { headOf } from "./document-head.ts";
+import { headOf } from "./document/document-head.ts";
 import { firstStrong } from "./parse/direction.ts";
-import { takeFrontMatter } from "./parse/front-matter.ts";
-import { repair } from "./parse/repair.ts";
+import { takeFrontMatter } from "./parse/source/front-matter.ts";
+import { repair } from "./parse/source/repair.ts";
 import { rulesOf } from "./parse/rules/index.ts";
-import { saysTitle } from "./same-title.ts";
+import { saysTitle } from "./document/same-title.ts";
 
 /** Longest author or date, in characters. */
 const LINE_LIMIT = 200;

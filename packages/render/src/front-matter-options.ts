@@ -10,8 +10,8 @@ import {
 } from "./options.ts";
 import { leftOut } from "./page/describe-value.ts";
 import { withFrontMatter } from "./page/from-front-matter.ts";
-import { lineOf, takeFrontMatter } from "./parse/front-matter.ts";
-import { repair } from "./parse/repair.ts";
+import { lineOf, takeFrontMatter } from "./parse/source/front-matter.ts";
+import { repair } from "./parse/source/repair.ts";
 import { rulesOf } from "./parse/rules/index.ts";
 
 /** Options that a document may set in its front matter. */

@@ -10,9 +10,9 @@ import type { RenderOptions } from "./options.ts";
 import { planOf } from "./plan/index.ts";
 import type { RenderPlan } from "./plan/types.ts";
 import type { RenderContext, RenderResult } from "./render-result.ts";
-import { render, renderRead } from "./render-steps.ts";
+import { render, renderRead } from "./steps/render-steps.ts";
 
-export { render } from "./render-steps.ts";
+export { render } from "./steps/render-steps.ts";
 export { ALT_LIMIT, MAP_LIMIT } from "./describe/index.ts";
 export type { Description, MapEntry, MapKind } from "./describe/index.ts";
 export { errorCodes, RenderError, warningCodes } from "./diagnostics.ts";
@@ -28,7 +28,7 @@ export type { OnStage, Stage } from "./stages.ts";
 export type { NetworkPolicy } from "./net/policy.ts";
 export type { JoinPart } from "./join/index.ts";
 export { readVault, type VaultPlace } from "./net/vault-files.ts";
-export type { VaultFiles } from "./parse/vault.ts";
+export type { VaultFiles } from "./parse/source/vault.ts";
 export { prepare } from "./prepare.ts";
 export { createWorld, type AttachedPictures, type World, type WorldOptions } from "./world.ts";
 

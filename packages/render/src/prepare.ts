@@ -3,7 +3,7 @@
  * processes that render many.
  */
 import { loadPaged } from "./press/load-paged.ts";
-import { loadSharp } from "./load-sharp.ts";
+import { loadSharp } from "./platform/load-sharp.ts";
 
 export async function prepare(): Promise<void> {
   await Promise.all([

@@ -15,8 +15,8 @@ import {
 } from "./options.ts";
 import { markWeights } from "./press/design/mark-weights.ts";
 import { iconByName } from "./press/design/icons.ts";
-import { drawTile, type Tile } from "./press/raster/mark-tile.ts";
-import { plainWords } from "./press/raster/watermark.ts";
+import { drawTile, type Tile } from "./press/raster/watermark/mark-tile.ts";
+import { plainWords } from "./press/raster/watermark/watermark.ts";
 import { drawSprites } from "./press/raster/own/draw-sprites.ts";
 import { signLimits } from "./press/raster/own/sign.ts";
 import { settingFor } from "./press/raster/setting.ts";

@@ -1,4 +1,4 @@
-import { NotHere } from "./not-here.ts";
+import { NotHere } from "./platform/not-here.ts";
 
 /** Of plans, which are not made in a browser. */
 export const renderVersion = "";

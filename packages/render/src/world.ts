@@ -6,8 +6,8 @@ import { createImageFetcher, type FetchImage } from "./net/fetch-images.ts";
 import { createLocalReader, type ReadLocal } from "./net/local-files.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./net/policy.ts";
 import type { DocumentPlace } from "./document-place.ts";
-import type { VaultFiles } from "./parse/vault.ts";
-import type { Resolver } from "./net/resolve.ts";
+import type { VaultFiles } from "./parse/source/vault.ts";
+import type { Resolver } from "./net/hop/resolve.ts";
 
 export interface World {
   /**
@@ -48,7 +48,7 @@ export interface WorldOptions {
 
 /** Loaded with the first name: most documents have no image of the network. */
 const systemResolver: Resolver = async (hostname) =>
-  (await import("./net/resolve.ts")).systemResolver(hostname);
+  (await import("./net/hop/resolve.ts")).systemResolver(hostname);
 
 /** Builds the world from plain data. `resolve` is for tests; names are otherwise the system's. */
 export function createWorld(options: WorldOptions = {}, resolve: Resolver = systemResolver): World {

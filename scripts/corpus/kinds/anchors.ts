@@ -1,4 +1,4 @@
-import { walk } from "../../../packages/render/src/walk.ts";
+import { walk } from "../../../packages/render/src/document/walk.ts";
 import type { Check } from "./index.ts";
 
 const NAMED = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi;

@@ -1,4 +1,4 @@
-import { plainText } from "../../../packages/render/src/document-text.ts";
+import { plainText } from "../../../packages/render/src/document/document-text.ts";
 import type { Check } from "./index.ts";
 
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;

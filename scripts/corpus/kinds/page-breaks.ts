@@ -1,4 +1,4 @@
-import { walkBlocks } from "../../../packages/render/src/walk.ts";
+import { walkBlocks } from "../../../packages/render/src/document/walk.ts";
 import type { Check } from "./index.ts";
 
 /** As people write them, seen by the words alone. */

@@ -1,5 +1,5 @@
-import { inlineText } from "../../../packages/render/src/document-text.ts";
-import { walkInlines } from "../../../packages/render/src/walk.ts";
+import { inlineText } from "../../../packages/render/src/document/document-text.ts";
+import { walkInlines } from "../../../packages/render/src/document/walk.ts";
 import type { Check } from "./index.ts";
 import { proseOf } from "./source.ts";
 

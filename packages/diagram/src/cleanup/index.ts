@@ -1,28 +1,28 @@
 import type { Element } from "../dom/element.ts";
-import { actorLabels } from "./actor-labels.ts";
+import { actorLabels } from "./labels/actor-labels.ts";
 import { allowlist } from "./allowlist.ts";
-import { brightness } from "./brightness.ts";
-import { centredLabels } from "./centred-labels.ts";
-import { colors } from "./colors.ts";
-import { cssTransforms } from "./css-transforms.ts";
-import { filters } from "./filters.ts";
-import { flatText } from "./flat-text.ts";
-import { hidden } from "./hidden.ts";
-import { htmlLabels } from "./html-labels.ts";
+import { brightness } from "./paint/brightness.ts";
+import { centredLabels } from "./labels/centred-labels.ts";
+import { colors } from "./paint/colors.ts";
+import { cssTransforms } from "./paint/css-transforms.ts";
+import { filters } from "./paint/filters.ts";
+import { flatText } from "./labels/flat-text.ts";
+import { hidden } from "./paint/hidden.ts";
+import { htmlLabels } from "./labels/html-labels.ts";
 import { ids } from "./ids.ts";
 import { imageData, images } from "./images.ts";
-import { inlineStyles } from "./inline-styles.ts";
-import { labelGrounds } from "./label-grounds.ts";
+import { inlineStyles } from "./paint/inline-styles.ts";
+import { labelGrounds } from "./labels/label-grounds.ts";
 import { laterDrawings } from "./later-drawings.ts";
-import { legibleLabels } from "./legible-labels.ts";
+import { legibleLabels } from "./labels/legible-labels.ts";
 import { links } from "./links.ts";
 import { markers } from "./markers.ts";
 import { overflow } from "./overflow.ts";
 import type { CleanupContext, Pass } from "./pass.ts";
-import { strokeWidths } from "./stroke-widths.ts";
+import { strokeWidths } from "./paint/stroke-widths.ts";
 import { unusedDefinitions } from "./unused-definitions.ts";
 import { viewport } from "./viewport.ts";
-import { wardleyInks } from "./wardley-inks.ts";
+import { wardleyInks } from "./paint/wardley-inks.ts";
 
 /** Every pass in the order they run. Those that read style sheets come before those go. */
 export const passes: readonly Pass[] = [

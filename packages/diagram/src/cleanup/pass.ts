@@ -2,7 +2,7 @@ import { Cascade } from "@platen/svg/css";
 import { Assets } from "../assets.ts";
 import type { Document } from "../dom/document.ts";
 import type { Element } from "../dom/element.ts";
-import type { DiagramFonts } from "../diagram-fonts.ts";
+import type { DiagramFonts } from "../text/diagram-fonts.ts";
 
 /** The theme's ink of labels and its page, as `#rrggbb`. */
 export interface LabelColors {

@@ -1,8 +1,8 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
-import type { FontNames } from "../diagram-fonts.ts";
+import type { DiagramTheme } from "../theme/diagram-theme.ts";
+import type { FontNames } from "../text/diagram-fonts.ts";
 import type { Document } from "../dom/document.ts";
 import type { Element } from "../dom/element.ts";
-import type { TextMeter } from "../text-meter.ts";
+import type { TextMeter } from "../text/text-meter.ts";
 import { defaultsOf, moreDiagrams, PACKAGE } from "./package.ts";
 import { widerNodes } from "./wider-nodes.ts";
 

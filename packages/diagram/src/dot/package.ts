@@ -1,5 +1,5 @@
 /** The package that has Graphviz, where it is installed. */
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "../theme/diagram-theme.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -3,7 +3,7 @@
  * draw them are told how wide they must be.
  */
 import type { Element } from "../dom/element.ts";
-import type { TextMeter } from "../text-meter.ts";
+import type { TextMeter } from "../text/text-meter.ts";
 
 /** Blank beside the words, and points of an inch, which Graphviz counts widths in. */
 const MARGIN = 16;

@@ -2,7 +2,7 @@ import { Cascade } from "@platen/svg/css";
 import type { Element } from "../dom/element.ts";
 import { siblings } from "../dom/node.ts";
 import { HTML } from "../dom/namespaces.ts";
-import type { FontRequest } from "../text-meter.ts";
+import type { FontRequest } from "../text/text-meter.ts";
 import { browserStyles } from "./html/browser-style.ts";
 
 /** The properties that decide where things stand. */

@@ -14,7 +14,7 @@ import {
   union,
 } from "@platen/svg/geometry";
 import { page } from "../page.ts";
-import type { TextMeter } from "../text-meter.ts";
+import type { TextMeter } from "../text/text-meter.ts";
 import { ComputedStyle, length } from "./computed-style.ts";
 import { htmlBox } from "./html/index.ts";
 import { shapeBox } from "./shape-box.ts";

@@ -1,7 +1,7 @@
 import type { Element } from "../dom/element.ts";
 import { siblings, type Node } from "../dom/node.ts";
 import { union, type Box } from "@platen/svg/geometry";
-import type { FontRequest, LineMetrics, TextMeter } from "../text-meter.ts";
+import type { FontRequest, LineMetrics, TextMeter } from "../text/text-meter.ts";
 import { length, type ComputedStyle } from "./computed-style.ts";
 
 /** A run of text in one font on one baseline, in the user space of its `text` element. */

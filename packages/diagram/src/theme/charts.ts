@@ -1,4 +1,4 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
 import { contrast, mix } from "@platen/svg/color";
 import { fillShare, inkAt, inks, panel, READABLE, SCALE, tint, type Variables } from "./inks.ts";
 

@@ -1,4 +1,4 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
 import { boxes, ground, sequence } from "./boxes.ts";
 import { charts } from "./charts.ts";
 import { gantt } from "./gantt.ts";

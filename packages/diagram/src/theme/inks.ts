@@ -1,4 +1,4 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
 import { contrast, mix } from "@platen/svg/color";
 
 /** Least contrast of text on the fills made here: WCAG 2.2, success criterion 1.4.3. */

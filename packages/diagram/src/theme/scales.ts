@@ -1,4 +1,4 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
 import { mix } from "@platen/svg/color";
 import { inkAt, panel, SCALE, textOn, tint, type Variables } from "./inks.ts";
 

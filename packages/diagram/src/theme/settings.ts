@@ -1,4 +1,4 @@
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "./diagram-theme.ts";
 import { contrast, mix } from "@platen/svg/color";
 import { READABLE } from "./inks.ts";
 

@@ -1,9 +1,9 @@
 /** The task of the child process of the diagram pool: it runs Mermaid and nothing else. */
 import type { FontFamilyName } from "@platen/fonts/names";
 import { Assets, type GivenAssets, type WantedAssets } from "../assets.ts";
-import type { DiagramTheme } from "../diagram-theme.ts";
+import type { DiagramTheme } from "../theme/diagram-theme.ts";
 import type { DiagramError } from "../diagram-error.ts";
-import { openFonts } from "../document-fonts.ts";
+import { openFonts } from "../text/document-fonts.ts";
 import type { DiagramLanguage } from "../language.ts";
 import type { Drawing } from "../drawing.ts";
 import { openDrawer, type Drawer } from "../draw.ts";

@@ -1,5 +1,5 @@
 import type { Drawer } from "../draw.ts";
-import { plainTheme } from "../plain-theme.ts";
+import { plainTheme } from "../theme/plain-theme.ts";
 
 /** The most common kinds, each small: they load its parser and let the engine compile the rest. */
 const samples: readonly string[] = [

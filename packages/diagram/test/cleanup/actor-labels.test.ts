@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actorLabels } from "../../src/cleanup/actor-labels.ts";
+import { actorLabels } from "../../src/cleanup/labels/actor-labels.ts";
 import { mended } from "../open-svg.ts";
 
 const upper =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brightness } from "../../src/cleanup/brightness.ts";
+import { brightness } from "../../src/cleanup/paint/brightness.ts";
 import { mended, the } from "../open-svg.ts";
 
 test("shapes get brighter colours and text keeps its own; no filter is left", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centredLabels } from "../../src/cleanup/centred-labels.ts";
+import { centredLabels } from "../../src/cleanup/labels/centred-labels.ts";
 import { mended, the } from "../open-svg.ts";
 
 const drawing = (kind: string, text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colors } from "../../src/cleanup/colors.ts";
+import { colors } from "../../src/cleanup/paint/colors.ts";
 import { mended, the } from "../open-svg.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cssTransforms } from "../../src/cleanup/css-transforms.ts";
+import { cssTransforms } from "../../src/cleanup/paint/css-transforms.ts";
 import { mended, the } from "../open-svg.ts";
 
 test("a transform of the style sheet becomes an attribute", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filters } from "../../src/cleanup/filters.ts";
+import { filters } from "../../src/cleanup/paint/filters.ts";
 import { mended } from "../open-svg.ts";
 
 test("filter steps get SVG's own spelling, or shapes would vanish", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatText } from "../../src/cleanup/flat-text.ts";
+import { flatText } from "../../src/cleanup/labels/flat-text.ts";
 import { fonts, mended, the } from "../open-svg.ts";
 
 const width = (text: string, size = 16) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hidden } from "../../src/cleanup/hidden.ts";
+import { hidden } from "../../src/cleanup/paint/hidden.ts";
 import { mended } from "../open-svg.ts";
 
 test("what is not displayed goes, with all that is in it", () => {

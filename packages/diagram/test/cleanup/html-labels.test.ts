@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlLabels } from "../../src/cleanup/html-labels.ts";
+import { htmlLabels } from "../../src/cleanup/labels/html-labels.ts";
 import { mended, the } from "../open-svg.ts";
 
 test("HTML becomes lines of text in its frame, aligned as its style says", () => {

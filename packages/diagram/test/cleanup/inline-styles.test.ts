@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineStyles } from "../../src/cleanup/inline-styles.ts";
+import { inlineStyles } from "../../src/cleanup/paint/inline-styles.ts";
 import { mended, the } from "../open-svg.ts";
 
 test("rules become attributes by weight, and the sheet goes", () => {

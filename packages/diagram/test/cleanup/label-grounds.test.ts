@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelGrounds } from "../../src/cleanup/label-grounds.ts";
+import { labelGrounds } from "../../src/cleanup/labels/label-grounds.ts";
 import { mended, the } from "../open-svg.ts";
 
 const label = (ground: string) =>

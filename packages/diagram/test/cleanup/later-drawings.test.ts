@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Assets } from "../../src/assets.ts";
-import { htmlLabels } from "../../src/cleanup/html-labels.ts";
-import { inlineStyles } from "../../src/cleanup/inline-styles.ts";
+import { htmlLabels } from "../../src/cleanup/labels/html-labels.ts";
+import { inlineStyles } from "../../src/cleanup/paint/inline-styles.ts";
 import { laterDrawings } from "../../src/cleanup/later-drawings.ts";
 import { openContext } from "../../src/cleanup/pass.ts";
 import { fonts, openSvg, the } from "../open-svg.ts";

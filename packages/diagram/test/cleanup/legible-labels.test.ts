@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { legibleLabels } from "../../src/cleanup/legible-labels.ts";
+import { legibleLabels } from "../../src/cleanup/labels/legible-labels.ts";
 import { openContext } from "../../src/cleanup/pass.ts";
 import { fonts, openSvg, the } from "../open-svg.ts";
 

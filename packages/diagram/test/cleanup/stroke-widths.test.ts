@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strokeWidths } from "../../src/cleanup/stroke-widths.ts";
+import { strokeWidths } from "../../src/cleanup/paint/stroke-widths.ts";
 import { mended } from "../open-svg.ts";
 
 test.each(["-1", "-3.5", "NaN", "none", ""])("the stroke width %j goes", (width) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openContext } from "../../src/cleanup/pass.ts";
-import { wardleyInks } from "../../src/cleanup/wardley-inks.ts";
+import { wardleyInks } from "../../src/cleanup/paint/wardley-inks.ts";
 import { fonts, openSvg, the } from "../open-svg.ts";
 
 const colors = { text: "#eeeeee", background: "#111111" };

@@ -8,7 +8,7 @@ import {
   type WantedAssets,
 } from "../../src/index.ts";
 import { MAX_ASSETS } from "../../src/assets.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 afterAll(closeDiagrams);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 const folder = join(process.env["PLATEN_CORPUS"] ?? "", "mermaid");
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 const folder = new URL("../examples/", import.meta.url);
 const types = readdirSync(folder).sort();

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
 import { WALL_DEADLINE } from "../../src/worker/diagram-pool.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 afterAll(closeDiagrams);
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError, type DiagramTheme } from "../../src/index.ts";
 import type { Element } from "../../src/dom/element.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { openSvg } from "../open-svg.ts";
 
 afterAll(closeDiagrams);

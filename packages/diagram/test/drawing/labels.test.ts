@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { labelLines } from "./label-lines.ts";
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { closeDiagrams, diagram } from "../../src/index.ts";
 import { diagramPool } from "../../src/worker/diagram-pool.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 import { isLinux, onlyOnLinux } from "../../../../scripts/tests/skipped.ts";
 
 afterAll(closeDiagrams);

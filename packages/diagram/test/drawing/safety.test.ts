@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { closeDiagrams, diagram, isDiagramError } from "../../src/index.ts";
-import { plainTheme } from "../../src/plain-theme.ts";
+import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 afterAll(closeDiagrams);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain.ts";
-import { ownTheme } from "../../src/own-theme.ts";
+import { ownTheme } from "../../src/theme/own-theme.ts";
 import { sourceLine } from "../../src/source-lines.ts";
 
 describe("lines of the source", () => {

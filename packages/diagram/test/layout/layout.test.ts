@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Document } from "../../src/dom/document.ts";
 import type { SVGElement } from "../../src/dom/svg-element.ts";
 import { Layout } from "../../src/layout/layout.ts";
-import type { TextMeter } from "../../src/text-meter.ts";
+import type { TextMeter } from "../../src/text/text-meter.ts";
 import { fonts, openSvg, the } from "../open-svg.ts";
 
 const font = { mono: false, size: 16, weight: 400, italic: false };

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import decompress from "wawoff2/decompress.js";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import { allFiles } from "../../src/catalogue.ts";
-import { packageFile } from "../../src/package-file.ts";
+import { packageFile } from "../../src/files/package-file.ts";
 import { readDirectory } from "../../src/woff2/directory.ts";
 import { unpackWoff2 } from "../../src/woff2/index.ts";
 import { keptBytes, withKernel } from "../../src/woff2/kernel.ts";

@@ -1,9 +1,9 @@
 /** What our setter knows: the part of MathJax's tables that it uses. */
-import { mathEngine } from "../../src/enrich/math/mathjax.ts";
+import { mathEngine } from "../../src/enrich/math/mathjax/mathjax.ts";
 import type { Command, FactsData } from "../../src/enrich/math/own/facts-data.ts";
 import { runnerOf } from "../../src/enrich/math/own/read/commands.ts";
 import { isSetHere } from "../../src/enrich/math/own/read/environments.ts";
-import type { CommandKind, MathTables } from "../../src/enrich/math/tables.ts";
+import type { CommandKind, MathTables } from "../../src/enrich/math/mathjax/tables.ts";
 import { fontFacts } from "./font.ts";
 
 export const factsFile = new URL("../../src/enrich/math/own/facts.json", import.meta.url);

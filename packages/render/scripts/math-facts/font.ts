@@ -1,7 +1,7 @@
 /** Letters and signs of MathJax's font. */
 import type { CharData, FontData } from "../../src/enrich/math/own/facts-data.ts";
 import type { Stretch } from "../../src/enrich/math/own/atom.ts";
-import type { Font } from "../../src/enrich/math/tables.ts";
+import type { Font } from "../../src/enrich/math/mathjax/tables.ts";
 
 /** Those that no formula of ours asks for. */
 const leftOut: ReadonlySet<string> = new Set([

@@ -3,18 +3,18 @@
  * `NotHere` for all others. A bundler has to take the files that `browser` in `package.json` names.
  */
 import { emojiFrom, fontsFrom, NotLoaded } from "@platen/fonts/browser";
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 import type { RenderOptions } from "../options.ts";
 import type { RenderContext, RenderResult } from "../render-result.ts";
-import { render } from "../render-steps.ts";
-import { setHost, type Host } from "../host.ts";
+import { render } from "../steps/render-steps.ts";
+import { setHost, type Host } from "../platform/host.ts";
 
 export { RenderError, type Warning } from "../diagnostics.ts";
-export { NotHere, notHereReasons, type NotHereReason } from "../not-here.ts";
+export { NotHere, notHereReasons, type NotHereReason } from "../platform/not-here.ts";
 export type { RenderOptions } from "../options.ts";
 export type { PreviewOutline, PreviewView } from "../preview-view.ts";
 export type { RenderResult } from "../render-result.ts";
-export type { Host, MarkTile } from "../host.ts";
+export type { Host, MarkTile } from "../platform/host.ts";
 
 /** Times that one render may find that something has to be fetched first. */
 const ATTEMPTS = 40;

@@ -1,7 +1,7 @@
 /** Alternative text: describes the picture as a person would, for readers who cannot see it. */
 import type { Block, Document } from "../document.ts";
-import { inlineText, plainText } from "../document-text.ts";
-import { walk } from "../walk.ts";
+import { inlineText, plainText } from "../document/document-text.ts";
+import { walk } from "../document/walk.ts";
 import { isMostlyChinese, wordings, type Counted } from "./wording.ts";
 
 /** Longest alternative text, in characters. */

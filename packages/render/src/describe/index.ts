@@ -1,6 +1,6 @@
 /** A picture in words and places: alternative text, plain text, and a map of its blocks. */
 import type { Document } from "../document.ts";
-import { plainText } from "../document-text.ts";
+import { plainText } from "../document/document-text.ts";
 import { alternativeText } from "./alternative.ts";
 import type { MapEntry } from "./map-entry.ts";
 

@@ -1,6 +1,6 @@
 /** Which lines of the Markdown a part of the Document was made of. */
 import type { Block, Document, Footnote, ListItem } from "../document.ts";
-import { walkBlockList } from "../walk.ts";
+import { walkBlockList } from "../document/walk.ts";
 
 /** First and last line, from 1. */
 export type Lines = [from: number, to: number];

@@ -2,7 +2,7 @@
 import type { DiagramLanguage } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { CodeBlock, Diagram, Document } from "../document.ts";
-import { walkBlocks } from "../walk.ts";
+import { walkBlocks } from "../document/walk.ts";
 import type { DiagramDrawer, DiagramDrawing } from "./diagrams.ts";
 
 const languages: Readonly<Record<string, DiagramLanguage>> = { dot: "dot", graphviz: "dot" };

@@ -1,4 +1,4 @@
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 import type { DiagramDrawer } from "./diagrams.ts";
 
 /** Diagrams are drawn by a process of their own, which a browser has not. */

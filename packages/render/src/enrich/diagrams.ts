@@ -1,7 +1,7 @@
 import type { DiagramError, DiagramLanguage } from "@platen/diagram";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Diagram, Document, Drawing } from "../document.ts";
-import { walkBlocks } from "../walk.ts";
+import { walkBlocks } from "../document/walk.ts";
 import { quoteLabels } from "./quote-labels.ts";
 
 /** Draws one source, Mermaid's unless a language is named, in the document's theme. Does not fail: it answers with the reason. */

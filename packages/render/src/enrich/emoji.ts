@@ -1,7 +1,7 @@
 /** Sets the emoji of a document's texts apart, so that each is drawn in colour. */
 import { mayHaveEmoji, splitEmoji } from "@platen/fonts/emoji";
 import type { Document, Inline } from "../document.ts";
-import { walkInlineLists } from "../walk.ts";
+import { walkInlineLists } from "../document/walk.ts";
 
 /** Puts `emoji` inlines in the place of the emoji in the document's texts. Code keeps its own. */
 export function splitEmojiIn(document: Document): void {

@@ -1,6 +1,6 @@
 import type { HLJSApi } from "highlight.js";
 import type { CodeBlock, CodeLine, Document } from "../document.ts";
-import { walkBlocks } from "../walk.ts";
+import { walkBlocks } from "../document/walk.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { highlightBounds, isWithinBounds, weightOf } from "./highlight/bounds.ts";
 import { codeLines } from "./highlight/code-lines.ts";

@@ -1,6 +1,6 @@
 import type { Document } from "../document.ts";
-import { NotHere } from "../not-here.ts";
-import { walkInlines } from "../walk.ts";
+import { NotHere } from "../platform/not-here.ts";
+import { walkInlines } from "../document/walk.ts";
 
 /** Facts about the images that were loaded: here, none are. */
 export interface LoadedImages {

@@ -8,7 +8,7 @@ import type { Document, Image, Picture } from "../document.ts";
 import { ImageFailure } from "../net/failure.ts";
 import type { OutlineText } from "@platen/svg";
 import type { Scheme } from "../parse/scheme.ts";
-import { walkInlines } from "../walk.ts";
+import { walkInlines } from "../document/walk.ts";
 import { describeFailure } from "./images/describe.ts";
 import { finishImages, type WeighBitmaps } from "./images/finish.ts";
 import { imageLimits } from "./images/limits.ts";

@@ -1,18 +1,18 @@
 /** Draws every formula of a document, in their order. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, InlineMath, MathBlock, MathDrawing } from "../document.ts";
-import { walk } from "../walk.ts";
-import { createHash } from "../create-hash.ts";
+import { walk } from "../document/walk.ts";
+import { createHash } from "../platform/create-hash.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { costOf, mathBounds } from "./math/bounds.ts";
-import { Definitions } from "./math/definitions.ts";
-import type { Before } from "./math/mathjax.ts";
-import { mayDefine } from "./math/may-define.ts";
-import { hasReferences, mayBeNumbered, withReferences } from "./math/references.ts";
+import { Definitions } from "./math/tex/definitions.ts";
+import type { Before } from "./math/mathjax/mathjax.ts";
+import { mayDefine } from "./math/tex/may-define.ts";
+import { hasReferences, mayBeNumbered, withReferences } from "./math/tex/references.ts";
 import type { TextOutliner } from "./math/outline.ts";
-import { rewrite } from "./math/rewrite.ts";
+import { rewrite } from "./math/tex/rewrite.ts";
 import type { Typeset } from "./math/typeset.ts";
-import { isEmptyDrawing, withoutEmptyFormulas } from "./math/without-empty.ts";
+import { isEmptyDrawing, withoutEmptyFormulas } from "./math/tex/without-empty.ts";
 
 export { mathOutliner } from "./math/outline-fonts.ts";
 export type { TextFace, TextOutline, TextOutliner } from "./math/outline.ts";

@@ -1,7 +1,7 @@
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Document } from "../document.ts";
 import type { OutlineText } from "@platen/svg";
-import { walkBlocks } from "../walk.ts";
+import { walkBlocks } from "../document/walk.ts";
 
 /** Bytes of outlined drawings that are remembered. */
 const CACHE_LIMIT = 8 << 20;

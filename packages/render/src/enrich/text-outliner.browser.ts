@@ -1,5 +1,5 @@
 import type { OutlineText } from "@platen/svg";
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 
 /** No drawing of strangers is drawn in a browser. */
 export function textOutliner(): OutlineText {

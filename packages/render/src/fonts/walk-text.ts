@@ -10,8 +10,8 @@
  * The parser has clamped the depth of the tree, so the recursion is bounded.
  */
 import type { Block, Document, Inline, Styled, Table } from "../document.ts";
-import { blockText } from "../document-text.ts";
-import { isStyled } from "../inline-kinds.ts";
+import { blockText } from "../document/document-text.ts";
+import { isStyled } from "../document/inline-kinds.ts";
 import type { FontFamily, FontRole, TextSink } from "@platen/fonts";
 
 const REGULAR = 400;

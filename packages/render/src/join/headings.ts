@@ -1,5 +1,5 @@
 import type { Block } from "../document.ts";
-import { walkBlockList } from "../walk.ts";
+import { walkBlockList } from "../document/walk.ts";
 
 /** Depths of all headings among blocks. */
 export function headingDepths(blocks: readonly Block[]): number[] {

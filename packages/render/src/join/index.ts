@@ -1,7 +1,7 @@
 /** Several Documents become one, as the chapters of a book. */
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document, Heading } from "../document.ts";
-import type { VaultFiles } from "../parse/vault.ts";
+import type { VaultFiles } from "../parse/source/vault.ts";
 import { headingDepths } from "./headings.ts";
 import { moveInto } from "./move.ts";
 

@@ -1,7 +1,7 @@
 /** A part's lines, anchors, links, images and notes as they are in the book. */
 import { posix } from "node:path";
 import type { Block, Inline } from "../document.ts";
-import { walk } from "../walk.ts";
+import { walk } from "../document/walk.ts";
 import type { ParsedPart } from "./index.ts";
 
 export interface Move {

@@ -1,7 +1,7 @@
 import { Diagnostics, RenderError } from "../diagnostics.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { parse } from "../parse/index.ts";
-import { pagesFor } from "../settle-pages.ts";
+import { pagesFor } from "../steps/settle-pages.ts";
 import { themes } from "../themes/index.ts";
 import { tellShifted, type JoinPart, type ParsedPart } from "./index.ts";
 import { vaultAmong } from "./vault-among.ts";

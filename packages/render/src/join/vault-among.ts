@@ -1,6 +1,6 @@
 /** Wiki links between the parts of a book. */
 import { posix } from "node:path";
-import { vaultKey, vaultOf, type Vault, type VaultFiles } from "../parse/vault.ts";
+import { vaultKey, vaultOf, type Vault, type VaultFiles } from "../parse/source/vault.ts";
 import type { JoinPart } from "./index.ts";
 
 /** What the wiki links of a part lead to: other parts, else the files that it was given. */

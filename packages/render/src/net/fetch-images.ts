@@ -1,9 +1,9 @@
 /** The guarded fetch of images that strangers name: SSRF, sizes, times and numbers bounded. */
-import { createGate } from "./gate.ts";
+import { createGate } from "./rates/gate.ts";
 import { asFailure, ImageFailure, megabytes } from "./failure.ts";
 import type { FetchedImage } from "./one-image.ts";
 import type { NetworkPolicy } from "./policy.ts";
-import type { Resolver } from "./resolve.ts";
+import type { Resolver } from "./hop/resolve.ts";
 
 /** The result of every source of images, with facts that only some sources know. */
 export type Fetched = Pick<FetchedImage, "bytes"> & Partial<FetchedImage>;

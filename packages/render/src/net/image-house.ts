@@ -4,17 +4,17 @@
  */
 import { giveBack } from "@platen/pool";
 import { LRUCache } from "lru-cache";
-import { ByteShares } from "./byte-shares.ts";
-import { hostnameOf } from "./decide.ts";
+import { ByteShares } from "./rates/byte-shares.ts";
+import { hostnameOf } from "./hop/decide.ts";
 import { asFailure, type ImageFailure } from "./failure.ts";
-import { createFairGate, type FairGate } from "./fair-gate.ts";
+import { createFairGate, type FairGate } from "./rates/fair-gate.ts";
 import { createImageFetcher } from "./fetch-images.ts";
-import { createGate, type Gate } from "./gate.ts";
+import { createGate, type Gate } from "./rates/gate.ts";
 import { defaultHouseLimits, type HouseLimits } from "./house-limits.ts";
 import { fetchOneImage } from "./one-image.ts";
 import type { NetworkPolicy } from "./policy.ts";
-import { RequestCounts } from "./request-counts.ts";
-import type { Resolver } from "./resolve.ts";
+import { RequestCounts } from "./rates/request-counts.ts";
+import type { Resolver } from "./hop/resolve.ts";
 
 /** Outcome of one address: the bytes, or the reason why they could not be loaded. */
 export type Supplied = { bytes: Uint8Array } | Pick<ImageFailure, "kind" | "message" | "internal">;

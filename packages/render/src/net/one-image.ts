@@ -1,13 +1,13 @@
 /** One image by its address: each hop decided about, pinned, bounded. */
 import type { Dispatcher } from "undici";
 import { giveBack, Pace } from "@platen/pool";
-import { BytePace } from "./byte-pace.ts";
-import { decideOutbound, type OutboundDecision } from "./decide.ts";
+import { BytePace } from "./rates/byte-pace.ts";
+import { decideOutbound, type OutboundDecision } from "./hop/decide.ts";
 import { ImageFailure, megabytes } from "./failure.ts";
 import { freshFor } from "./freshness.ts";
 import type { NetworkPolicy } from "./policy.ts";
-import type { Resolver } from "./resolve.ts";
-import { withTimeLimit } from "./time-limit.ts";
+import type { Resolver } from "./hop/resolve.ts";
+import { withTimeLimit } from "./rates/time-limit.ts";
 
 export interface FetchedImage {
   bytes: Uint8Array;
@@ -118,7 +118,7 @@ async function follow(
 
 /** Loads what fetching needs, so that the first image does not hold everybody up. */
 export async function prepareFetching(): Promise<void> {
-  await import("./pinned-client.ts");
+  await import("./hop/pinned-client.ts");
 }
 
 /** With either comes undici, 60 ms of a cold start. */
@@ -127,10 +127,10 @@ async function clientFor(
   timeout: number,
 ): Promise<Dispatcher> {
   if (decision.proxy !== undefined) {
-    const { proxiedAgent } = await import("./proxied-agent.ts");
+    const { proxiedAgent } = await import("./hop/proxied-agent.ts");
     return proxiedAgent(decision.proxy, timeout);
   }
-  const { pinnedClient } = await import("./pinned-client.ts");
+  const { pinnedClient } = await import("./hop/pinned-client.ts");
   return pinnedClient(decision, timeout);
 }
 

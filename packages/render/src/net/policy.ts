@@ -1,4 +1,4 @@
-import type { ProxySettings } from "./proxy.ts";
+import type { ProxySettings } from "./hop/proxy.ts";
 
 /** Bounds and permissions of the guarded fetch. One type, one table of defaults; plain data, so it can be sent to a child process. */
 export interface NetworkPolicy {

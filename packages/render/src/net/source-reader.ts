@@ -2,13 +2,13 @@
 import { LRUCache } from "lru-cache";
 import type { DocumentPlace } from "../document-place.ts";
 import { asFailure, ImageFailure } from "./failure.ts";
-import { createFairGate } from "./fair-gate.ts";
+import { createFairGate } from "./rates/fair-gate.ts";
 import { houseLimitsOf } from "./house-limits.ts";
 import { fetchOne, type Wanted } from "./one-image.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "./policy.ts";
 import { placeOf, rawAddress } from "./raw-file.ts";
-import { RequestCounts } from "./request-counts.ts";
-import { resolverFor, type Resolver } from "./resolve.ts";
+import { RequestCounts } from "./rates/request-counts.ts";
+import { resolverFor, type Resolver } from "./hop/resolve.ts";
 
 export interface ReadSource {
   markdown: string;

@@ -2,8 +2,8 @@
 import { open, readdir } from "node:fs/promises";
 import { constants, type Dirent } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { vaultKey, type VaultFiles } from "../parse/vault.ts";
-import { wikiTarget } from "../parse/wiki-target.ts";
+import { vaultKey, type VaultFiles } from "../parse/source/vault.ts";
+import { wikiTarget } from "../parse/source/wiki-target.ts";
 
 export interface VaultPlace {
   /** Nothing outside it is looked at. */

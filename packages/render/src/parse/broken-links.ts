@@ -1,8 +1,8 @@
-import { AnchorIndex, decoded } from "../anchor-index.ts";
+import { AnchorIndex, decoded } from "../document/anchor-index.ts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Document } from "../document.ts";
 import { nearest } from "../nearest.ts";
-import { walk } from "../walk.ts";
+import { walk } from "../document/walk.ts";
 
 /** Longest fragment that is named in full. */
 const LONGEST = 80;

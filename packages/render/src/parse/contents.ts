@@ -1,8 +1,8 @@
 /** Contents within the text: links to the headings of the document. */
-import { ownHeadings } from "../document-head.ts";
+import { ownHeadings } from "../document/document-head.ts";
 import type { Block, Document, Heading, Inline, List, ListItem, Paragraph } from "../document.ts";
-import { inlineLists } from "../inline-kinds.ts";
-import { walkBlocks } from "../walk.ts";
+import { inlineLists } from "../document/inline-kinds.ts";
+import { walkBlocks } from "../document/walk.ts";
 
 /** Levels below each other that contents show. */
 const LEVELS = 4;

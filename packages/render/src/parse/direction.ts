@@ -1,7 +1,7 @@
 import type { Block, Direction, Document } from "../document.ts";
-import { walkBlockList } from "../walk.ts";
+import { walkBlockList } from "../document/walk.ts";
 import type { DirectionRule } from "./attributes.ts";
-import { baseDirection, countLetters } from "./base-direction.ts";
+import { baseDirection, countLetters } from "./source/base-direction.ts";
 import type { Context, Directed } from "./context.ts";
 
 /**

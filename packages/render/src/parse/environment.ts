@@ -1,13 +1,13 @@
 import type { Diagnostics, WarningCode } from "../diagnostics.ts";
 import type { Numbering } from "../document.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
-import type { CoreState, Token } from "./markdown-types.ts";
-import { asUsual, type Reading } from "./reading.ts";
-import { ReadingWeight, unweighed, type ReadingCosts } from "./reading-weight.ts";
-import type { FencePass } from "./rules/fenced.ts";
+import type { CoreState, Token } from "./tokens/markdown-types.ts";
+import { asUsual, type Reading } from "./source/reading.ts";
+import { ReadingWeight, unweighed, type ReadingCosts } from "./source/reading-weight.ts";
+import type { FencePass } from "./rules/containers/fenced.ts";
 import type { RuleName } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
-import type { Vault } from "./vault.ts";
+import type { Vault } from "./source/vault.ts";
 
 type Env = CoreState["env"];
 

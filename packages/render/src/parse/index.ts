@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Block, Document } from "../document.ts";
-import { toBlocks } from "./blocks.ts";
-import { titleIn } from "./boxes.ts";
+import { toBlocks } from "./build/blocks.ts";
+import { titleIn } from "./build/boxes.ts";
 import { warnOfBrokenLinks } from "./broken-links.ts";
 import { ClampNotice } from "./clamp-notice.ts";
 import { fillContents } from "./contents.ts";
@@ -9,19 +9,19 @@ import { Context } from "./context.ts";
 import { setDirections } from "./direction.ts";
 import { Environment } from "./environment.ts";
 import { FootnoteNumbers } from "./footnote-numbers.ts";
-import { takeFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { takeFrontMatter, type FrontMatter } from "./source/front-matter.ts";
 import { tokenize } from "./markdown.ts";
 import { PageBreaks } from "./page-breaks.ts";
-import { repair } from "./repair.ts";
-import { asUsual, type Reading } from "./reading.ts";
+import { repair } from "./source/repair.ts";
+import { asUsual, type Reading } from "./source/reading.ts";
 import { rulesOf } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
-import { unweighed, type ReadingCosts } from "./reading-weight.ts";
-import { readTokens } from "./token-reader.ts";
+import { unweighed, type ReadingCosts } from "./source/reading-weight.ts";
+import { readTokens } from "./tokens/token-reader.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import type { Tree } from "./tree.ts";
-import type { Vault } from "./vault.ts";
-import { warnOfUnfencedCode } from "./unfenced-code.ts";
+import type { Vault } from "./source/vault.ts";
+import { warnOfUnfencedCode } from "./source/unfenced-code.ts";
 
 /**
  * Whether a document is set on pages: its page breaks count where it is. Where its pages are of its own or the request's

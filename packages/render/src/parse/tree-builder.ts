@@ -2,7 +2,7 @@ import type { Block, Inline } from "../document.ts";
 import { RenderError } from "../diagnostics.ts";
 import type { Attributes } from "./attributes.ts";
 import type { ClampNotice } from "./clamp-notice.ts";
-import { elementRules, hiddenRule, type ElementRule, type Role } from "./html-allowlist.ts";
+import { elementRules, hiddenRule, type ElementRule, type Role } from "./html/html-allowlist.ts";
 import {
   closes,
   impliedEnds,
@@ -12,9 +12,9 @@ import {
   stopsClosing,
   tableParents,
   type ImpliedEnd,
-} from "./html-habits.ts";
+} from "./html/html-habits.ts";
 import { PART_LIMIT } from "./limits.ts";
-import { OpenElements } from "./open-elements.ts";
+import { OpenElements } from "./html/open-elements.ts";
 import type { Element, Node, Tree } from "./tree.ts";
 
 const NONE: Attributes = Object.freeze({});

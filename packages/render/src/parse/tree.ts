@@ -4,7 +4,7 @@
  */
 import type { Block, Inline } from "../document.ts";
 import type { Attributes } from "./attributes.ts";
-import type { ElementRule } from "./html-allowlist.ts";
+import type { ElementRule } from "./html/html-allowlist.ts";
 
 /** Plain strings are text in which emoji shortcodes count. */
 export type Node = string | Element | Literal | InlineLeaf | BlockLeaf | FootnoteMark | LineMark;

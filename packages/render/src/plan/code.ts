@@ -3,7 +3,7 @@
  * tell in what the renders differ.
  */
 import { BoundedCache } from "../bounded-cache.ts";
-import { createHash } from "../create-hash.ts";
+import { createHash } from "../platform/create-hash.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { PlannedSizes } from "./types.ts";
 

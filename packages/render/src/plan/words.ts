@@ -1,6 +1,6 @@
 /** How much there is to read in a document. */
 import type { Document } from "../document.ts";
-import { plainText } from "../document-text.ts";
+import { plainText } from "../document/document-text.ts";
 import type { PlanNotes } from "./types.ts";
 
 /**

@@ -20,7 +20,7 @@ import {
 import { leastTimeOf } from "./least-time.ts";
 import type { RenderResult } from "../index.ts";
 import { RenderError } from "../diagnostics.ts";
-import { checkMarkdown } from "../markdown-input.ts";
+import { checkMarkdown } from "../steps/markdown-input.ts";
 import { MARKDOWN_LIMIT, resolveOptions, type RenderOptions } from "../options.ts";
 import { planOf } from "../plan/index.ts";
 import type { RenderPlan } from "../plan/types.ts";
@@ -28,7 +28,7 @@ import { houseLimitsOf } from "../net/house-limits.ts";
 import { ImageHouse } from "../net/image-house.ts";
 import { defaultNetworkPolicy } from "../net/policy.ts";
 import { prepareFetching } from "../net/one-image.ts";
-import { resolverFor } from "../net/resolve.ts";
+import { resolverFor } from "../net/hop/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
@@ -57,7 +57,7 @@ export {
   type PoolOptions,
   type PoolStats,
 } from "@platen/pool";
-export { checkMarkdown } from "../markdown-input.ts";
+export { checkMarkdown } from "../steps/markdown-input.ts";
 export { asRenderError } from "./failure.ts";
 export { packImages, unpackImages, type Packed } from "./packed-images.ts";
 export { asTaskFailure, fromWire, toWire, type WireError } from "./wire.ts";

@@ -1,4 +1,4 @@
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 
 /** @throws NotHere: the engine of PDF is for Node */
 export function loadPaged(): Promise<never> {

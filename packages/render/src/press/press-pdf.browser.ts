@@ -1,4 +1,4 @@
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 
 /** @throws NotHere: PDF is made in Node */
 export function pressPdf(): Promise<never> {

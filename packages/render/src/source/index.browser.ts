@@ -1,5 +1,5 @@
 import type { Format } from "../options.ts";
-import { NotHere } from "../not-here.ts";
+import { NotHere } from "../platform/not-here.ts";
 import type { Texts } from "./carrier.ts";
 
 /** @throws NotHere for texts that a file is to carry: they are packed by Node */

@@ -3,7 +3,7 @@
  * "extended XMP" (XMP Specification Part 3, section 1.1.3.1): a standard packet names the MD5 of
  * the extension, and each part of it comes with that digest, the whole length and its offset.
  */
-import { createHash } from "../create-hash.ts";
+import { createHash } from "../platform/create-hash.ts";
 import { type Carrier, SourceError } from "./carrier.ts";
 import { SOURCE_LIMIT } from "./packing.ts";
 import { packet, rdf, sourceOf, textsRdf } from "./xmp.ts";

@@ -1,8 +1,8 @@
 /** The content of a block of the page: the unit that a press lays out and draws as one. */
 import { beforeNames } from "@platen/layout/breaks";
 import type { Block, Inline } from "../document.ts";
-import { isStyled } from "../inline-kinds.ts";
-import { walkBlockList } from "../walk.ts";
+import { isStyled } from "../document/inline-kinds.ts";
+import { walkBlockList } from "../document/walk.ts";
 import { setting, diagram, type Costs, type Kind } from "./costs.ts";
 import { LongParts } from "./long.ts";
 import { costOfText, countText, onceOfText, TextCount, type Seen } from "./text.ts";

@@ -7,7 +7,7 @@ import {
   LARGE_BAND_PIXELS,
   MANY_BANDS,
   ONE_PIECE_PIXELS,
-} from "../press/raster/band-sizes.ts";
+} from "../press/raster/engine/band-sizes.ts";
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
 import type { PressName } from "./press-of.ts";

@@ -1,6 +1,6 @@
 /** The cost of SVG images, known once they are loaded and cleaned. */
 import type { Document, Image, Picture } from "../document.ts";
-import { walkInlines } from "../walk.ts";
+import { walkInlines } from "../document/walk.ts";
 import type { Part, Page } from "./weigh.ts";
 
 /** Device pixels for each CSS pixel at which filters are drawn in a PDF. */

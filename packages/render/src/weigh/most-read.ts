@@ -1,4 +1,4 @@
-import { unweighed, type ReadingCosts } from "../parse/reading-weight.ts";
+import { unweighed, type ReadingCosts } from "../parse/source/reading-weight.ts";
 import { costsOf, setting, type Costs } from "./costs.ts";
 import { WEIGHT_LIMIT } from "./refuse.ts";
 import type { Page } from "./weigh.ts";

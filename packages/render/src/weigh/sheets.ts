@@ -4,7 +4,7 @@ import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { rasterFormats, type RasterFormat } from "../press/raster/encode/index.ts";
 import { costOfPixels, MOST_PIXELS, MOST_SPLIT, type Encoding } from "./costs.ts";
-import { walkInlines } from "../walk.ts";
+import { walkInlines } from "../document/walk.ts";
 import type { Page } from "./weigh.ts";
 
 /** Cards of one size in device pixels, which begin in certain places; or parts of a page too tall for one. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walk } from "../../src/walk.ts";
+import { walk } from "../../src/document/walk.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../../docs/coming-from.md"), "utf8");
 const examples = [...page.matchAll(/^`````markdown\n([^]*?)^`````$/gm)].map(

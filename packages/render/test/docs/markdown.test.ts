@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { embeddedNames } from "../../src/parse/embedded/elements.ts";
-import { elementRules } from "../../src/parse/html-allowlist.ts";
+import { elementRules } from "../../src/parse/html/html-allowlist.ts";
 import { PIXEL_BUDGET, WEIGHT_LIMIT } from "../../src/index.ts";
 import { MARKDOWN_LIMIT } from "../../src/options.ts";
 import { BLOCK_NESTING, INLINE_NESTING, PART_LIMIT } from "../../src/parse/limits.ts";

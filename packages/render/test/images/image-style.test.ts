@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";
-import { sizeOf as sizeInPicture } from "../../src/press/raster/images.ts";
+import { sizeOf as sizeInPicture } from "../../src/press/raster/nodes/images.ts";
 import { sizeOf as sizeOnPaper } from "../../src/press/paged/inlines/image.ts";
-import { walkInlines } from "../../src/walk.ts";
+import { walkInlines } from "../../src/document/walk.ts";
 
 function imageOf(markdown: string): Image {
   let found: Image | undefined;

@@ -2,7 +2,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { mathEngine, type LiteElement, type LiteNode } from "../../src/enrich/math/mathjax.ts";
+import {
+  mathEngine,
+  type LiteElement,
+  type LiteNode,
+} from "../../src/enrich/math/mathjax/mathjax.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
 import { constructs } from "./formulas.ts";
 

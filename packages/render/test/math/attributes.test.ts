@@ -5,7 +5,7 @@ import {
   NodeAttributes,
   registerAttributes,
   type NodeParts,
-} from "../../src/enrich/math/attributes.ts";
+} from "../../src/enrich/math/mathjax/attributes.ts";
 
 type Values = Record<string, unknown>;
 let Theirs: typeof NodeAttributes;

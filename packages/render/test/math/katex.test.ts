@@ -5,7 +5,7 @@ import type { Document, InlineMath, MathBlock } from "../../src/document.ts";
 import { drawMath, mathOutliner } from "../../src/enrich/math.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walk } from "../../src/walk.ts";
+import { walk } from "../../src/document/walk.ts";
 import { cutSides } from "../../../../scripts/formula-ink.ts";
 import { FontStore } from "@platen/fonts/store";
 import { katexExamples, notDrawn } from "./katex-commands.ts";

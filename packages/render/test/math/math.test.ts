@@ -9,7 +9,7 @@ import type { InlineMath, MathBlock } from "../../src/document.ts";
 import { drawMath } from "../../src/enrich/math.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walk } from "../../src/walk.ts";
+import { walk } from "../../src/document/walk.ts";
 import { checkSvg, constructs, draw, outliner, refusal, svgOf } from "./formulas.ts";
 
 describe("each construct", () => {

@@ -1,10 +1,10 @@
 /** Formulas that are set without MathJax look as if MathJax had set them, to the byte. */
 import { describe, expect, test } from "vitest";
-import { mathEngine, type MathEngine } from "../../src/enrich/math/mathjax.ts";
+import { mathEngine, type MathEngine } from "../../src/enrich/math/mathjax/mathjax.ts";
 import { NotSet } from "../../src/enrich/math/own/atom.ts";
 import { drawOwn, loadFacts } from "../../src/enrich/math/own/index.ts";
 import { partsOf } from "../../src/enrich/math/parts.ts";
-import { rewrite } from "../../src/enrich/math/rewrite.ts";
+import { rewrite } from "../../src/enrich/math/tex/rewrite.ts";
 import { constructs } from "./formulas.ts";
 import { randomFormula, randomOf } from "./random-formulas.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyAddress } from "../../src/net/address.ts";
+import { classifyAddress } from "../../src/net/hop/address.ts";
 
 const addresses = {
   public: [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BytePace } from "../../src/net/byte-pace.ts";
+import { BytePace } from "../../src/net/rates/byte-pace.ts";
 
 const MIB = 2 ** 20;
 const PIECE = 64 * 1024;

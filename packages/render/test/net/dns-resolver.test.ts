@@ -1,7 +1,7 @@
 /** Names asked of a name server of our own, by the protocol (RFC 1035). */
 import { createSocket, type Socket } from "node:dgram";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDnsResolver, resolverFor, systemResolver } from "../../src/net/resolve.ts";
+import { createDnsResolver, resolverFor, systemResolver } from "../../src/net/hop/resolve.ts";
 import { defaultNetworkPolicy } from "../../src/net/policy.ts";
 
 let socket: Socket;

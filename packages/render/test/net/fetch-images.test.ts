@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImageFailure } from "../../src/net/failure.ts";
 import { createImageFetcher } from "../../src/net/fetch-images.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "../../src/net/policy.ts";
-import { systemResolver, type Resolver } from "../../src/net/resolve.ts";
+import { systemResolver, type Resolver } from "../../src/net/hop/resolve.ts";
 import { startCanary, type Canary } from "./canary.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000", "hex");

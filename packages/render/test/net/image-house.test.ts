@@ -1,13 +1,13 @@
 /** What is fetched for all callers of a service: bounded by caller, host and document, and kept. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ByteShares } from "../../src/net/byte-shares.ts";
-import { createFairGate } from "../../src/net/fair-gate.ts";
+import { ByteShares } from "../../src/net/rates/byte-shares.ts";
+import { createFairGate } from "../../src/net/rates/fair-gate.ts";
 import { freshFor } from "../../src/net/freshness.ts";
 import { defaultHouseLimits, type HouseLimits } from "../../src/net/house-limits.ts";
 import { ImageHouse } from "../../src/net/image-house.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "../../src/net/policy.ts";
-import { systemResolver } from "../../src/net/resolve.ts";
-import { TokenBuckets } from "../../src/net/token-buckets.ts";
+import { systemResolver } from "../../src/net/hop/resolve.ts";
+import { TokenBuckets } from "../../src/net/rates/token-buckets.ts";
 import { startCanary, type Canary } from "./canary.ts";
 
 const png = Buffer.alloc(1000, 7);

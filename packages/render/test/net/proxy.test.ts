@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ImageFailure } from "../../src/net/failure.ts";
 import { createImageFetcher } from "../../src/net/fetch-images.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "../../src/net/policy.ts";
-import { proxyFor, proxyFromEnvironment } from "../../src/net/proxy.ts";
-import type { Resolver } from "../../src/net/resolve.ts";
+import { proxyFor, proxyFromEnvironment } from "../../src/net/hop/proxy.ts";
+import type { Resolver } from "../../src/net/hop/resolve.ts";
 import { startCanary, type Canary } from "./canary.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000", "hex");

@@ -2,7 +2,7 @@
 import { beforeEach, afterEach, describe, expect, test } from "vitest";
 import { placeOf, rawAddress } from "../../src/net/raw-file.ts";
 import { defaultNetworkPolicy, type NetworkPolicy } from "../../src/net/policy.ts";
-import type { Resolver } from "../../src/net/resolve.ts";
+import type { Resolver } from "../../src/net/hop/resolve.ts";
 import { SourceFailure, SourceReader } from "../../src/net/source-reader.ts";
 import { startCanary, type Canary } from "./canary.ts";
 

@@ -7,7 +7,7 @@ import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { sheetFor } from "../../src/press/raster/engine.ts";
+import { sheetFor } from "../../src/press/raster/engine/engine.ts";
 import { placeOwn } from "../../src/press/raster/own/typeset.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
 import { settingFor } from "../../src/press/raster/setting.ts";

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Document, Inline } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walk } from "../../src/walk.ts";
+import { walk } from "../../src/document/walk.ts";
 import { notInOrder } from "./in-order.ts";
 import { readPdf } from "./read-pdf.ts";
 import { set } from "./set.ts";

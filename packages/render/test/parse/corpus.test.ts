@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { words } from "../../src/document-text.ts";
+import { words } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
 
 /** What any document may be warned of, and one that has it on purpose. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walk } from "../../src/walk.ts";
+import { walk } from "../../src/document/walk.ts";
 import { formulaCases } from "./formulas.ts";
 
 function formulasOf(document: Document): string[] {

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { dealt } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics, RenderError } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
-import { words } from "../../src/document-text.ts";
+import { words } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
 import { BLOCK_NESTING, INLINE_NESTING, TOKEN_LIMIT } from "../../src/parse/limits.ts";
 

@@ -1,6 +1,6 @@
 import MarkdownItClass from "markdown-it";
 import { expect, test } from "vitest";
-import type { InlineState, MarkdownIt } from "../../src/parse/markdown-types.ts";
+import type { InlineState, MarkdownIt } from "../../src/parse/tokens/markdown-types.ts";
 import { leanTokens } from "../../src/parse/rules/lean-tokens.ts";
 
 const usual: MarkdownIt = new MarkdownItClass();

@@ -1,7 +1,7 @@
 /** What was meant as a sign of Markdown and stays text is warned of; what was not is left alone. */
 import { expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { plainText } from "../../src/document-text.ts";
+import { plainText } from "../../src/document/document-text.ts";
 import type { Inline } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { plainText } from "../../src/document-text.ts";
+import { plainText } from "../../src/document/document-text.ts";
 import { parse, type Pages } from "../../src/parse/index.ts";
 
 function read(markdown: string, pages: Pages = "plain") {

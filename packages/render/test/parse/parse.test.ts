@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Document, Inline } from "../../src/document.ts";
-import { inlineText, plainText, words } from "../../src/document-text.ts";
+import { inlineText, plainText, words } from "../../src/document/document-text.ts";
 import { firstStrong } from "../../src/parse/direction.ts";
 import { parse } from "../../src/parse/index.ts";
 import { Slugs } from "../../src/parse/slugs.ts";
-import { walk, walkBlocks, walkInlines } from "../../src/walk.ts";
+import { walk, walkBlocks, walkInlines } from "../../src/document/walk.ts";
 
 function read(markdown: string): { document: Document; diagnostics: Diagnostics } {
   const diagnostics = new Diagnostics();

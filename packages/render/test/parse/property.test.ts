@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
-import { words } from "../../src/document-text.ts";
+import { words } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
-import { elementRules } from "../../src/parse/html-allowlist.ts";
-import { walkInlines } from "../../src/walk.ts";
+import { elementRules } from "../../src/parse/html/html-allowlist.ts";
+import { walkInlines } from "../../src/document/walk.ts";
 
 const read = (markdown: string): Document => parse(markdown, new Diagnostics());
 

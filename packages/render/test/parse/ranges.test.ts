@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
-import { plainText } from "../../src/document-text.ts";
+import { plainText } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
-import { walkInlines } from "../../src/walk.ts";
+import { walkInlines } from "../../src/document/walk.ts";
 
 const read = (markdown: string) => parse(markdown, new Diagnostics());
 

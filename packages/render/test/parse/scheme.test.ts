@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { parse } from "../../src/parse/index.ts";
 import type { Scheme } from "../../src/parse/scheme.ts";
-import { walkInlines } from "../../src/walk.ts";
+import { walkInlines } from "../../src/document/walk.ts";
 
 function shown(markdown: string, scheme: Scheme): string[] {
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { Block, Table } from "../../src/document.ts";
-import { plainText } from "../../src/document-text.ts";
+import { plainText } from "../../src/document/document-text.ts";
 import { parse } from "../../src/parse/index.ts";
 import { gridOf } from "../../src/press/design/grid.ts";
 

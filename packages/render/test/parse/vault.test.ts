@@ -5,7 +5,7 @@ import { joined } from "../../src/join/index.ts";
 import { readParts } from "../../src/join/read.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { vaultOf } from "../../src/parse/vault.ts";
+import { vaultOf } from "../../src/parse/source/vault.ts";
 import { brief } from "./rules/brief.ts";
 
 const notes = {

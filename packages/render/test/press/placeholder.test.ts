@@ -10,7 +10,7 @@ import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
-import { inlineImage } from "../../src/press/raster/images.ts";
+import { inlineImage } from "../../src/press/raster/nodes/images.ts";
 import { rootPlace, settingFor } from "../../src/press/raster/setting.ts";
 
 const image = (more: Partial<Image> = {}): Image => ({

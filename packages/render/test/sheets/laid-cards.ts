@@ -10,7 +10,7 @@ import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import type { PressJob } from "../../src/press-job.ts";
 import { layOut, sheetFor } from "../../src/press/raster/typeset.ts";
-import type { Node } from "../../src/press/raster/node.ts";
+import type { Node } from "../../src/press/raster/nodes/node.ts";
 import { pressed } from "../../src/press/raster/own/choose.ts";
 import type { Setting } from "../../src/press/raster/setting.ts";
 import { cardNode } from "../../src/press/raster/sheets/card.ts";

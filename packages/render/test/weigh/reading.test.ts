@@ -12,7 +12,7 @@ import { Environment } from "../../src/parse/environment.ts";
 import { parse } from "../../src/parse/index.ts";
 import { rulesOf } from "../../src/parse/rules/index.ts";
 import { tokenize } from "../../src/parse/markdown.ts";
-import { unweighed, type ReadingCosts } from "../../src/parse/reading-weight.ts";
+import { unweighed, type ReadingCosts } from "../../src/parse/source/reading-weight.ts";
 import { mostRead, pageOf } from "../../src/weigh/index.ts";
 import { weigh } from "../../src/weigh/weigh.ts";
 

@@ -1,6 +1,6 @@
 /** Words and atoms of one block, in the order in which lines take them. */
 import type { Element } from "../../dom/element.ts";
-import type { FontRequest } from "../../text-meter.ts";
+import type { FontRequest } from "../../text/text-meter.ts";
 import type { WhiteSpace } from "./white-space.ts";
 
 /** The room that an atom takes in a line. */

@@ -1,5 +1,5 @@
 import type { Element } from "../../dom/element.ts";
-import type { FontRequest, TextMeter } from "../../text-meter.ts";
+import type { FontRequest, TextMeter } from "../../text/text-meter.ts";
 import { length, type ComputedStyle } from "../computed-style.ts";
 import { groundOf } from "./box-style.ts";
 import { inkOf } from "./ink.ts";

@@ -1,7 +1,7 @@
 import type { Assets } from "../../assets.ts";
 import type { Element } from "../../dom/element.ts";
 import type { Node } from "../../dom/node.ts";
-import type { TextMeter } from "../../text-meter.ts";
+import type { TextMeter } from "../../text/text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import type { Placed } from "./pieces.ts";
 

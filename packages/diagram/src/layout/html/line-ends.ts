@@ -1,6 +1,6 @@
 /** Where the lines of a paragraph end. */
 import { breakPlaces } from "@platen/layout/breaks";
-import type { TextMeter } from "../../text-meter.ts";
+import type { TextMeter } from "../../text/text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import { itemAt, within, type Item } from "./inline-items.ts";
 import { quoteBreaks } from "./quote-breaks.ts";

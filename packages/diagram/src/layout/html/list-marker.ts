@@ -1,5 +1,5 @@
 import type { Element } from "../../dom/element.ts";
-import type { TextMeter } from "../../text-meter.ts";
+import type { TextMeter } from "../../text/text-meter.ts";
 import type { ComputedStyle } from "../computed-style.ts";
 import type { Piece } from "./pieces.ts";
 

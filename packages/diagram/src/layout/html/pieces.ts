@@ -1,5 +1,5 @@
 import type { Element } from "../../dom/element.ts";
-import type { FontRequest } from "../../text-meter.ts";
+import type { FontRequest } from "../../text/text-meter.ts";
 
 /** A piece of a line in one font and colour. */
 export interface TextPiece {

@@ -1,6 +1,6 @@
 /** The addresses of a document's images that are on the network, in its order, each once. */
 import type { Document } from "../../document.ts";
-import { walkBlocks, walkInlines } from "../../walk.ts";
+import { walkBlocks, walkInlines } from "../../document/walk.ts";
 import { isDataUri } from "./data-uri.ts";
 import { imageLimits } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 /** Bitmaps: looked at, fully decoded once to be sure of them, and made fit for both presses. */
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import type { Picture } from "../../document.ts";
-import { loadSharp } from "../../load-sharp.ts";
+import { loadSharp } from "../../platform/load-sharp.ts";
 import { ImageFailure } from "../../net/failure.ts";
 import { isPlainJpeg } from "./jpeg-frame.ts";
 import { firstFrame } from "./gif-frame.ts";

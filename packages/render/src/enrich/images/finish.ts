@@ -1,7 +1,7 @@
 /** Recognised bytes → pictures, within the pixels a document may have. */
 import type { Image, Picture } from "../../document.ts";
 import { ImageFailure } from "../../net/failure.ts";
-import { createGate, type Gate } from "../../net/gate.ts";
+import { createGate, type Gate } from "../../net/rates/gate.ts";
 import type { OutlineText } from "@platen/svg";
 import type { Scheme } from "../../parse/scheme.ts";
 import { finishBitmap } from "./bitmap.ts";

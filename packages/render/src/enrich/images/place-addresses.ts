@@ -5,7 +5,7 @@
 import type { Document, Image } from "../../document.ts";
 import { BESIDE, besideName, type DocumentPlace } from "../../document-place.ts";
 import type { AttachedPictures } from "../../world.ts";
-import { walkInlines } from "../../walk.ts";
+import { walkInlines } from "../../document/walk.ts";
 
 interface Surroundings {
   attached?: AttachedPictures | undefined;

@@ -1,6 +1,6 @@
 import { FormulaError } from "./bounds.ts";
-import type { MeasureText, TextSize } from "./mathjax.ts";
-import type { OutlineText } from "./svg.ts";
+import type { MeasureText, TextSize } from "./mathjax/mathjax.ts";
+import type { OutlineText } from "./drawing/svg.ts";
 
 /** A piece of text as drawn: in 1000 units to the em, y upwards, the origin on the baseline. */
 export interface TextOutline {

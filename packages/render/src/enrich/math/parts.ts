@@ -1,9 +1,9 @@
 import type { MathPart, TaggedEquation } from "../../document.ts";
 import { union } from "@platen/svg/geometry";
 import { FormulaError, mathBounds } from "./bounds.ts";
-import { inkWithin, type Box } from "./ink.ts";
-import type { LiteElement } from "./mathjax.ts";
-import { writeChildren, type OutlineText } from "./svg.ts";
+import { inkWithin, type Box } from "./drawing/ink.ts";
+import type { LiteElement } from "./mathjax/mathjax.ts";
+import { writeChildren, type OutlineText } from "./drawing/svg.ts";
 
 /** MathJax's drawing units per em. */
 const UNITS = 1000;

@@ -1,12 +1,12 @@
 import type { MathDrawing } from "../../document.ts";
 import { costOf, FormulaError, mathBounds } from "./bounds.ts";
-import type { Before, Converted, Meter } from "./mathjax.ts";
+import type { Before, Converted, Meter } from "./mathjax/mathjax.ts";
 import { ForeignText, type TextOutliner } from "./outline.ts";
 import { loadFacts, setOwn, type Facts } from "./own/index.ts";
-import { mayDefine } from "./may-define.ts";
+import { mayDefine } from "./tex/may-define.ts";
 import { partsOf, type Parts } from "./parts.ts";
-import { rewrite } from "./rewrite.ts";
-import { isTexError } from "./tex-error.ts";
+import { rewrite } from "./tex/rewrite.ts";
+import { isTexError } from "./mathjax/tex-error.ts";
 
 /** A formula set, or why it could not be. */
 export type Typeset = ({ drawing: MathDrawing } | { reason: string }) & {
@@ -62,7 +62,7 @@ async function partsFor(
 ): Promise<Pick<Typeset, "numbers" | "labels"> & { parts: Parts }> {
   const plain = withoutMathJax(tex, display, facts, meter, before);
   if (plain) return partsIn(plain, display, foreign);
-  const { mathEngine } = await import("./mathjax.ts");
+  const { mathEngine } = await import("./mathjax/mathjax.ts");
   const engine = await mathEngine();
   let converted = await engine.convert(tex, display, foreign.measure, meter, before);
   if (foreign.isWanting) {

@@ -1,5 +1,5 @@
-import type { CodeFacts } from "../code-blocks.ts";
-import type { Token } from "../markdown-types.ts";
+import type { CodeFacts } from "../build/code-blocks.ts";
+import type { Token } from "../tokens/markdown-types.ts";
 
 const KEY = "code";
 

@@ -1,7 +1,7 @@
 /** A `<video>` or `<audio>` → its poster, or a chip with its address; both link to it. */
 import type { Inline } from "../../document.ts";
 import { cleanAddress, linkAddress } from "../attributes.ts";
-import { imageOf } from "../image-of.ts";
+import { imageOf } from "../build/image-of.ts";
 import { elementsOf, readElement } from "./read-element.ts";
 
 /** Longest address that a chip shows. */

@@ -2,7 +2,7 @@
 import { Parser } from "htmlparser2";
 import type { Image } from "../../document.ts";
 import type { Attributes } from "../attributes.ts";
-import { imageOf } from "../image-of.ts";
+import { imageOf } from "../build/image-of.ts";
 import { unescapeText } from "../markdown.ts";
 import type { Scheme } from "../scheme.ts";
 

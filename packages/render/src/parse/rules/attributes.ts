@@ -5,8 +5,8 @@ import {
   type AttributeList,
 } from "../attribute-list.ts";
 import { environmentOf } from "../environment.ts";
-import type { CoreState, InlineState, MarkdownIt, Token } from "../markdown-types.ts";
-import { setWarning } from "../token-warning.ts";
+import type { CoreState, InlineState, MarkdownIt, Token } from "../tokens/markdown-types.ts";
+import { setWarning } from "../tokens/token-warning.ts";
 import { findNext } from "./find-next.ts";
 import { WIDE, type Rule } from "./rule.ts";
 

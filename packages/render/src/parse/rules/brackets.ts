@@ -1,5 +1,5 @@
 /** Brackets that belong together, found once for each text. */
-import type { InlineState } from "../markdown-types.ts";
+import type { InlineState } from "../tokens/markdown-types.ts";
 
 const found = new WeakMap<object, Map<number, number>>();
 

@@ -3,7 +3,7 @@ import { readCodeInfo, type CodeInfo } from "../code/info.ts";
 import { takeLineComments } from "../code/line-comments.ts";
 import { markDiff, markListed, type LineMarks } from "../code/line-marks.ts";
 import { cleanCode } from "../clean-code.ts";
-import type { CoreState, MarkdownIt, Token } from "../markdown-types.ts";
+import type { CoreState, MarkdownIt, Token } from "../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** What is written after a fence's language, and comments that say something of lines. */

@@ -1,4 +1,4 @@
-import type { CoreState, Token } from "../markdown-types.ts";
+import type { CoreState, Token } from "../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** A paragraph that stands for the contents of the document. */

@@ -1,4 +1,4 @@
-import type { InlineState } from "../markdown-types.ts";
+import type { InlineState } from "../tokens/markdown-types.ts";
 
 interface Search {
   from: number;

@@ -1,4 +1,4 @@
-import type { CoreState, Token } from "../markdown-types.ts";
+import type { CoreState, Token } from "../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** An image that is a paragraph of its own and has a title, as a figure whose caption is the title. */

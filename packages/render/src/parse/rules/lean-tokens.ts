@@ -3,7 +3,7 @@
  * itself. A table's cells took half as long again.
  */
 import MarkdownItClass from "markdown-it";
-import type { InlineState, MarkdownIt, Token } from "../markdown-types.ts";
+import type { InlineState, MarkdownIt, Token } from "../tokens/markdown-types.ts";
 
 type Nesting = -1 | 0 | 1;
 

@@ -1,4 +1,4 @@
-import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "./rule.ts";
 
 /** Lines that end where they are written, as those of poems and addresses. */

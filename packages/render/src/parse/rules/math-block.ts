@@ -1,4 +1,4 @@
-import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { openedEnvironment } from "../formula/environment.ts";
 import { isDoubleDollarFormula, isFormulaOnLines, isSquareFormula } from "../formula/is-formula.ts";
 

@@ -1,5 +1,5 @@
 import { environmentOf } from "../environment.ts";
-import type { BlockState, MarkdownIt } from "../markdown-types.ts";
+import type { BlockState, MarkdownIt } from "../tokens/markdown-types.ts";
 import { isPageBreak } from "../page-breaks.ts";
 
 const FIRST = new Set(["\\", "{", "[", ":", "<"]);

@@ -1,6 +1,6 @@
 /** A rule of Markdown beyond CommonMark: an entry of the registry beside it. */
 import type { Flavor } from "../../options.ts";
-import type { MarkdownIt } from "../markdown-types.ts";
+import type { MarkdownIt } from "../tokens/markdown-types.ts";
 
 export interface Rule<Name extends string = string> {
   /** Its file's. */

@@ -4,7 +4,7 @@
  * own, as long as there is image beside them.
  */
 import type { Block, Image, Inline, Paragraph } from "../../document.ts";
-import { inlineText } from "../../document-text.ts";
+import { inlineText } from "../../document/document-text.ts";
 
 /** Blocks in a column beside an image. */
 export interface Beside {

@@ -1,6 +1,6 @@
-import { AnchorIndex } from "../../anchor-index.ts";
+import { AnchorIndex } from "../../document/anchor-index.ts";
 import type { Block, Document, Inline } from "../../document.ts";
-import { walk, walkBlockList } from "../../walk.ts";
+import { walk, walkBlockList } from "../../document/walk.ts";
 
 /**
  * Every place of a document that links may lead to, and the engine's name for it. Names are our

@@ -1,7 +1,7 @@
 import type { Diagram, Document } from "../../document.ts";
 import { findGlyph, type FontFamily, plainLocale } from "@platen/fonts";
 import type { FontStore } from "@platen/fonts/store";
-import { walkBlocks } from "../../walk.ts";
+import { walkBlocks } from "../../document/walk.ts";
 import { withoutMissing } from "./image-text.ts";
 import { outlineSvg } from "./outline-svg.ts";
 

@@ -3,7 +3,7 @@ import type { Document, Image } from "../../document.ts";
 import { typefaces } from "@platen/fonts/catalogue";
 import { findGlyph, type FontFamily, plainLocale } from "@platen/fonts";
 import { type ParsedSvg, parseSvg, serializeSvg, type SvgElement, visit } from "@platen/svg";
-import { walk } from "../../walk.ts";
+import { walk } from "../../document/walk.ts";
 
 /**
  * Text of a drawing that is no outline by now, because it is vertical, on a path or very long, is

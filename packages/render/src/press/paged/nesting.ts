@@ -1,5 +1,5 @@
 import type { Document } from "../../document.ts";
-import { walk } from "../../walk.ts";
+import { walk } from "../../document/walk.ts";
 
 /**
  * The engine lets 64 of its rules be within one another. A list takes four of them, a table six, all

@@ -1,5 +1,5 @@
 import type { Document, Heading } from "../../document.ts";
-import { walkBlocks } from "../../walk.ts";
+import { walkBlocks } from "../../document/walk.ts";
 
 /**
  * Levels of headings for readers that go by structure. PDF/UA-1 wants the first to be 1 and none

@@ -1,6 +1,6 @@
 /** Words at the foot of a page, in the document's language: "Page 1 of 67". */
 import type { Document } from "../../document.ts";
-import { walk } from "../../walk.ts";
+import { walk } from "../../document/walk.ts";
 
 /** Words before the page's number, between it and the number of pages, and after that. */
 export type PageWords = readonly [before: string, between: string, after: string];

@@ -1,6 +1,6 @@
-import { inlineText } from "../../document-text.ts";
+import { inlineText } from "../../document/document-text.ts";
 import type { Document, Inline } from "../../document.ts";
-import { walkBlocks } from "../../walk.ts";
+import { walkBlocks } from "../../document/walk.ts";
 import { formulaWords } from "./formula-words.ts";
 
 /**

@@ -4,8 +4,8 @@
  */
 import { RenderError } from "../../diagnostics.ts";
 import type { Block, Document, Inline, InlineStyle } from "../../document.ts";
-import { isStyled } from "../../inline-kinds.ts";
-import { walk } from "../../walk.ts";
+import { isStyled } from "../../document/inline-kinds.ts";
+import { walk } from "../../document/walk.ts";
 import type { PageOptions } from "../../options.ts";
 import { headingsOf } from "./pages/headings.ts";
 import { isRightToLeft, wordsIn } from "./inlines/words.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { Block, Document, Inline } from "../../document.ts";
-import { walk } from "../../walk.ts";
+import { walk } from "../../document/walk.ts";
 
 /** Takes pictures and drawings that cannot be drawn out of a Document, each with a warning. */
 export function withdraw(

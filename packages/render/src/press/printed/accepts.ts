@@ -4,7 +4,7 @@ import { hasRightToLeft } from "@platen/layout/bidi";
 import type { Block, Inline } from "../../document.ts";
 import { canDraw } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
-import { walk } from "../../walk.ts";
+import { walk } from "../../document/walk.ts";
 
 const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
   "heading",

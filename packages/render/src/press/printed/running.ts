@@ -5,9 +5,9 @@ import type { Document } from "../../document.ts";
 import { pageWords } from "../paged/page-words.ts";
 import { A4, PX, type Paper } from "../paged/paper.ts";
 import { headerTitle, titleOf } from "../paged/title.ts";
-import { sheetFor, typeStyle } from "../raster/engine.ts";
-import { emojiNode } from "../raster/emoji-node.ts";
-import { box, px, text } from "../raster/node.ts";
+import { sheetFor, typeStyle } from "../raster/engine/engine.ts";
+import { emojiNode } from "../raster/nodes/emoji-node.ts";
+import { box, px, text } from "../raster/nodes/node.ts";
 import { layOutOwn } from "../raster/own/typeset.ts";
 import type { Setting } from "../raster/setting.ts";
 

@@ -1,6 +1,6 @@
 /** The structure of a file (ISO 32000-1, 14.7 and 14.8) from the Document. */
 import { StructElement, textString, type Heading } from "../../pdf-writer/index.ts";
-import { inlineText } from "../../document-text.ts";
+import { inlineText } from "../../document/document-text.ts";
 import type {
   Block,
   Document,
@@ -10,8 +10,8 @@ import type {
   List,
   Table,
 } from "../../document.ts";
-import { originalOf } from "../raster/copies.ts";
-import { unread } from "../raster/node.ts";
+import { originalOf } from "../raster/nodes/copies.ts";
+import { unread } from "../raster/nodes/node.ts";
 import { outlineOf, type Outline } from "../paged/outline.ts";
 
 export interface Structure {

@@ -2,7 +2,7 @@
 import type { MapEntry, MapKind } from "../../describe/map-entry.ts";
 import type { Lines, SourceLines } from "../../describe/source-lines.ts";
 import type { PlacedCell } from "../design/grid.ts";
-import type { Origin } from "./origins.ts";
+import type { Origin } from "./nodes/origins.ts";
 import type { Placed } from "./placed.ts";
 
 /** Something of the document, in the page's own coordinates. */

@@ -2,14 +2,14 @@
 import type { PlacedMark } from "@platen/draw";
 import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
-import { drawPage, type Pages } from "./bands.ts";
+import { drawPage, type Pages } from "./engine/bands.ts";
 import { withinLimit } from "../../describe/within-limit.ts";
 import { entryOf, mappedParts } from "./block-map.ts";
 import { encode, type RasterFormat } from "./encode/index.ts";
-import { layOut, sheetFor } from "./engine.ts";
+import { layOut, sheetFor } from "./engine/engine.ts";
 import { leastHeight } from "./least-size.ts";
 import { likelyHeight } from "./likely-size.ts";
-import { Origins } from "./origins.ts";
+import { Origins } from "./nodes/origins.ts";
 import { pageContents, pageNode } from "./page.ts";
 import { placedOf } from "./placed.ts";
 import { rootPlace, type Setting } from "./setting.ts";
@@ -19,7 +19,7 @@ import { pressParts } from "./sheets/press-parts.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall } from "./too-tall.ts";
 import { pressed } from "./own/choose.ts";
 import { pressOwn } from "./own/index.ts";
-import { markFor, stamp } from "./watermark.ts";
+import { markFor, stamp } from "./watermark/watermark.ts";
 import { wishOf } from "./wish.ts";
 
 export async function pressRaster(job: PressJob, format: RasterFormat): Promise<Pressed> {

@@ -1,7 +1,7 @@
 import type { Block, Document, Image } from "../../document.ts";
-import { blockText, inlineText } from "../../document-text.ts";
-import { walk } from "../../walk.ts";
-import { sizeOf } from "./images.ts";
+import { blockText, inlineText } from "../../document/document-text.ts";
+import { walk } from "../../document/walk.ts";
+import { sizeOf } from "./nodes/images.ts";
 import type { Place, Setting } from "./setting.ts";
 
 /** Average width of a character, in em, on the generous side. */

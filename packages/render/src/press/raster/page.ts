@@ -1,8 +1,8 @@
 import type { Document } from "../../document.ts";
 import { blockNodes } from "./blocks/index.ts";
-import { typeStyle } from "./engine.ts";
-import { footnoteNodes } from "./footnotes.ts";
-import { box, px, type Box, type Node } from "./node.ts";
+import { typeStyle } from "./engine/engine.ts";
+import { footnoteNodes } from "./nodes/footnotes.ts";
+import { box, px, type Box, type Node } from "./nodes/node.ts";
 import { rootPlace, type Setting } from "./setting.ts";
 
 /** The document's boxes, one below the other: blocks first, then the footnotes. */

@@ -1,7 +1,7 @@
 /** A page as the engine laid it out: every block's box and every line of text. */
 import type { MeasuredNode } from "@takumi-rs/core";
-import type { Node } from "./node.ts";
-import type { Origin, Origins } from "./origins.ts";
+import type { Node } from "./nodes/node.ts";
+import type { Origin, Origins } from "./nodes/origins.ts";
 
 /** From one height to another, in CSS pixels from the page's top. */
 export interface Span {

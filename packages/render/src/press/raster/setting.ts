@@ -14,8 +14,8 @@ import type { FaceSet } from "@platen/layout";
 import type { Diagnostics } from "../../diagnostics.ts";
 import type { FontFamilyName, ResolvedOptions } from "../../options.ts";
 import { lookOf, type Look } from "../design/look.ts";
-import type { Style } from "./node.ts";
-import type { Origins } from "./origins.ts";
+import type { Style } from "./nodes/node.ts";
+import type { Origins } from "./nodes/origins.ts";
 import type { Intrinsics } from "./table/intrinsics.ts";
 
 export interface Setting extends Look {

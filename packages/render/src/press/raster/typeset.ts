@@ -1,12 +1,12 @@
 /** Lays nodes out and draws them: by our own press where the document is set by it, else by the engine. */
 import type { MeasuredNode } from "@takumi-rs/core";
-import * as engine from "./engine.ts";
-import type { Raw, Sheet } from "./engine.ts";
-import type { Node } from "./node.ts";
+import * as engine from "./engine/engine.ts";
+import type { Raw, Sheet } from "./engine/engine.ts";
+import type { Node } from "./nodes/node.ts";
 import { drawOwn, measureOwn, placeOwn } from "./own/typeset.ts";
 import type { Setting } from "./setting.ts";
 
-export { sheetFor, type Raw, type Sheet } from "./engine.ts";
+export { sheetFor, type Raw, type Sheet } from "./engine/engine.ts";
 
 /** Lays a page out without drawing it. Sizes are in device pixels. */
 export function layOut(page: Node, sheet: Sheet): Promise<MeasuredNode> {

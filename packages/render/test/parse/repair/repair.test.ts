@@ -7,7 +7,7 @@ import { share } from "../../../../../scripts/tests/budget.ts";
 import { Diagnostics, RenderError } from "../../../src/diagnostics.ts";
 import type { Document } from "../../../src/document.ts";
 import { parse } from "../../../src/parse/index.ts";
-import { asUsual } from "../../../src/parse/reading.ts";
+import { asUsual } from "../../../src/parse/source/reading.ts";
 import { breakers, randomOf } from "./breakers.ts";
 
 function read(markdown: string, repair = true) {

@@ -2,7 +2,7 @@
  * What is known of TeX's commands, of signs and of the font, as `facts.json` holds it. All of it is MathJax's, and is
  * written by `npm run math-facts -w @platen/render`, so that MathJax is only loaded for what it sets itself.
  */
-import type { GlyphData } from "../path-data.ts";
+import type { GlyphData } from "../drawing/path-data.ts";
 import type { Stretch } from "./atom.ts";
 
 /** Left and right space, class, attributes. */

@@ -2,8 +2,8 @@
  * Formulas of what most formulas consist of, set by ourselves: in a fifteenth of MathJax's time, to the same drawing. What is
  * not set here throws `NotSet` on the way, and MathJax sets the formula.
  */
-import { Shape } from "../drawing.ts";
-import type { LiteElement } from "../mathjax.ts";
+import { Shape } from "../drawing/drawing.ts";
+import type { LiteElement } from "../mathjax/mathjax.ts";
 import { measure, prepare } from "./boxes/index.ts";
 import { breaksIn, drawLines, drawWhole } from "./draw/lines.ts";
 import type { Facts } from "./facts.ts";

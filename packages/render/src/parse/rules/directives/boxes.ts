@@ -1,7 +1,7 @@
 /** Directives whose contents are blocks: callouts, tabs, cards, quotes, and boxes that nothing is drawn of. */
-import { calloutOf, titleOf } from "../../callouts.ts";
-import { openCallout, pushTitle, pushTo } from "../callout-tokens.ts";
-import { withinLines } from "../fenced.ts";
+import { calloutOf, titleOf } from "../../build/callouts.ts";
+import { openCallout, pushTitle, pushTo } from "../containers/callout-tokens.ts";
+import { withinLines } from "../containers/fenced.ts";
 import type { Directive, MakeDirective } from "./directive.ts";
 
 function within({ state, first, last }: Directive): void {

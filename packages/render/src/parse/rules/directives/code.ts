@@ -1,5 +1,5 @@
 /** Directives whose contents stand as they are: code, formulas, diagrams, values. */
-import { pushTo } from "../callout-tokens.ts";
+import { pushTo } from "../containers/callout-tokens.ts";
 import { sourceOf, type Directive, type MakeDirective } from "./directive.ts";
 
 /** A fence with the info string that says what its options say. */

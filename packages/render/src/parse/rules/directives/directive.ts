@@ -1,6 +1,6 @@
 /** A directive of MyST and Sphinx: `{name} argument`, options, and contents up to the end of its fence. */
-import type { BlockState } from "../../markdown-types.ts";
-import { isIndented, lineAt } from "../fenced.ts";
+import type { BlockState } from "../../tokens/markdown-types.ts";
+import { isIndented, lineAt } from "../containers/fenced.ts";
 
 export interface Directive {
   state: BlockState;

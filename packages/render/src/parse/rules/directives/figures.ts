@@ -1,6 +1,6 @@
 /** Directives of images: `image`, and `figure`, whose contents are its caption. */
-import { pushTo } from "../callout-tokens.ts";
-import { withinLines } from "../fenced.ts";
+import { pushTo } from "../containers/callout-tokens.ts";
+import { withinLines } from "../containers/fenced.ts";
 import type { Directive, MakeDirective } from "./directive.ts";
 
 /** An image, in a paragraph of its own. */

@@ -1,6 +1,6 @@
 /** What becomes of each directive that is known, by its name. */
 import { environmentOf } from "../../environment.ts";
-import { pushTo } from "../callout-tokens.ts";
+import { pushTo } from "../containers/callout-tokens.ts";
 import { callout, folded, named, plain, quote, titled, version } from "./boxes.ts";
 import { code, diagram, formula, values } from "./code.ts";
 import type { MakeDirective } from "./directive.ts";

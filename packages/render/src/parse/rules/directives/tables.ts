@@ -1,7 +1,7 @@
 /** Directives of tables: `table` around one, and `list-table`, whose rows are items with items. */
-import type { Token } from "../../markdown-types.ts";
-import { pushTitle, pushTo } from "../callout-tokens.ts";
-import { withinLines } from "../fenced.ts";
+import type { Token } from "../../tokens/markdown-types.ts";
+import { pushTitle, pushTo } from "../containers/callout-tokens.ts";
+import { withinLines } from "../containers/fenced.ts";
 import type { Directive, MakeDirective } from "./directive.ts";
 
 /** A table, with what stands behind the name as its caption. */

@@ -1,5 +1,5 @@
 import { environmentOf } from "../../environment.ts";
-import type { CoreState, MarkdownIt, Token } from "../../markdown-types.ts";
+import type { CoreState, MarkdownIt, Token } from "../../tokens/markdown-types.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { repairs } from "./lines.ts";
 

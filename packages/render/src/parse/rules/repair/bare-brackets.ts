@@ -1,4 +1,4 @@
-import type { BlockState, MarkdownIt } from "../../markdown-types.ts";
+import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { signsOf } from "../../formula/signs.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { firstOf, indentOf, lineAt, repairs, tell } from "./lines.ts";

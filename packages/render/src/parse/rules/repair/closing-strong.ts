@@ -1,5 +1,5 @@
-import type { InlineState, MarkdownIt } from "../../markdown-types.ts";
-import { setWarning } from "../../token-warning.ts";
+import type { InlineState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { setWarning } from "../../tokens/token-warning.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { repairs } from "./lines.ts";
 

@@ -1,7 +1,7 @@
 /** Lines of a block state, as the rules that repair read them. */
 import { environmentOf } from "../../environment.ts";
 import { SOURCE_LINE_LIMIT } from "../../limits.ts";
-import type { BlockState } from "../../markdown-types.ts";
+import type { BlockState } from "../../tokens/markdown-types.ts";
 
 /** Whether what was plainly meant otherwise is to be repaired. */
 export function repairs({ env }: { env: BlockState["env"] }): boolean {

@@ -1,4 +1,4 @@
-import type { CoreState, MarkdownIt } from "../../markdown-types.ts";
+import type { CoreState, MarkdownIt } from "../../tokens/markdown-types.ts";
 import { environmentOf } from "../../environment.ts";
 import { WIDE, type Rule } from "../rule.ts";
 import { repairs } from "./lines.ts";

@@ -1,5 +1,5 @@
 /** Tokens of a cell of a table that is drawn with signs. */
-import type { BlockState } from "../../markdown-types.ts";
+import type { BlockState } from "../../tokens/markdown-types.ts";
 
 const ITEM = /^\s*[-*+] +(?=\S)/;
 

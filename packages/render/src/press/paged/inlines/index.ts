@@ -13,7 +13,7 @@ import { keyPiece, markPiece } from "./boxes.ts";
 import { footnotePiece, linkPiece } from "./links.ts";
 import { inlineMath } from "./math.ts";
 import { rubyPiece } from "./ruby.ts";
-import { isStyled } from "../../../inline-kinds.ts";
+import { isStyled } from "../../../document/inline-kinds.ts";
 import { textPiece } from "./text.ts";
 import { gate, isNameAfter, splitBeforeNames } from "./names.ts";
 import type { Piece } from "./piece.ts";

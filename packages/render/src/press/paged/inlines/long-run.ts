@@ -1,5 +1,5 @@
 import type { Inline } from "../../../document.ts";
-import { inlineLists } from "../../../inline-kinds.ts";
+import { inlineLists } from "../../../document/inline-kinds.ts";
 import type { Place } from "../setting.ts";
 
 /**

@@ -4,7 +4,7 @@
  */
 import { beforeNames } from "@platen/layout/breaks";
 import type { Inline } from "../../../document.ts";
-import { inlineLists } from "../../../inline-kinds.ts";
+import { inlineLists } from "../../../document/inline-kinds.ts";
 import type { GatePiece } from "./piece.ts";
 
 /** An empty box: a line may end before it, and it stays with what comes after it (UAX #14, LB13 and LB20). */

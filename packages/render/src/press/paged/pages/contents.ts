@@ -1,6 +1,6 @@
 /** The table of contents as plain data for the template. */
 import type { Inline } from "../../../document.ts";
-import { inlineLists, isStyled } from "../../../inline-kinds.ts";
+import { inlineLists, isStyled } from "../../../document/inline-kinds.ts";
 import { pieces } from "../inlines/index.ts";
 import { breakable } from "../inlines/breaks.ts";
 import type { Breakable, Piece } from "../inlines/piece.ts";

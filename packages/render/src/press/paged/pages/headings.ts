@@ -1,8 +1,8 @@
 /** How pages use a document's headings: as title, numbers, contents, sections. */
 import type { Block, Document, Heading } from "../../../document.ts";
 import type { PageOptions } from "../../../options.ts";
-import { headOf, ownHeadings, type DocumentHead } from "../../../document-head.ts";
-import { saysTitle } from "../../../same-title.ts";
+import { headOf, ownHeadings, type DocumentHead } from "../../../document/document-head.ts";
+import { saysTitle } from "../../../document/same-title.ts";
 import { outlineOf } from "../outline.ts";
 import { hasOwnNumber } from "./own-numbers.ts";
 

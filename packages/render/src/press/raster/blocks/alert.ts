@@ -1,10 +1,10 @@
 /** Alerts of pictures, such as `> [!NOTE]`: a box with an icon and a title. */
 import type { Alert, AlertKind } from "../../../document.ts";
 import { alertIcon } from "../../design/icons.ts";
-import { box, em, image, px, text, type Node } from "../node.ts";
+import { box, em, image, px, text, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
-import { flow } from "../flow.ts";
-import { inlineNodes } from "../inlines.ts";
+import { flow } from "../nodes/flow.ts";
+import { inlineNodes } from "../nodes/inlines.ts";
 import { blockNodes } from "./index.ts";
 
 const titles: Record<AlertKind, string> = {

@@ -1,11 +1,21 @@
 import { hasRightToLeft } from "@platen/layout/bidi";
 import type { CodeLook } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
-import { CODE_FEATURES, codeRuns } from "../code-runs.ts";
-import { flow } from "../flow.ts";
+import { CODE_FEATURES, codeRuns } from "../nodes/code-runs.ts";
+import { flow } from "../nodes/flow.ts";
 import { dressOf, looksIn, type CodeDress, type LineDress } from "../../design/code-looks.ts";
 import { icons } from "../../design/icons.ts";
-import { box, em, image, px, text, unread, type Box, type Node, type Style } from "../node.ts";
+import {
+  box,
+  em,
+  image,
+  px,
+  text,
+  unread,
+  type Box,
+  type Node,
+  type Style,
+} from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 export function codeBlock(block: CodeBlock, setting: Setting, place: Place): Node {

@@ -1,8 +1,8 @@
 /** Definition lists of pictures: terms, and their definitions set in below them. */
 import type { DefinitionList } from "../../../document.ts";
-import { flow } from "../flow.ts";
-import { inlineNodes } from "../inlines.ts";
-import { box, em, px, type Node } from "../node.ts";
+import { flow } from "../nodes/flow.ts";
+import { inlineNodes } from "../nodes/inlines.ts";
+import { box, em, px, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";
 

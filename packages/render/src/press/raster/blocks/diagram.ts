@@ -1,5 +1,5 @@
 import type { Diagram } from "../../../document.ts";
-import { box, image, px, type Node } from "../node.ts";
+import { box, image, px, type Node } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { codeBox } from "./code.ts";
 

@@ -10,12 +10,12 @@ import type {
   Paragraph,
 } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
-import { flow } from "../flow.ts";
+import { flow } from "../nodes/flow.ts";
 import { stackedImages } from "../../design/stacked-images.ts";
-import { inlineImage, sizeOf } from "../images.ts";
-import { inlineNodes } from "../inlines.ts";
-import { mathBlock } from "../math.ts";
-import { box, em, image, px, type Box, type Node } from "../node.ts";
+import { inlineImage, sizeOf } from "../nodes/images.ts";
+import { inlineNodes } from "../nodes/inlines.ts";
+import { mathBlock } from "../nodes/math.ts";
+import { box, em, image, px, type Box, type Node } from "../nodes/node.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { gapBetween } from "../../design/spacing.ts";
 import { tableBlock } from "../table/index.ts";

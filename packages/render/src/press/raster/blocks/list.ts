@@ -1,5 +1,5 @@
 import type { Direction, List, ListItem } from "../../../document.ts";
-import { box, em, px, text, type Box, type Node } from "../node.ts";
+import { box, em, px, text, type Box, type Node } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";
 import { lettersIndent } from "../../design/numbering.ts";

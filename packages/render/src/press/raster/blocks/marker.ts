@@ -2,7 +2,7 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { markerText } from "../../design/numbering.ts";
 import { icons, taskStates } from "../../design/icons.ts";
-import { box, em, image, px, text, type Node, type Style } from "../node.ts";
+import { box, em, image, px, text, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 
 /** Distance from a marker to its text, in em. */

@@ -1,6 +1,6 @@
 /** Quotes of pictures: a bar at the side, and the blocks beside it. */
 import type { Quote } from "../../../document.ts";
-import { box, em, px, type Node } from "../node.ts";
+import { box, em, px, type Node } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { blockNodes } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { checkedBands, type Band, type Raster } from "@platen/encode";
 import type { Sharp } from "sharp";
-import { loadSharp } from "../../../load-sharp.ts";
+import { loadSharp } from "../../../platform/load-sharp.ts";
 
 /** All pixels of a picture. */
 export interface Whole {

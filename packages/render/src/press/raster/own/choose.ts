@@ -1,7 +1,7 @@
 /** Which press sets a document's pictures: our own, or the engine where an operator says so. */
 import { FaceSet, Unsupported } from "@platen/layout";
 import type { PressJob } from "../../../press-job.ts";
-import { registerFaces } from "../engine.ts";
+import { registerFaces } from "../engine/engine.ts";
 import { settingFor, type Setting } from "../setting.ts";
 import { pressName } from "./switch.ts";
 

@@ -2,8 +2,8 @@
 import type { Sprite } from "@platen/draw";
 import { drawingName } from "@platen/fonts/browser";
 import type { Picture } from "@platen/layout";
-import { host, type SignName } from "../../../host.ts";
-import { NotHere } from "../../../not-here.ts";
+import { host, type SignName } from "../../../platform/host.ts";
+import { NotHere } from "../../../platform/not-here.ts";
 import { iconName } from "../../design/icons.ts";
 import { signLimits } from "./sign.ts";
 

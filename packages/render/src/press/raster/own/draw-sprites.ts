@@ -1,8 +1,8 @@
 /** Pictures drawn by the engine. A browser has `draw-sprites.browser.ts` in its place. */
 import type { Sprite } from "@platen/draw";
 import type { Picture } from "@platen/layout";
-import { draw } from "../engine.ts";
-import { box, image, px } from "../node.ts";
+import { draw } from "../engine/engine.ts";
+import { box, image, px } from "../nodes/node.ts";
 
 /** What is to be drawn; sizes are in pixels. */
 export interface SpriteOrder {

@@ -3,7 +3,7 @@ import { drawDirect, drawIndexed, TooManyColours } from "@platen/draw";
 import type { Layout } from "@platen/layout";
 import type { StageTimer } from "../../../stages.ts";
 import { encode, rasterFormats, type Encoder, type RasterFormat } from "../encode/index.ts";
-import type { Watermark } from "../watermark.ts";
+import type { Watermark } from "../watermark/watermark.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures, type Pictures } from "./pictures.ts";
 

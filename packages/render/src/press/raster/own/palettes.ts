@@ -1,7 +1,7 @@
 /** Which palettes a page is tried in. What surely fails is not tried: it costs as much as what succeeds. */
 import { findNear, paintsOf, planColours, type ColourPlan, type Paints } from "@platen/draw";
 import type { Layout } from "@platen/layout";
-import type { Watermark } from "../watermark.ts";
+import type { Watermark } from "../watermark/watermark.ts";
 import type { Pictures } from "./pictures.ts";
 
 /** Colours of a palette of 8 bits, of which the kernel keeps one for itself. */

@@ -2,8 +2,8 @@
 import { drawDirect } from "@platen/draw";
 import { layOut, measureWidths, type FaceSet, type Layout, type LayoutWish } from "@platen/layout";
 import type { MeasuredNode } from "@takumi-rs/core";
-import { typeStyle, type Raw, type Sheet } from "../engine.ts";
-import { box, type Node } from "../node.ts";
+import { typeStyle, type Raw, type Sheet } from "../engine/engine.ts";
+import { box, type Node } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 import { placesOf } from "./places.ts";
 import { preparePictures } from "./pictures.ts";

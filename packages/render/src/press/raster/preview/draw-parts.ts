@@ -4,7 +4,7 @@ import type { StageTimer } from "../../../stages.ts";
 import { paletteFileOf } from "../own/part-file.ts";
 import { draw, type Raw, type Sheet } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
-import { stamp, type MarkedArea, type Watermark } from "../watermark.ts";
+import { stamp, type MarkedArea, type Watermark } from "../watermark/watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
 import { partPage, slicePage, wholePage } from "./page-part.ts";
 import { shrink } from "./shrink.ts";

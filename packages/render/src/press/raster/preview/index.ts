@@ -10,7 +10,7 @@ import type { RasterFormat } from "../encode/index.ts";
 import type { Setting } from "../setting.ts";
 import { refusalOf } from "../too-tall.ts";
 import { sheetFor } from "../typeset.ts";
-import { markFor } from "../watermark.ts";
+import { markFor } from "../watermark/watermark.ts";
 import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";
 import { lookAt } from "./look-at.ts";

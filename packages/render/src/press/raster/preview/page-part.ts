@@ -1,8 +1,8 @@
 /** One section as a page of its own, whole or a slice of it. */
 import { LRUCache } from "lru-cache";
-import { createHash } from "../../../create-hash.ts";
-import { typeStyle, type Sheet } from "../engine.ts";
-import { box, px, type Box, type Node } from "../node.ts";
+import { createHash } from "../../../platform/create-hash.ts";
+import { typeStyle, type Sheet } from "../engine/engine.ts";
+import { box, px, type Box, type Node } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 
 /** Space of the page above and below a section, in CSS pixels. */

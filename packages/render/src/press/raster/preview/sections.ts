@@ -1,9 +1,9 @@
 /** A page cut into what stands one below the other, each of which can be drawn for itself. */
 import type { Block, Document } from "../../../document.ts";
 import { nodeAt, standingBlocks, type Standing } from "../blocks/index.ts";
-import { footnoteNodes } from "../footnotes.ts";
+import { footnoteNodes } from "../nodes/footnotes.ts";
 import { likelyContents } from "../likely-size.ts";
-import { box, type Node } from "../node.ts";
+import { box, type Node } from "../nodes/node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 
 export interface Section {

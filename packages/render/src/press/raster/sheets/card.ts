@@ -1,9 +1,9 @@
 /** A card as one page of nodes: content, and a foot. */
 import type { ResolvedCards } from "../../../cards/options.ts";
 import { splitEmoji } from "@platen/fonts/emoji";
-import { emojiNode } from "../emoji-node.ts";
-import { typeStyle } from "../engine.ts";
-import { box, px, text, type Box, type Node } from "../node.ts";
+import { emojiNode } from "../nodes/emoji-node.ts";
+import { typeStyle } from "../engine/engine.ts";
+import { box, px, text, type Box, type Node } from "../nodes/node.ts";
 import type { CardSetting } from "./card-setting.ts";
 import type { DealtSheet } from "./layout.ts";
 

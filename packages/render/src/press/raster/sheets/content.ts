@@ -1,5 +1,5 @@
 /** The content of one sheet, as nodes, and the place of each part of the page. */
-import { box, px, type Node } from "../node.ts";
+import { box, px, type Node } from "../nodes/node.ts";
 import type { Placed, Span } from "../placed.ts";
 import { fragmentOf, withStyle } from "./fragment.ts";
 import type { PlacedStrip } from "./strips.ts";

@@ -1,7 +1,7 @@
 /** The card before the others: title, author and date, and an image if the document names one. */
 import type { Cover, Picture } from "../../../document.ts";
 import { layOut, sheetFor } from "../typeset.ts";
-import { box, image, px, type Box, type Node } from "../node.ts";
+import { box, image, px, type Box, type Node } from "../nodes/node.ts";
 import { sheetNode, textNodes } from "./card.ts";
 import type { CardSetting } from "./card-setting.ts";
 import { widestWord, withWholeWords } from "./title-words.ts";

@@ -1,12 +1,12 @@
 /** Sheets of one size, drawn and encoded one after the other: no more than one is held as pixels. */
 import type { PressJob, PressedImage } from "../../../press-job.ts";
 import { encode, type RasterFormat } from "../encode/index.ts";
-import { draw, sheetFor, type Raw } from "../engine.ts";
-import type { Box } from "../node.ts";
+import { draw, sheetFor, type Raw } from "../engine/engine.ts";
+import type { Box } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 import { fileOf } from "../own/file.ts";
 import { layOutOwn } from "../own/typeset.ts";
-import { markFor, stamp } from "../watermark.ts";
+import { markFor, stamp } from "../watermark/watermark.ts";
 
 export interface SheetSize {
   /** In device pixels. */

@@ -1,6 +1,6 @@
 /** Parts of a page that was laid out, as nodes of their own: boxes that are divided go on. */
 import type { Grid } from "../../design/grid.ts";
-import { box, px, type Box, type Node, type Style } from "../node.ts";
+import { box, px, type Box, type Node, type Style } from "../nodes/node.ts";
 import type { Placed, Span } from "../placed.ts";
 import { headRows, repeatsHead, rowSpans } from "./rows.ts";
 

@@ -2,7 +2,7 @@
 import type { Document } from "../../../document.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { layOut, sheetFor } from "../typeset.ts";
-import { Origins } from "../origins.ts";
+import { Origins } from "../nodes/origins.ts";
 import { pageContents, pageNode } from "../page.ts";
 import { placedOf, type Placed } from "../placed.ts";
 import type { Setting } from "../setting.ts";

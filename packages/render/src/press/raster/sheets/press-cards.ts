@@ -2,7 +2,7 @@
 import { resolveCards, type CardOptions, type ResolvedCards } from "../../../cards/options.ts";
 import type { PressJob, Pressed, PressedImage } from "../../../press-job.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import type { Box } from "../node.ts";
+import type { Box } from "../nodes/node.ts";
 import { pressed } from "../own/choose.ts";
 import { cardNode } from "./card.ts";
 import { coverNode } from "./cover.ts";

@@ -6,7 +6,7 @@ import type { PressJob, Pressed } from "../../../press-job.ts";
 import { withinLimit } from "../../../describe/within-limit.ts";
 import { mappedParts } from "../block-map.ts";
 import type { RasterFormat } from "../encode/index.ts";
-import { box, px, type Box } from "../node.ts";
+import { box, px, type Box } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 import { mostPixelRows, refuseParts, SPLIT_BUDGETS, type Wish } from "../too-tall.ts";
 import { sheetNode } from "./card.ts";

@@ -3,7 +3,7 @@ import type { Block } from "../../../document.ts";
 import { costWithin } from "../../design/sheets/code-ends.ts";
 import { announces, isTitle } from "../../design/leads-in.ts";
 import { endCosts, type Strip } from "../../design/sheets/strip.ts";
-import type { Origin } from "../origins.ts";
+import type { Origin } from "../nodes/origins.ts";
 import type { Placed, Span } from "../placed.ts";
 import { rowsOf } from "./rows.ts";
 

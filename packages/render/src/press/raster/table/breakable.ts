@@ -3,7 +3,7 @@
  * which addresses and long names take several lines.
  */
 import type { Block, Inline } from "../../../document.ts";
-import { changed } from "../copies.ts";
+import { changed } from "../nodes/copies.ts";
 import { withHyphens } from "../../design/hyphens.ts";
 import { leastParts, wordParts } from "../../design/word-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { Block } from "../../../document.ts";
 import { blockNodes } from "../blocks/index.ts";
-import { box, em, type Node, type Style } from "../node.ts";
+import { box, em, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import type { Columns } from "../../design/columns.ts";
 import type { PlacedCell } from "../../design/grid.ts";

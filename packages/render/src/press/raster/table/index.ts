@@ -1,6 +1,6 @@
 import type { Block, Table } from "../../../document.ts";
 import { caption } from "../blocks/index.ts";
-import { box, px, type Node, type Style } from "../node.ts";
+import { box, px, type Node, type Style } from "../nodes/node.ts";
 import type { Place, Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
 import { columnWidths, isAtWorst, type Columns } from "../../design/columns.ts";

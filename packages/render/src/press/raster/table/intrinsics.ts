@@ -4,12 +4,12 @@
  * Our own press knows both from the first time, unless a cell holds what is smaller where there is less room.
  */
 import type { Block, Document, Table } from "../../../document.ts";
-import { inlineText } from "../../../document-text.ts";
-import { walkBlockList, walkBlocks } from "../../../walk.ts";
+import { inlineText } from "../../../document/document-text.ts";
+import { walkBlockList, walkBlocks } from "../../../document/walk.ts";
 import { openMetrics, type FontMetrics } from "@platen/fonts/metrics";
 import { FontStore } from "@platen/fonts/store";
 import { measure, type Measured } from "../typeset.ts";
-import { box } from "../node.ts";
+import { box } from "../nodes/node.ts";
 import { rootPlace, type Setting } from "../setting.ts";
 import { cellContent, cellPlace, SPARE } from "./cell.ts";
 import {

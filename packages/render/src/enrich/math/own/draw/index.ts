@@ -1,6 +1,6 @@
 /** The drawing of a formula as MathJax makes it, so that what reads MathJax's drawings reads this one, too. */
-import { fixed, Shape } from "../../drawing.ts";
-import type { LiteElement } from "../../mathjax.ts";
+import { fixed, Shape } from "../../drawing/drawing.ts";
+import type { LiteElement } from "../../mathjax/mathjax.ts";
 import type { Atom, Kind } from "../atom.ts";
 import { fractionShifts, stackShifts } from "../boxes/fractions.ts";
 import { indexPlace, rootGap } from "../boxes/roots.ts";

@@ -1,6 +1,6 @@
 /** A formula as one drawing, or as one for each piece of a line of text. */
-import { newDrawing, Shape } from "../../drawing.ts";
-import type { LiteElement } from "../../mathjax.ts";
+import { newDrawing, Shape } from "../../drawing/drawing.ts";
+import type { LiteElement } from "../../mathjax/mathjax.ts";
 import { type Atom, BIN, NotSet, REL, rowOf } from "../atom.ts";
 import { append, emptySum, keep } from "../boxes/sum.ts";
 import type { Facts } from "../facts.ts";

@@ -1,6 +1,6 @@
 /** Signs that are put together: their ends, perhaps their middle, and what is repeated between them. */
-import { fixed, Shape } from "../../drawing.ts";
-import type { LiteElement } from "../../mathjax.ts";
+import { fixed, Shape } from "../../drawing/drawing.ts";
+import type { LiteElement } from "../../mathjax/mathjax.ts";
 import { type Atom, NotSet } from "../atom.ts";
 import { VERTICAL } from "../boxes/stretch.ts";
 import type { Facts } from "../facts.ts";

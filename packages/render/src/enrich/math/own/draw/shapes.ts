@@ -1,7 +1,7 @@
 /** Shapes of a drawing. */
-import { fixed, Shape } from "../../drawing.ts";
-import type { LiteElement } from "../../mathjax.ts";
-import { glyphOf, pathOf } from "../../path-data.ts";
+import { fixed, Shape } from "../../drawing/drawing.ts";
+import type { LiteElement } from "../../mathjax/mathjax.ts";
+import { glyphOf, pathOf } from "../../drawing/path-data.ts";
 import type { Facts } from "../facts.ts";
 
 /** A length in em as units of a drawing. */

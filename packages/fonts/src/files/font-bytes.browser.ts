@@ -1,0 +1,49 @@
+/** The bytes of font files in a browser: they come from an address, and are there at once when they came before. */
+import { LRUCache } from "lru-cache";
+import type { FontFile } from "../catalogue.ts";
+import { NotLoaded } from "./not-loaded.ts";
+
+/** Gets a font file by its id, as its package has it. */
+export type FetchFont = (id: string) => Promise<Uint8Array>;
+
+/** Bytes of files kept as they came. */
+const CACHE_LIMIT = 24 << 20;
+/** Files that are fetched at a time: a page of Chinese needs dozens. */
+const AT_ONCE = 8;
+
+const kept = new LRUCache<string, Uint8Array>({ maxSize: CACHE_LIMIT });
+const loading = new Map<string, Promise<Uint8Array>>();
+let fetchFont: FetchFont = (id) => Promise.reject(new Error(`nobody said where ${id} is`));
+
+/** Says where fonts come from. */
+export function fontsFrom(fetch: FetchFont): void {
+  fetchFont = fetch;
+}
+
+/** Fetches these files, so that `readFontNow` has them. */
+export async function prepareFonts(files: readonly FontFile[]): Promise<void> {
+  const missing = files.filter(({ id }) => !kept.has(id));
+  for (let from = 0; from < missing.length; from += AT_ONCE)
+    await Promise.all(missing.slice(from, from + AT_ONCE).map(readFont));
+}
+
+export async function readFont({ id }: FontFile): Promise<Uint8Array> {
+  const known = kept.get(id);
+  if (known) return known;
+  let coming = loading.get(id);
+  if (!coming) loading.set(id, (coming = fetchFont(id)));
+  try {
+    const bytes = await coming;
+    kept.set(id, bytes, { size: Math.max(1, bytes.length) });
+    return bytes;
+  } finally {
+    loading.delete(id);
+  }
+}
+
+/** @throws NotLoaded for a file that was not fetched before, or long ago */
+export function readFontNow(file: FontFile): Uint8Array {
+  const known = kept.get(file.id);
+  if (!known) throw new NotLoaded(`the letters of ${file.id}`, () => readFont(file));
+  return known;
+}

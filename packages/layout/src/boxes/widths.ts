@@ -1,0 +1,102 @@
+/** How narrow and how wide boxes are by what they hold, as CSS has `min-content` and `max-content`. */
+import { borders, edges, isFlow } from "./box-style.ts";
+import type { Box, Node } from "../node.ts";
+import type { FlowContext, Piece } from "../flow.ts";
+import { piecesOf } from "../lines/pieces.ts";
+import { readStyle } from "../read-style.ts";
+import { length, typeIn, type Type } from "../style.ts";
+
+/** In device pixels. */
+export interface Widths {
+  min: number;
+  max: number;
+}
+
+/** How narrow and how wide a box is, with its borders. */
+export function widthsOf(node: Node, outer: Type, flow: FlowContext): Widths {
+  const style = readStyle(node.style);
+  const type = typeIn(node, style, outer, flow.ratio);
+  const asked = style.width;
+  if (
+    asked !== undefined &&
+    asked !== "max-content" &&
+    asked !== "min-content" &&
+    asked !== "100%"
+  ) {
+    const width = length(asked, type.size, flow.ratio);
+    return { min: width, max: width };
+  }
+  if (node.type !== "container") return flowWidths([node], outer, flow);
+  const padding = edges(style, "padding", type.size, flow.ratio);
+  const border = borders(style, type.size, flow.ratio);
+  const around = padding.left + padding.right + border.left + border.right;
+  const inner = contentWidths(node, type, flow);
+  return { min: inner.min + around, max: inner.max + around };
+}
+
+function contentWidths(node: Box, type: Type, flow: FlowContext): Widths {
+  const { display } = readStyle(node.style);
+  if (display === "grid") {
+    const columns = String(node.style?.["gridTemplateColumns"]).split(" ");
+    const width = columns.reduce((sum, value) => sum + length(value, type.size, flow.ratio), 0);
+    return { min: width, max: width };
+  }
+  if (node.children.length > 0 && isFlow(node.children))
+    return flowWidths(node.children, type, flow);
+  let min = 0;
+  let max = 0;
+  for (const child of node.children) {
+    if (readStyle(child.style).position === "absolute") continue;
+    const widths = widthsOf(child, type, flow);
+    min = display === "flex" ? min + widths.min : Math.max(min, widths.min);
+    max = display === "flex" ? max + widths.max : Math.max(max, widths.max);
+  }
+  return { min, max };
+}
+
+function flowWidths(nodes: readonly Node[], type: Type, flow: FlowContext): Widths {
+  const pieces = piecesOf(nodes, type, Infinity, flow);
+  let min = 0;
+  let max = 0;
+  let word = 0;
+  let line = 0;
+  let space = 0;
+  let wordSpace = 0;
+  /** Of all that stands at a side. */
+  let floats = 0;
+  for (const piece of pieces) {
+    if (piece.atom?.float) {
+      floats += piece.atom.width;
+      min = Math.max(min, piece.atom.width);
+    }
+    if (piece.forced) {
+      line = 0;
+      space = 0;
+      word = 0;
+      continue;
+    }
+    word = piece.breakBefore ? piece.width : word + wordSpace + piece.width;
+    line += space + piece.width;
+    space = piece.space;
+    wordSpace = piece.space;
+    const least = type.anywhere ? widestCluster(piece) : word + piece.hyphen;
+    if (least > min) min = least;
+    if (line > max) max = line;
+  }
+  return { min: roundedUp(min), max: roundedUp(max + floats) };
+}
+
+/** To a 64th, so that what is that wide has room for what was measured. */
+const roundedUp = (width: number) => Math.ceil(width * 64) / 64;
+
+function widestCluster(piece: Piece): number {
+  const { run, part } = piece;
+  if (!run || !part) return piece.width;
+  let most = 0;
+  for (let i = piece.from; i < piece.to; i++)
+    most = Math.max(
+      most,
+      (part.pens[i + 1]! - part.pens[i]!) * run.type.size + (part.rtl ? 0 : run.type.letterSpacing),
+    );
+  return most;
+}

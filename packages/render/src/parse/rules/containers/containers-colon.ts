@@ -1,0 +1,65 @@
+import { calloutOf } from "../../build/callouts.ts";
+import { environmentOf } from "../../environment.ts";
+import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { openCallout, pushTitle, pushTo } from "./callout-tokens.ts";
+import { readContainers, type Fence } from "./fenced.ts";
+import { WIDE, type Rule } from "../rule.ts";
+
+/** A name, or attributes with a class, then a title in brackets or as it stands, and colons for looks. */
+const HEAD =
+  /^:{3,} ?[ \t]*(?:\{([^{}]{0,200})\}|([\p{L}][\p{L}\p{N}_-]{0,39})[ \t]*(?:\{[^{}]{0,200}\})?)(?:[ \t]*\[([^\]]{0,200})\]|[ \t]+([^:].{0,200}?))?[ \t]*:*$/u;
+const CLASS = /(?:^|\s)\.([\p{L}][\p{L}\p{N}_-]*)/gu;
+
+/** Lines of colons, around boxes of every tool that has them. */
+export const colons: Fence = { name: "colons", sign: ":::", opens: HEAD, closes: /^:{3,}$/ };
+
+/** `:::type Title` to `:::`, with blocks between. A name that no tool knows is a box that nothing is drawn of. */
+export const colonContainers: Rule<"containers-colon"> = {
+  name: "containers-colon",
+  flavors: WIDE,
+  install: (md: MarkdownIt) =>
+    md.block.ruler.before("fence", "container", readContainers(colons, openerOf), {
+      alt: ["paragraph", "reference", "blockquote", "list"],
+    }),
+  containers: ["container"],
+  doc: {
+    signs: "`:::type Title` `::: {.type}`",
+    meaning:
+      "an alert, to the line of colons that closes it; `:::details Title` has a title above it. Of other names the contents stay and the colons go; without a closing line all stays text",
+    from: "Docusaurus, VitePress, VuePress, Pandoc, Quarto",
+    example: "::: tip Short\nKeep it *short*.\n:::",
+  },
+};
+
+const openerOf = (head: RegExpExecArray) => (state: BlockState, line: number) => {
+  open(state, head, line);
+  return line + 1;
+};
+
+function open(state: BlockState, head: RegExpExecArray, line: number): void {
+  const [, attributes, name, bracketed, rest] = head;
+  const names = attributes === undefined ? [name ?? ""] : classesOf(attributes);
+  const written = (bracketed ?? rest)?.trim().replace(/^(["'])(.*)\1$/, "$2");
+  const type = names.map(withoutPrefix).find((one) => calloutOf(one) !== undefined);
+  const push = pushTo(state);
+  if (names.includes("details")) {
+    push("details_open", 1).map = [line, line + 1];
+    pushTitle(push, "summary", written || "Details", line);
+  } else if (type === undefined) {
+    push("division_open", 1).map = [line, line + 1];
+    const said = names.join(" ") || (attributes ?? "").trim();
+    const message = `no box is called ${said}; its contents stand without one`;
+    environmentOf(state.env).warn("CONTAINER_UNKNOWN", message, line);
+  } else openCallout(push, type, written || titleIn(attributes), line);
+}
+
+function classesOf(attributes: string): string[] {
+  return Array.from(attributes.matchAll(CLASS), ([, name = ""]) => name);
+}
+
+/** Quarto's classes begin so. */
+const withoutPrefix = (name: string) => name.replace(/^callout-/, "");
+
+function titleIn(attributes: string | undefined): string | undefined {
+  return attributes === undefined ? undefined : /\btitle="([^"]*)"/.exec(attributes)?.[1];
+}

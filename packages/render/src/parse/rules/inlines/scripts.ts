@@ -1,0 +1,49 @@
+/** What `^superscript^` and `~subscript~` hold: a word or number that is attached to the one before it. */
+import type { InlineState } from "../../tokens/markdown-types.ts";
+
+/** Longest, in UTF-16 units, with its signs. */
+const REACH = 44;
+
+/** A number or word with a sign before or after it, short ones with commas, or a sign alone; Pandoc's `\ ` is a space. */
+const CONTENT =
+  /(?:[+−-]?(?:[\p{L}\p{N}\p{M}]|\\ ){1,24}(?:[.][\p{L}\p{N}]{1,8})?|[\p{L}\p{N}]{1,2}(?:,[\p{L}\p{N}]{1,2}){1,4}|\p{N}{0,3}[+−-]|[*†‡]{1,3}|\([\p{L}\p{N}+−-]{1,12}\))/u;
+
+export interface Script {
+  content: string;
+  /** Where the text goes on after it. */
+  end: number;
+  /** Without signs that close a style. */
+  before: string;
+  after: string;
+}
+
+/** It ends with what a script may be attached to, and with signs that close a style. */
+const BEFORE = /[\p{L}\p{M}\p{N})\]}’'"”%°]$/u;
+const CLOSING_SIGNS = /[*_~^`]{1,3}$/;
+/** Longest of both, in UTF-16 units. */
+const BACK = 5;
+
+const patterns = {
+  "^": new RegExp(`^\\^(${CONTENT.source})\\^`, "u"),
+  "~": new RegExp(`^~(${CONTENT.source})~`, "u"),
+} as const;
+
+/** What stands between the sign here and the next, if it may be a script. */
+export function scriptAt(state: InlineState, sign: "^" | "~"): Script | undefined {
+  const { src, pos, posMax } = state;
+  const before = src.slice(Math.max(0, pos - BACK), pos).replace(CLOSING_SIGNS, "");
+  if (!BEFORE.test(before)) return undefined;
+  const found = patterns[sign].exec(src.slice(pos, Math.min(posMax, pos + REACH)));
+  if (!found) return undefined;
+  const end = pos + found[0].length;
+  const after = src.slice(end, end + 2);
+  return { content: (found[1] ?? "").replaceAll("\\ ", "\u00a0"), end, before, after };
+}
+
+/** Writes it as an element. */
+export function pushScript(state: InlineState, element: "sup" | "sub", script: Script): void {
+  state.push("style_open", element, 1);
+  state.push("text", "", 0).content = script.content;
+  state.push("style_close", element, -1);
+  state.pos = script.end;
+}

@@ -1,0 +1,143 @@
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
+import { parse as parseToml, TomlDate } from "smol-toml";
+import type { Diagnostics } from "../../diagnostics.ts";
+import { languageTag } from "../attributes.ts";
+import { FRONT_MATTER_LIMIT } from "../limits.ts";
+
+/** The fields of the front matter, and the place where the Markdown begins after it. */
+export interface FrontMatter {
+  title?: string;
+  lang?: string;
+  author?: string;
+  date?: string;
+  /** All that it says. Every scalar is text, as it stands there. */
+  mapping: Readonly<Record<string, unknown>>;
+  /** The Markdown without the front matter. */
+  body: string;
+  /** How many lines of the source come before `body`. */
+  lines: number;
+}
+
+/** Most authors that are named. */
+const AUTHORS = 20;
+
+/** A language that front matter is written in, and the lines around it. */
+interface Notation {
+  name: string;
+  opening: RegExp;
+  closing: RegExp;
+  /** What begins like a mapping. */
+  key: RegExp;
+  read: (text: string) => Record<string, unknown> | undefined;
+}
+
+const yaml: Notation = {
+  name: "YAML mapping",
+  opening: /^---[ \t]*\n/,
+  closing: /^(?:---|\.\.\.)[ \t]*$/m,
+  key: /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w .-]*["']?:(?:\s|$)/,
+  read: readMapping,
+};
+const toml: Notation = {
+  name: "TOML",
+  opening: /^\+\+\+[ \t]*\n/,
+  closing: /^\+\+\+[ \t]*$/m,
+  key: /^(?:[ \t]*(?:#.*)?\n)*["']?[A-Za-z_][\w.-]*["']?[ \t]*=/,
+  read: readToml,
+};
+
+/**
+ * Takes front matter off the source. It is YAML when it begins on the first line with `---`, ends with a line `---` or `...`,
+ * and is a mapping; TOML between lines of `+++`. Otherwise the source is Markdown as it stands, save for what begins like a
+ * mapping but cannot be read: that is left out, with a warning.
+ *
+ * @param isWide whether TOML counts
+ */
+export function takeFrontMatter(
+  source: string,
+  diagnostics: Diagnostics,
+  isWide = true,
+): FrontMatter {
+  const none = { mapping: {}, body: source, lines: 0 };
+  const notation = [yaml, ...(isWide ? [toml] : [])].find(({ opening }) => opening.test(source));
+  const opening = notation?.opening.exec(source);
+  if (!notation || !opening) return none;
+  const start = opening[0].length;
+  const closing = notation.closing.exec(source.slice(start, start + FRONT_MATTER_LIMIT));
+  if (!closing) return none;
+  const text = source.slice(start, start + closing.index);
+  const end = start + closing.index + closing[0].length + 1;
+  const rest = { body: source.slice(end), lines: source.slice(0, end).split("\n").length - 1 };
+  const mapping = notation.read(text);
+  if (mapping) return { ...fields(mapping), mapping, ...rest };
+  if (!notation.key.test(text)) return none;
+  diagnostics.warn(
+    "FRONT_MATTER_INVALID",
+    `the front matter is no valid ${notation.name}; it is left out`,
+    1,
+  );
+  return { mapping: {}, ...rest };
+}
+
+/** Most levels of tables within tables. */
+const DEPTH = 32;
+
+/** Scalars as text, as YAML's are: dates as they are written in RFC 3339. */
+function readToml(text: string): Record<string, unknown> | undefined {
+  try {
+    return asText(parseToml(text, { maxDepth: DEPTH })) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function asText(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (Array.isArray(value)) return value.map(asText);
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)]));
+}
+
+/** Every scalar stays a string in the failsafe schema, so `title: 2024` is no number. */
+function readMapping(yaml: string): Record<string, unknown> | undefined {
+  try {
+    const value = load(yaml, { schema: FAILSAFE_SCHEMA, maxDepth: 32, maxAliases: 100 });
+    const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isMapping ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Fields = Pick<FrontMatter, "title" | "lang" | "author" | "date">;
+
+function fields(mapping: Record<string, unknown>): Fields {
+  const { lang } = mapping;
+  const tag = typeof lang === "string" ? languageTag(lang) : undefined;
+  const title = textOf(mapping["title"]);
+  const author = authorsOf(mapping["author"]);
+  const date = textOf(mapping["date"]);
+  return {
+    ...(title && { title }),
+    ...(tag && { lang: tag }),
+    ...(author && { author }),
+    ...(date && { date }),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.normalize("NFC").replace(/\s+/g, " ").trim() : "";
+}
+
+/** One name, or a list of them. */
+function authorsOf(value: unknown): string {
+  if (!Array.isArray(value)) return textOf(value);
+  return value.map(textOf).filter(Boolean).slice(0, AUTHORS).join(", ");
+}
+
+/** The 1-based line of a key in the front matter. */
+export function lineOf(name: string, source: string, lines: number): number {
+  const head = source.split("\n", lines);
+  const index = head.findIndex((line) => line.replace(/^["']/, "").startsWith(name));
+  return Math.max(index, 0) + 1;
+}

@@ -1,0 +1,58 @@
+/** What was meant as a sign of Markdown, and stayed text. */
+import type { Diagnostics } from "../../diagnostics.ts";
+import type { Token } from "./markdown-types.ts";
+
+/** A reference to a note, by a number or a name; sets of characters such as `[^a-z]` and `[^"]` are none. */
+const NOTE = /\[\^(\d{1,3}|[A-Za-z]\w{2,40})\](?![*+?{(:])/gu;
+
+/** An image whose address ends as a file of a picture does and has a space. */
+const IMAGE =
+  /!\[[^[\]]{0,200}\]\(([^()<>"\n]{0,200}\s[^()<>"\n]{0,200}\.(?:png|jpe?g|gif|webp|avif|svg))\)/giu;
+
+/** A command of TeX outside of a formula, as in Markdown that a converter has escaped; no folder of a path. */
+const COMMAND =
+  /(?<![\w:.\\/])\\(?:alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|varphi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Sigma|Phi|Psi|Omega|frac|sqrt|sum|prod|int|infty|partial|nabla|leq?|geq?|neq|approx|times|cdot|pm|in|mathbb|mathcal|mathbf|mathrm)(?![\w\\.])/u;
+
+/**
+ * Warns of it.
+ *
+ * @param line 1-based, on which the text begins
+ * @param notes whether there are notes in the flavour
+ * @param formulas whether there are formulas
+ */
+export function warnOfText(
+  tokens: readonly Token[],
+  line: number,
+  diagnostics: Diagnostics,
+  notes: boolean,
+  formulas: boolean,
+): void {
+  if (formulas) warnOfCommand(tokens, line, diagnostics);
+  let at = line;
+  for (const { type, content } of tokens) {
+    if (type === "softbreak" || type === "hardbreak") at += 1;
+    if (type !== "text" || !content.includes("[")) continue;
+    for (const [, label] of notes ? content.matchAll(NOTE) : [])
+      diagnostics.warn("NOTE_UNMATCHED", `[^${label}] has no note and stays text`, at);
+    for (const [, address = ""] of content.matchAll(IMAGE))
+      diagnostics.warn(
+        "IMAGE_FAILED",
+        `an address with spaces makes no image; write it as (<${address.trim()}>)`,
+        at,
+      );
+  }
+}
+
+/** Of the first in a paragraph. */
+function warnOfCommand(tokens: readonly Token[], line: number, diagnostics: Diagnostics): void {
+  if (!tokens.some(({ type, content }) => isText(type) && content.includes("\\"))) return;
+  const said = tokens.map(({ type, content }) => (isText(type) ? content : (BETWEEN[type] ?? " ")));
+  const match = COMMAND.exec(said.join(""));
+  if (!match) return;
+  const [command] = match;
+  const at = line + match.input.slice(0, match.index).split("\n").length - 1;
+  diagnostics.warn("MATH_INVALID", `${command} stays text; write it as $${command}$`, at);
+}
+
+const isText = (type: string) => type === "text" || type === "text_special";
+const BETWEEN: Readonly<Record<string, string>> = { softbreak: "\n", hardbreak: "\n" };

@@ -1,9 +1,0 @@
-/** What options of pages change of a document before it is laid out. */
-import { breakAtMarks } from "./cards/pages.ts";
-import type { Document } from "./document.ts";
-import type { ResolvedOptions } from "./options.ts";
-
-/** Lets pages end at thematic breaks, where that is asked for. */
-export function preparePages(document: Document, { format, page }: ResolvedOptions): void {
-  if (format === "pdf" && page?.ruleBreaks) breakAtMarks(document, "rule");
-}

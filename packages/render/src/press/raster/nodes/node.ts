@@ -1,0 +1,74 @@
+/**
+ * The engine's tree: boxes, runs of text and images, each with its own style.
+ *
+ * Styles are written on the nodes, with no style sheet between: what a node looks like is said
+ * where it is made, and nothing else can reach it.
+ */
+import type { Direction } from "../../../document.ts";
+
+export type Style = Readonly<Record<string, string | number>>;
+
+export type Node = Box | TextNode | ImageNode;
+
+interface NodeBase {
+  style?: Style;
+  /** What it was made of, for a file that says so: a part of the Document, or `unread`. */
+  of?: object;
+  dir?: Direction;
+  lang?: string;
+}
+
+export interface Box extends NodeBase {
+  type: "container";
+  children: Node[];
+  /** What stands left of each of its lines but the first. Only our own press knows it. */
+  sign?: ImageNode;
+}
+
+export interface TextNode extends NodeBase {
+  type: "text";
+  text: string;
+}
+
+export interface ImageNode extends NodeBase {
+  type: "image";
+  /** SVG source, or the bytes of a PNG, JPEG or WebP. */
+  src: string | Uint8Array;
+}
+
+/** What is seen and is no part of the text. */
+export const unread: object = {};
+
+export function box(style: Style, children: Node[], dir?: Direction): Box {
+  const node: Box = { type: "container", style: { display: "block", ...style }, children };
+  if (dir) node.dir = dir;
+  return node;
+}
+
+export function text(value: string, style?: Style): TextNode {
+  return style ? { type: "text", text: value, style } : { type: "text", text: value };
+}
+
+/** An image that stands in a line of text. Sizes are CSS lengths. */
+export function image(
+  src: string | Uint8Array,
+  width: string,
+  height: string,
+  style?: Style,
+): ImageNode {
+  return { type: "image", src, style: { display: "inline-block", width, height, ...style } };
+}
+
+/** A forced line break within a line of text. */
+export function lineBreak(): TextNode {
+  return { type: "text", text: "\n", style: { whiteSpace: "pre" } };
+}
+
+/** A length in CSS pixels. Four decimals: finer than any screen, and short. */
+export function px(value: number): string {
+  return `${Math.round(value * 1e4) / 1e4}px`;
+}
+
+export function em(value: number): string {
+  return `${Math.round(value * 1e4) / 1e4}em`;
+}

@@ -1,0 +1,30 @@
+/**
+ * What the nodes of a page were made of, for those who ask where a block stands. Nodes go to the engine
+ * as they are, so this is kept beside them.
+ */
+import type { Block, Footnote, ListItem, Table } from "../../../document.ts";
+import type { Grid } from "../../design/grid.ts";
+import type { Node } from "./node.ts";
+
+export type Origin =
+  | { kind: "block"; block: Block }
+  | { kind: "item"; item: ListItem }
+  | { kind: "footnote"; footnote: Footnote }
+  /** The grid of a table: its children are the cells, in the order of `grid.cells`. */
+  | { kind: "grid"; table: Table; grid: Grid };
+
+export class Origins {
+  readonly #known = new Map<Node, Origin[]>();
+
+  /** A node may stand for several things: a table without a caption is its grid. */
+  note(node: Node, origin: Origin): void {
+    const list = this.#known.get(node);
+    if (list) list.push(origin);
+    else this.#known.set(node, [origin]);
+  }
+
+  /** Innermost last. */
+  of(node: Node): readonly Origin[] {
+    return this.#known.get(node)?.toReversed() ?? [];
+  }
+}

@@ -1,0 +1,34 @@
+/** What is written into finished files: the Markdown that they were made of, and a description. */
+import { describeDocument, type Description } from "../describe/index.ts";
+import type { Document } from "../document.ts";
+import type { ResolvedOptions } from "../options.ts";
+import type { Pressed } from "../press-job.ts";
+import type { RenderContext, RenderedImage } from "../render-result.ts";
+import { isPlan } from "./run-press.ts";
+import { embedTexts } from "../source/index.ts";
+
+export interface FinishedFiles {
+  bytes: Uint8Array;
+  images: RenderedImage[] | undefined;
+  description?: Description | undefined;
+}
+
+/** Views and plans are no files and stay as they are. */
+export function finishFiles(
+  pressed: Pressed,
+  document: Document,
+  { describe, embedSource, format }: ResolvedOptions,
+  markdown: string,
+  context: RenderContext,
+): FinishedFiles {
+  const { bytes, images, carriesSource, map = [] } = pressed;
+  if (context.view || isPlan(context)) return { bytes: images?.[0]?.bytes ?? bytes, images };
+  const description = describe ? describeDocument(document, map) : undefined;
+  const texts = {
+    ...(embedSource && !carriesSource && { markdown }),
+    ...(description && { alt: description.alt }),
+  };
+  const withTexts = (file: Uint8Array) => embedTexts(file, format, texts);
+  const finished = images?.map((image) => ({ ...image, bytes: withTexts(image.bytes) }));
+  return { bytes: finished?.[0]?.bytes ?? withTexts(bytes), images: finished, description };
+}

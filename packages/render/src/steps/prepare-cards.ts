@@ -1,0 +1,25 @@
+/** What the option `cards` changes of a document and of the other options. */
+import { addCover, addPagesCover } from "../cover.ts";
+import type { Document } from "../document.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { resolveCards } from "../cards/options.ts";
+import { breakAtMarks, pagesOfCards } from "../cards/pages.ts";
+
+/** Cards are as wide as their pixels and the size of their text make them; of a pdf they are its pages. */
+export function forCards(options: ResolvedOptions): ResolvedOptions {
+  if (!options.cards) return options;
+  const { quality } = options;
+  const cards = resolveCards(options.cards);
+  if (options.format !== "pdf") return { ...options, width: cards.size.width / quality };
+  return { ...options, page: { ...pagesOfCards(cards, quality), ...options.page } };
+}
+
+/** Breaks the document where cards begin, or puts the cover before it. */
+export function prepareCards(markdown: string, document: Document, options: ResolvedOptions): void {
+  if (!options.cards) return;
+  const { cover, split } = resolveCards(options.cards);
+  if (options.format === "pdf") {
+    breakAtMarks(document, split);
+    if (cover) addPagesCover(markdown, document, options.flavor);
+  } else if (cover) addCover(markdown, document, options.flavor);
+}

@@ -1,0 +1,134 @@
+/** The steps of a render, which are the same in Node and in a browser; each lives in a file of its own. */
+import { FontStore } from "@platen/fonts/store";
+import { Diagnostics, RenderError } from "../diagnostics.ts";
+import type { Document } from "../document.ts";
+import { enrich } from "../enrich/index.ts";
+import { finishFiles } from "./finish-files.ts";
+import { chooseFonts } from "../fonts/choose-fonts.ts";
+import { checkMarkdown } from "./markdown-input.ts";
+import {
+  MARKDOWN_LIMIT,
+  resolveOptions,
+  type RenderOptions,
+  type ResolvedOptions,
+} from "../options.ts";
+import { parse } from "../parse/index.ts";
+import { vaultOf } from "../parse/source/vault.ts";
+import { planNotes } from "../plan/notes.ts";
+import { forCards, prepareCards } from "./prepare-cards.ts";
+import { preparePages } from "./prepare-pages.ts";
+import { presses } from "../press/index.ts";
+import { PIXEL_BUDGET, type RenderContext, type RenderResult } from "../render-result.ts";
+import { resultSizes } from "./result-sizes.ts";
+import { isPlan, runPress } from "./run-press.ts";
+import { pagesFor } from "./settle-pages.ts";
+import { stageTimer } from "../stages.ts";
+import { refuseWarnings } from "./strict.ts";
+import { themes } from "../themes/index.ts";
+import { mostRead, pageOf, refuseLargeDiagrams, Scales } from "../weigh/index.ts";
+
+const store = new FontStore();
+
+/**
+ * Renders Markdown.
+ *
+ * @throws RenderError for a wrong option, for Markdown that is missing or too long, and for a
+ * picture that cannot be: see `errorCodes`.
+ */
+export function render(
+  markdown: string,
+  options: RenderOptions | null = {},
+  context: RenderContext = {},
+): Promise<RenderResult> {
+  return renderRead(
+    options,
+    context,
+    (resolved, diagnostics) => {
+      const pages = pagesFor(resolved, diagnostics);
+      const costs = mostRead(pageOf(resolved, context), context.weightLimit);
+      const files = context.world?.vault;
+      const vault = files && vaultOf(files);
+      const { scheme } = themes[resolved.theme];
+      return parse(markdown, diagnostics, scheme, pages, costs, resolved, vault);
+    },
+    [markdown],
+  );
+}
+
+/** The steps of a render; `read` makes the Document of its sources. */
+export async function renderRead(
+  options: RenderOptions | null,
+  context: RenderContext,
+  read: (resolved: ResolvedOptions, diagnostics: Diagnostics) => Document,
+  sources: readonly string[],
+): Promise<RenderResult> {
+  refuseAborted(context.signal);
+  const resolved = forCards(resolveOptions(options));
+  for (const source of sources) checkMarkdown(source, context.markdownLimit ?? MARKDOWN_LIMIT);
+  const markdown = sources.join("\n");
+  const diagnostics = new Diagnostics();
+  const timer = stageTimer(context.onStage, () => performance.now(), context.onStageBegin);
+  const press = presses[resolved.format];
+
+  const document = timer.timeSync("parse", () => read(resolved, diagnostics));
+  prepareCards(markdown, document, resolved);
+  preparePages(document, resolved);
+  const scales = new Scales(document, pageOf(resolved, context), context);
+  scales.weigh();
+  await refuseLargeDiagrams(document, resolved);
+  const { external } = await timer.time("enrich", () => {
+    const { world = {}, signal } = context;
+    const { setsDrawnText } = press;
+    const planning = isPlan(context);
+    const { weighBitmaps } = scales;
+    const order = { store, world, diagnostics, setsDrawnText, planning, signal, weighBitmaps };
+    return enrich(document, resolved, order);
+  });
+  refuseAborted(context.signal);
+  scales.weighDrawings();
+  const fonts = timer.timeSync("fonts", () => {
+    const extra = press.extraTexts(document, resolved);
+    return chooseFonts(document, resolved.fontFamily, extra, diagnostics);
+  });
+  const { pixelBudget = PIXEL_BUDGET } = context;
+  const job = {
+    document,
+    options: resolved,
+    fonts,
+    store,
+    pixelBudget,
+    isLight: scales.isLight,
+    diagnostics,
+    timer,
+  };
+  const pressed = await runPress(press, job, markdown, context);
+  refuseAborted(context.signal);
+  const { bytes, images, description } = finishFiles(
+    pressed,
+    document,
+    resolved,
+    markdown,
+    context,
+  );
+  const warnings = diagnostics.list();
+  refuseWarnings(resolved.strict, warnings);
+  const sizes = resultSizes(pressed, resolved, images);
+  const planned = isPlan(context) && {
+    ...(await planNotes(document, { markdown, options: resolved, sizes })),
+    ...(pressed.pageLines && { pageLines: pressed.pageLines }),
+  };
+  return {
+    bytes,
+    format: resolved.format,
+    ...sizes,
+    warnings,
+    external,
+    ...(planned && { planned }),
+    ...(description && { description }),
+    ...(pressed.preview && { preview: pressed.preview }),
+  };
+}
+
+function refuseAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new RenderError("ABORTED", "The caller withdrew the render.");
+}

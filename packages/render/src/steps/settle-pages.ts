@@ -1,0 +1,43 @@
+import type { Diagnostics } from "../diagnostics.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { lineOf, type FrontMatter } from "../parse/source/front-matter.ts";
+import type { Pages } from "../parse/index.ts";
+import { withFrontMatter } from "../page/from-front-matter.ts";
+
+/**
+ * What asks the front matter for page options while a document is parsed: it completes those of the
+ * request in place, and says whether there are any. Page breaks make no cards.
+ */
+export function pagesFor(
+  options: ResolvedOptions,
+  diagnostics: Diagnostics,
+): (front: FrontMatter, source: string) => Pages {
+  if (options.format !== "pdf") {
+    if (options.page)
+      diagnostics.warn("OPTION_IGNORED", `page has no effect on ${options.format}, only on pdf`);
+    return () => "none";
+  }
+  return ({ mapping, lines }, source) => {
+    const given = mapping["page"];
+    const line = given === undefined ? 1 : lineOf("page", source, lines);
+    const page = withFrontMatter(options.page, given, line, diagnostics);
+    options.page =
+      options.embedSource && page ? withoutClash(page, options.page, line, diagnostics) : page;
+    if (page) return "asked";
+    return options.cards ? "none" : "plain";
+  };
+}
+
+/** A standard that front matter names gives way to `embedSource`, which it does not allow. */
+function withoutClash(
+  page: NonNullable<ResolvedOptions["page"]>,
+  asked: ResolvedOptions["page"],
+  line: number,
+  diagnostics: Diagnostics,
+): ResolvedOptions["page"] {
+  if (page.standard !== "a-2a" || asked?.standard === "a-2a") return page;
+  const message = "page.standard a-2a lets no Markdown be attached; it is left out";
+  diagnostics.warn("FRONT_MATTER_INVALID", message, line);
+  const { standard: _, ...rest } = page;
+  return rest;
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { plainText } from "../../src/document/document-text.ts";
 import { parse, type Pages } from "../../src/parse/index.ts";
+import { asUsual } from "../../src/parse/source/reading.ts";
 
 function read(markdown: string, pages: Pages = "plain") {
   const diagnostics = new Diagnostics();
@@ -133,8 +134,16 @@ test.each([
   expect(warnings).toMatchObject([{ code: "PAGE_BREAK_IGNORED", line: 3 }]);
 });
 
-test("in a picture a command is text, as ever", () => {
-  const { document, warnings } = read("One\n\n\\newpage\n\nTwo", "none");
-  expect(plainText(document)).toContain("\\newpage");
-  expect(warnings).toEqual([]);
+test("in a picture a command shows nothing, but in flavours that do not know it", () => {
+  for (const [flavor, said] of [
+    ["wide", "One\nTwo"],
+    ["github", "One\n\\newpage\nTwo"],
+  ] as const) {
+    const diagnostics = new Diagnostics();
+    const reading = { ...asUsual, flavor };
+    const markdown = "One\n\n\\newpage\n\nTwo";
+    const document = parse(markdown, diagnostics, "light", undefined, undefined, reading);
+    expect(plainText(document).trim()).toBe(said);
+    expect(diagnostics.list()).toEqual([]);
+  }
 });

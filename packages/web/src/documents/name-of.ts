@@ -11,7 +11,7 @@ export function nameOf({ name, text }: Pick<Content, "name" | "text">): string {
 function firstWords(text: string): string {
   const start = text
     .slice(0, 4000)
-    .replace(/^---\n[^]*?\n---\n/u, "")
+    .replace(/^(---|\+\+\+)\n[^]*?\n\1\n/u, "")
     .replaceAll(/^(`{3,}|~{3,})[^]*?^\1/gmu, "");
   const heading = plain(/^#{1,6}[ \t]+\S.*$/mu.exec(start)?.[0] ?? "");
   if (heading !== "") return shortened(heading);
@@ -32,6 +32,7 @@ export function plain(line: string): string {
       .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, "$1")
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
       .replaceAll(/<[^>]*>/gu, "")
+      .replace(/\s\{[#.:][^{}]*\}\s*$/u, "")
       .replace(
         /^\s*(?:#{1,6}\s+|>\s?(?:\[!\w+\])?|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+|`{3,}.*|\|)/u,
         "",

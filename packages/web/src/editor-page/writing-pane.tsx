@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ApiWarning } from "@platen/contract";
+import { optionDefinitions } from "@platen/render/options";
 import { DocumentBar } from "../documents/document-bar.tsx";
 import type { OpenDocument, OpenState } from "../documents/open-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
@@ -41,6 +42,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
           key={state.id}
           id={state.id}
           text={state.text}
+          flavor={state.style.flavor ?? optionDefinitions.flavor.default}
           warnings={warnings}
           onReady={onEditor}
           onChange={(text) => opened.change({ text })}

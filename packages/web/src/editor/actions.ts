@@ -6,6 +6,7 @@ import { t } from "../language/language.ts";
 import { actionFacts, actionNames, factsOf, type ActionName } from "./action-names.ts";
 import { insertLink, toggle, toggleBold, toggleItalic } from "./commands.ts";
 import { insertTemplate, templates } from "./format/blocks.ts";
+import { footnote } from "./format/footnote.ts";
 import { heading, list, quote } from "./format/lines.ts";
 
 const commands: Partial<Record<ActionName, StateCommand>> = {
@@ -16,6 +17,9 @@ const commands: Partial<Record<ActionName, StateCommand>> = {
   bold: toggleBold,
   italic: toggleItalic,
   strike: toggle("~~"),
+  highlight: toggle("=="),
+  superscript: toggle("^"),
+  subscript: toggle("~"),
   code: toggle("`"),
   formula: toggle("$"),
   link: insertLink,
@@ -23,6 +27,7 @@ const commands: Partial<Record<ActionName, StateCommand>> = {
   numbers: list("numbers"),
   tasks: list("tasks"),
   quote,
+  footnote,
 };
 
 export function runAction(view: EditorView, name: ActionName): void {

@@ -2,13 +2,14 @@ import { isolateHistory } from "@codemirror/commands";
 import { Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { ApiWarning } from "@platen/contract";
+import type { Flavor } from "@platen/render/options";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { blockInsertion } from "./insert-block.ts";
 import { t, useLanguage } from "../language/language.ts";
 import { runAction } from "./actions.ts";
 import { insertTemplate, tableTemplate } from "./format/blocks.ts";
 import { differenceOf } from "./difference.ts";
-import { createEditor, renewWords, type EditorEvents } from "./create-editor.ts";
+import { createEditor, readAs, renewWords, type EditorEvents } from "./create-editor.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { keepState } from "./kept-state.ts";
 import { holdPlace } from "./places.ts";
@@ -20,15 +21,17 @@ interface Props extends EditorEvents {
   id: string;
   /** Only the first one counts: from then on the editor is the source. */
   text: string;
+  flavor: Flavor;
   warnings: readonly ApiWarning[];
   onReady: (handle: EditorHandle | undefined) => void;
 }
 
-export default function CodeEditor({ id, text, warnings, onReady, ...given }: Props) {
+export default function CodeEditor({ id, text, flavor, warnings, onReady, ...given }: Props) {
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const first = useRef(text);
+  const read = useRef(flavor);
   const events = useRef<EditorEvents>(given);
   const ready = useRef(onReady);
   useLayoutEffect(() => {
@@ -41,7 +44,7 @@ export default function CodeEditor({ id, text, warnings, onReady, ...given }: Pr
     if (!host.current) return undefined;
     const editor = createEditor(
       host.current,
-      { id, text: first.current },
+      { id, text: first.current, flavor: read.current },
       {
         onChange: (next) => events.current.onChange(next),
         onFiles: (files) => events.current.onFiles(files),
@@ -61,6 +64,11 @@ export default function CodeEditor({ id, text, warnings, onReady, ...given }: Pr
       editor.destroy();
     };
   }, [id]);
+
+  useEffect(() => {
+    if (view.current && read.current !== flavor) readAs(view.current, flavor);
+    read.current = flavor;
+  }, [flavor]);
 
   useEffect(() => {
     if (view.current) showWarnings(view.current, warnings);

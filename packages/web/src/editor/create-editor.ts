@@ -14,10 +14,12 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
+import type { Flavor } from "@platen/render/options";
 import { t } from "../language/language.ts";
 import { actionKeys } from "./actions.ts";
 import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
+import { dialect, dialectLook } from "./dialect/index.ts";
 import { formulaBlocks } from "./formula-blocks.ts";
 import { lateChanges, type LateEvents } from "./late-changes.ts";
 import { lineDirections } from "./line-directions.ts";
@@ -41,6 +43,7 @@ export interface Beginning {
   /** Of the document. */
   id: string;
   text: string;
+  flavor: Flavor;
 }
 
 /** CodeMirror's own words, in the language of the page. */
@@ -83,13 +86,28 @@ export function renewWords(view: EditorView): void {
   if (completionStatus(view.state) === "active") startCompletion(view);
 }
 
+const reading = new Compartment();
+
+const readingOf = (flavor: Flavor): Extension =>
+  markdown({
+    base: markdownLanguage,
+    addKeymap: false,
+    codeLanguages,
+    extensions: [codeColours, formulaBlocks, ...(flavor === "wide" ? [dialect] : [])],
+  });
+
+/** Sets apart the signs of a flavour, and no others. */
+export function readAs(view: EditorView, flavor: Flavor): void {
+  view.dispatch({ effects: reading.reconfigure(readingOf(flavor)) });
+}
+
 /**
  * The shadow root is what lets a page without inline styles hold CodeMirror: there it uses
  * constructed style sheets, which the content security policy allows.
  */
 export function createEditor(
   host: HTMLElement,
-  { id, text }: Beginning,
+  { id, text, flavor }: Beginning,
   events: EditorEvents,
 ): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
@@ -106,12 +124,7 @@ export function createEditor(
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ spellcheck: "true", tabindex: "0" }),
     words.of(wordsNow()),
-    markdown({
-      base: markdownLanguage,
-      addKeymap: false,
-      codeLanguages,
-      extensions: [codeColours, formulaBlocks],
-    }),
+    reading.of(readingOf(flavor)),
     search({ top: true }),
     foldedPictures,
     lineDirections,
@@ -135,6 +148,7 @@ export function createEditor(
     }),
     places,
     hearsOfClosing,
+    dialectLook,
     look,
   ];
   const beginning = stateFor(id, text, extensions);

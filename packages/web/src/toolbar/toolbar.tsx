@@ -48,16 +48,33 @@ const headings: Menu = {
   actions: ["heading1", "heading2", "heading3", "paragraph"],
 };
 const menus: readonly Menu[] = [
-  { label: "format.lists", Icon: ListIcon, actions: ["bullets", "numbers", "tasks"] },
+  {
+    label: "format.lists",
+    Icon: ListIcon,
+    actions: ["bullets", "numbers", "tasks", "definitions"],
+  },
   {
     label: "format.quotes",
     Icon: QuoteIcon,
-    actions: ["quote", "note", "tip", "important", "warning", "caution"],
+    actions: ["quote", "note", "tip", "important", "warning", "caution", "details"],
   },
   {
     label: "format.codes",
     Icon: CodeIcon,
-    actions: ["code", "codeBlock", "formula", "formulaBlock", "strike", "divider"],
+    actions: [
+      "code",
+      "codeBlock",
+      "formula",
+      "formulaBlock",
+      "highlight",
+      "strike",
+      "superscript",
+      "subscript",
+      "footnote",
+      "contents",
+      "pageBreak",
+      "divider",
+    ],
   },
   {
     label: "format.diagrams",

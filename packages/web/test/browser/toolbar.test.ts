@@ -75,6 +75,34 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("what only some dialects have is put in, and drawn without a warning", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    await page.keyboard.type("H2O is x2 water");
+    await page.keyboard.press("Shift+Control+ArrowLeft");
+    const codes = "Code and formulas";
+    await menu(page, codes, "Highlight");
+    await soon(() => text(page)).toBe("H2O is x2 ==water==");
+    await soon(() => page.locator(".cm-line span", { hasText: "water" }).count()).toBe(1);
+    await page.keyboard.press("Control+End");
+    await menu(page, codes, "Footnote");
+    await page.keyboard.type("Ice, too.");
+    await soon(() => text(page)).toBe("H2O is x2 ==water==[^1]\n\n[^1]: Ice, too.");
+    await menu(page, "Lists", "Definitions");
+    await page.keyboard.press("Control+End");
+    await menu(page, "Quotes and alerts", "Details");
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("End");
+    await menu(page, codes, "Contents");
+    await menu(page, codes, "Page break");
+    await soon(() => text(page)).toMatch(
+      /\[TOC\]\n\n\\newpage\n[^]*Text\n: Text\n\n::: details Text\nText\n:::/u,
+    );
+    await freshPreview(page);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
   test("a table by its grid and by keys, and Tab goes through its cells", async () => {
     const { page, troubles } = await stage.visit("/");
     await clear(page);

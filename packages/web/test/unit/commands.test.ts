@@ -2,6 +2,7 @@ import { EditorSelection, EditorState, type StateCommand } from "@codemirror/sta
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indentItem, outdentItem } from "../../src/editor/format/list-indent.ts";
+import { footnote } from "../../src/editor/format/footnote.ts";
 import { quote } from "../../src/editor/format/lines.ts";
 import { insertLink, toggleBold, toggleItalic } from "../../src/editor/commands.ts";
 
@@ -74,4 +75,18 @@ test.each([
   ["[> a\n>\n> b]", "a\n\nb"],
 ] as const)("what is selected becomes one quote, and lines again: %j", (before, after) => {
   expect(run(quote, stateOf(before)).doc.toString()).toBe(after);
+});
+
+test.each([
+  ["It[] is.", "It[^1] is.\n\n[^1]: "],
+  ["It[^1] is so[].\n\n[^1]: Why.\n", "It[^1] is so[^2].\n\n[^1]: Why.\n[^2]: "],
+  ["It is.[]", "It is.[^1]\n\n[^1]: "],
+  ["It is.\n\n[]", "It is.\n\n[^1]\n\n[^1]: "],
+] as const)("a footnote has the next number, and is to be written: %j", (before, after) => {
+  const at = before.indexOf("[]");
+  const doc = before.replace("[]", "");
+  const state = EditorState.create({ doc, selection: { anchor: at } });
+  const next = run(footnote, state);
+  expect(next.doc.toString()).toBe(after);
+  expect(next.selection.main.head).toBe(after.length);
 });

@@ -83,6 +83,7 @@ describe("versions", () => {
 
 describe("names", () => {
   test.each([
+    ['+++\ntitle = "A"\n+++\n\n# Sails {#sails .big}', "", "Sails"],
     ["# A *fine* title\n\ntext", "", "A fine title"],
     ["---\ntheme: nord\n---\n\n> [!NOTE]\n> Words", "", "Words"],
     ["![alt](platen:x-1.png)\n", "", "alt"],

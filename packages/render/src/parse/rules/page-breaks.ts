@@ -9,8 +9,8 @@ const COLONS = /^:{3,}$/;
 
 /**
  * Page breaks on lines of their own: `\pagebreak`, `\newpage`, `{pagebreak}`, `[pagebreak]`, `<pagebreak>`,
- * `:::pagebreak`, also where the line is in a raw block of Pandoc's. Gives `page_break` tokens, and only in documents whose
- * page breaks count.
+ * `:::pagebreak`, also where the line is in a raw block of Pandoc's. Gives `page_break` tokens in documents whose page breaks count. In others
+ * the line is left out in `wide`, and text in the flavours that do not know it.
  */
 export function pageBreaks(md: MarkdownIt): void {
   md.block.ruler.before("fence", "page_break", pageBreak, {
@@ -19,11 +19,13 @@ export function pageBreaks(md: MarkdownIt): void {
 }
 
 function pageBreak(state: BlockState, line: number, end: number, silent: boolean): boolean {
-  if (!environmentOf(state.env).breaksPages) return false;
+  const { breaksPages, reading } = environmentOf(state.env);
+  // GitHub shows it.
+  if (!breaksPages && reading.flavor !== "wide") return false;
   const last = lastLine(state, line, end);
   if (last === undefined) return false;
   if (silent) return true;
-  state.push("page_break", "", 0).map = [line, last + 1];
+  if (breaksPages) state.push("page_break", "", 0).map = [line, last + 1];
   state.line = last + 1;
   return true;
 }

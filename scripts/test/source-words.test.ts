@@ -11,6 +11,18 @@ describe("sourceWords", () => {
     ["---\nnone: none\n---\n```none\ncode\n```", "code"],
     ["<script>\nlet value;\n</script>", "let value"],
     ["Resolves <your issue>", "Resolves your issue"],
+    [
+      '!!! none "title"\n    text\n\n???+ none inline "title"\n\n!!! kind\n    text',
+      "title text title kind text",
+    ],
+    ["---\nnone: none\n---\t\n\ntext", "text"],
+    [
+      "text[^a]\n\n[^a]: seen here\n\n[^b]: none\n    none\n\n    none\n\ntext",
+      "text seen here text",
+    ],
+    ["![none](img/a.svg#gh-dark-mode-only) ![seen](img/a.svg)", "seen"],
+    ["(iii) text\n\n<Block sequential>\n\ntext\n\n</Block>", "text text"],
+    ["[text](https://no.example/a.html#(form._((lib._lang%2Fnone..rkt)._none)))", "text"],
   ])("%j", (markdown, words) => {
     expect(sourceWords(markdown).join(" ")).toBe(words);
   });

@@ -166,3 +166,80 @@ it("a cell has room for its placeholders beside each other", async () => {
   const list = await placed(`| Language | Version |\n|---|---|\n| Python | ${row} |\n`);
   expect(find(list, "LTP-Extension").y).toBe(find(list, "LTP-Core").y);
 });
+
+describe("what is higher than a line", () => {
+  it.each([
+    ["a formula", "$\\displaystyle\\sum_{i=1}^n i$ AAA"],
+    ["a fraction behind words", "AAA $\\dfrac{a}{b}$"],
+    ["an image", `![x](${picture(40, 90)}) AAA`],
+  ])("%s has its item's number on its baseline", async (_, item) => {
+    const list = await placed(`1. first\n2. ${item}\n`);
+    expect(find(list, "AAA").y).toBeCloseTo(find(list, "2.").y, 1);
+  });
+
+  it("has the number on the other side in a list from right to left", async () => {
+    const list = await placed("1. ראשון\n2. עברית $\\dfrac{a}{b}$\n");
+    expect(find(list, "עברית").y).toBeCloseTo(find(list, "2").y, 1);
+    expect(find(list, "2").left).toBeGreaterThan(find(list, "עברית").right);
+  });
+});
+
+function picture(width: number, height: number): string {
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(source)}`;
+}
+
+describe("an image alone in a cell", () => {
+  it("is as large as there is room, and makes room for words beside it", async () => {
+    const head = async (cells: string) => {
+      const { description } = await set(`| A |\n|---|\n| ${cells} |`, { describe: true });
+      return description?.map.find(({ kind }) => kind === "table")?.box.height ?? 0;
+    };
+    expect(await head(`![a](${picture(600, 300)})`)).toBeGreaterThan(290);
+    const list = await placed(`| A | B |\n|---|---|\n| ![a](${picture(600, 300)}) | beside it |\n`);
+    expect(find(list, "beside it").left).toBeGreaterThan(300);
+  });
+});
+
+describe("columns of a table", () => {
+  it("are no wider than what stands in them where names in code have been broken", async () => {
+    const rows = [
+      "| Endpoint | Request | Response | Notes |",
+      "|---|---|---|---|",
+      "| `GET /v1/orders/{id}/items?after=100&limit=100` | — | `200 {items[], more}` | Pages back by number. |",
+      "| `POST /v1/orders` | `{kind, member_ids[]}` + `Idempotency-Key` | `201 {conversation_id}` | Deduplicated. |",
+      "| `send` | `{conversation_id, client_msg_id, body, media_id?}` | `ack {client_msg_id, seq, sent_at}` | `client_msg_id` |",
+    ];
+    const { warnings } = await set(rows.join("\n"));
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("a line of code that goes on", () => {
+  it("stands under its indentation, and no word is broken behind a space", async () => {
+    const names = "'France','Belgium','Sweden','Denmark','Finland','Norway','Iceland'";
+    const list = await placed(
+      `\`\`\`\nfour\n    countries = longer_than_this_line(all, ${names}\n\`\`\`\n`,
+    );
+    const [four, next] = [find(list, "four"), find(list, "'France'")];
+    expect(next.text).toContain(names);
+    expect(next.y).toBeLessThan(find(list, "countries").y);
+    expect(next.left - four.left).toBeCloseTo(four.right - four.left, 0);
+  });
+});
+
+describe("Korean in code", () => {
+  const widthOf = async (code: string, text: string) => {
+    const { left, right } = find(await placed(code), text);
+    return right - left;
+  };
+
+  it("is as wide as its font has it, and takes two columns only where boxes are drawn", async () => {
+    const column = (await widthOf("```\nxxxxxxxxxx\n```", "xxx")) / 10;
+    const fenced = (text: string) => `\`\`\`\n${text}\n\`\`\``;
+    expect(await widthOf(fenced("한국어"), "한국어")).toBeCloseTo(3 * 0.92 * (column / 0.6), 0);
+    expect(await widthOf("`한국어`", "한국어")).toBeCloseTo(3 * 0.92 * (column / 0.6), 0);
+    expect(await widthOf(fenced("─\n한국어"), "한국어")).toBeCloseTo(6 * column, 0);
+    expect(await widthOf(fenced("中文字"), "中文字")).toBeCloseTo(6 * column, 0);
+  });
+});

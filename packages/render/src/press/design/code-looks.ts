@@ -2,7 +2,7 @@
 import { styleOf, type CodeLook } from "../../code-styles/index.ts";
 import { contrast, legible, mix, READABLE } from "../../code-styles/legible.ts";
 import { terminalLook } from "../../code-styles/terminal.ts";
-import type { CodeBlock, CodeMark, CodeRun } from "../../document.ts";
+import type { CodeBlock, CodeLine, CodeMark, CodeRun } from "../../document.ts";
 import type { Look } from "./look.ts";
 
 /** What stands behind and beside a line. */
@@ -130,4 +130,9 @@ function markDress(mark: CodeMark, look: Look): LineDress {
   const ink = legible(own, ground.slice(0, 7), VISIBLE);
   if (mark === "added" || mark === "removed") return { ground, ink };
   return { ground, bar: seen };
+}
+
+/** Whether a line draws boxes, which meet those of the lines around it. */
+export function drawsBoxes(line: CodeLine): boolean {
+  return line.some(({ text }) => /[\u2500-\u259f]/.test(text));
 }

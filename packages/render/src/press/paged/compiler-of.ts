@@ -10,7 +10,7 @@ export function compilerOf(
   text: string,
   { sheet, family }: Setting,
 ): Promise<NodeCompiler> {
-  const { wide, italic, italicHeadings } = sheet;
-  const request = { selected: fonts.faces, family, text, wide, italic, italicHeadings };
+  const { wide, boxed, italic, italicHeadings } = sheet;
+  const request = { selected: fonts.faces, family, text, wide, boxed, italic, italicHeadings };
   return compilerFor(paperFaces(request, store));
 }

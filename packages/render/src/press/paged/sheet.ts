@@ -3,7 +3,7 @@ import { type FontRole, type FontSelection, languageTag, type Locale } from "@pl
 import type { TaskState } from "../../document.ts";
 import { languageOf, type Language } from "./language.ts";
 import type { Asset } from "./engine.ts";
-import { charactersOf, hasWide, wideName } from "./fonts/kit.ts";
+import { boxedName, charactersOf, hasWide, wideName } from "./fonts/kit.ts";
 
 /** A style of text as the template takes it; what is absent is as around it. Lengths in em. */
 export interface TextLook {
@@ -31,6 +31,8 @@ export class Sheet {
   readonly assets: Asset[] = [];
   /** Characters of code that take two columns. */
   readonly wide = new Set<number>();
+  /** Hangul of code that draws boxes, which takes two columns there. */
+  readonly boxed = new Set<number>();
   /** Characters of emphasised text. */
   readonly italic = new Set<number>();
   /** Whether a background within a line may lie above text: it comes in parts, or text leans into it. */
@@ -63,15 +65,16 @@ export class Sheet {
     return number;
   }
 
-  /** The number of the fonts for a role in a locale. */
-  stack(role: FontRole, locale: Locale): number {
+  /** The number of the fonts for a role in a locale; `boxes`: of code that draws boxes. */
+  stack(role: FontRole, locale: Locale, boxes = false): number {
     const fonts = this.#fonts.stackFor(role, locale);
     const tag = languageTag(locale);
-    const key = `${fonts} ${tag}`;
+    const key = `${fonts} ${tag} ${boxes}`;
     let number = this.#stackNumbers.get(key);
     if (number === undefined) {
       number =
-        this.stacks.push({ fonts: namesIn(fonts, role), ...(tag ? languageOf(tag) : {}) }) - 1;
+        this.stacks.push({ fonts: namesIn(fonts, role, boxes), ...(tag ? languageOf(tag) : {}) }) -
+        1;
       this.#stackNumbers.set(key, number);
     }
     return number;
@@ -84,11 +87,13 @@ export class Sheet {
     return this.look(look);
   }
 
-  /** Takes note of the characters of a stretch of code. */
-  code(text: string): void {
+  /** Takes note of the characters of a stretch of code, which may draw boxes. */
+  code(text: string, boxes = false): void {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      if (isWide(codePoint)) this.wide.add(codePoint);
+      if (!isWide(codePoint)) continue;
+      if (!isHangul(codePoint)) this.wide.add(codePoint);
+      else if (boxes) this.boxed.add(codePoint);
     }
   }
 
@@ -152,17 +157,26 @@ function keyOf(look: TextLook): string {
 }
 
 /** Family names in the value of a CSS `font-family`, all of them quoted. */
-function namesIn(stack: string, role: FontRole): string[] {
+function namesIn(stack: string, role: FontRole, boxes: boolean): string[] {
   const names = stack.split(", ").map((name) => name.slice(1, -1));
-  // The form for code comes first; it is there only when the code has such characters.
-  return role === "mono"
-    ? names.flatMap((name) => (hasWide(name) ? [wideName(name), name] : [name]))
-    : names;
+  if (role !== "mono") return names;
+  // The forms for code come first; they are there only when the code has such characters.
+  return names.flatMap((name) =>
+    hasWide(name) ? [...(boxes ? [boxedName(name)] : []), wideName(name), name] : [name],
+  );
 }
 
 function extensionOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return "png";
   return bytes[0] === 0xff ? "jpg" : "webp";
+}
+
+/** Syllables of Hangul, and the parts that they are made of, by block. */
+export function isHangul(codePoint: number): boolean {
+  if (codePoint < 0x1100) return false;
+  if (codePoint < 0x1200) return true;
+  if (codePoint < 0xac00) return codePoint >= 0xa960 && codePoint < 0xa980;
+  return codePoint < 0xd800;
 }
 
 /** Hangul, Han, kana and full-width forms: East_Asian_Width W and F of UAX #11, by block. */

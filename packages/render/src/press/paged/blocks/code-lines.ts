@@ -4,42 +4,54 @@ import { emojiPiece } from "../inlines/emoji.ts";
 import type { EmojiPiece, Words } from "../inlines/piece.ts";
 import { isRightToLeft, wordsIn } from "../inlines/words.ts";
 import type { Setting } from "../setting.ts";
-import { isWide, type TextLook } from "../sheet.ts";
+import { isHangul, isWide, type TextLook } from "../sheet.ts";
 
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
 export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece | WrappedPiece)[];
 
-/** A sign at the beginning of what goes on from the line above; it is no text. */
+/** A sign at the beginning of what goes on from the line above, which is indented by so many columns; it is no text. */
 interface WrappedPiece {
-  wrapped: true;
+  wrapped: number;
 }
-const WRAPPED: WrappedPiece = { wrapped: true };
 type CodeText = string | Words;
 
 /** Looks that are one object are merged. */
 type LookOf = (run: CodeRun) => TextLook;
 
-/** One line of code as one or more lines on paper of at most `columns` columns. */
+/** How the lines of a block are set. */
+export interface CodeSetting {
+  /** Room in columns. */
+  columns: number;
+  /** Whether it draws boxes, whose lines meet only where Hangul takes two columns, too. */
+  boxes?: boolean;
+}
+
+/** The part of the columns that a line which goes on may be indented by, as in pictures. */
+const MOST_INDENT = 0.5;
+
+/** One line of code as one or more lines on paper. What goes on stands under the line's indentation. */
 export function codeLines(
   line: CodeLine,
-  columns: number,
+  { columns, boxes = false }: CodeSetting,
   setting: Setting,
   lookOf: LookOf,
 ): CodePieceLine[] {
   const text = line.length === 1 ? (line[0]?.text ?? "") : line.map((run) => run.text).join("");
+  const pieces = (part: CodeLine) => piecesOf(part, boxes, setting, lookOf);
   if (text.length * 2 <= columns || (text.length <= columns && isAscii(text)))
-    return [piecesOf(line, setting, lookOf)];
-  const cuts = cutsIn(text, columns);
+    return [pieces(line)];
+  const indent = Math.min(text.search(/[^ ]|$/), Math.floor(columns * MOST_INDENT));
+  const cuts = cutsIn(text, columns, indent, boxes);
   return divided(line, cuts).map((part, i) =>
-    i === 0 ? piecesOf(part, setting, lookOf) : [WRAPPED, ...piecesOf(part, setting, lookOf)],
+    i === 0 ? pieces(part) : [{ wrapped: indent }, ...pieces(part)],
   );
 }
 
-function piecesOf(line: CodeLine, setting: Setting, lookOf: LookOf): CodePieceLine {
+function piecesOf(line: CodeLine, boxes: boolean, setting: Setting, lookOf: LookOf): CodePieceLine {
   const pieces: CodePieceLine = [];
   for (const { text, look } of merged(line, lookOf)) {
     const number = setting.sheet.lookOf(text, look);
-    if (!isAscii(text)) setting.sheet.code(text);
+    if (!isAscii(text)) setting.sheet.code(text, boxes);
     for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
       if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
       else {
@@ -82,45 +94,43 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Han, kana, hangul, full-width forms and emoji take two columns. */
-function columnsOf(codePoint: number): number {
+/** Columns of a syllable of Hangul in its own width, which is 0.92 em. */
+const SYLLABLE = 0.92 / 0.6;
+
+/** Han, kana, full-width forms and emoji take two columns; Hangul, too, where boxes are drawn. */
+function columnsOf(codePoint: number, boxes: boolean): number {
   if (codePoint < 0x1100) return codePoint >= 0x300 && codePoint < 0x370 ? 0 : 1;
+  if (!boxes && isHangul(codePoint)) return SYLLABLE;
   return codePoint >= 0x1f000 || isWide(codePoint) ? 2 : 1;
 }
 
 /**
- * Where to divide a line: after white space where there is some, else where it is full. The space
+ * Where to divide a line: after the last space behind something that is seen, else where it is full. The space
  * has to fit too, for the engine counts it and would divide the line once more.
  */
-function cutsIn(text: string, columns: number): number[] {
+function cutsIn(text: string, columns: number, indent: number, boxes: boolean): number[] {
   const cuts: number[] = [];
-  let start = 0;
+  let room = columns;
   let used = 0;
-  let afterSpace = -1;
+  /** Behind the last space that a line may end with, and how much was used there. */
+  let end = 0;
+  let usedThere = 0;
+  let isSeen = false;
   for (let i = 0; i < text.length; i += 1) {
     const codePoint = text.codePointAt(i) ?? 0;
-    const width = columnsOf(codePoint);
-    if (used + width > columns) {
-      const cut = afterSpace > start && i - afterSpace < columns * 0.7 ? afterSpace : i;
-      cuts.push(cut);
-      start = cut;
-      used = widthOf(text, cut, i);
+    const width = columnsOf(codePoint, boxes);
+    if (used + width > room) {
+      cuts.push(end || i);
+      used -= end ? usedThere : used;
+      end = 0;
+      room = columns - indent;
     }
     used += width;
     if (codePoint > 0xffff) i += 1;
-    if (codePoint === 0x20) afterSpace = i + 1;
+    if (codePoint !== 0x20) isSeen = true;
+    else if (isSeen) [end, usedThere] = [i + 1, used];
   }
   return cuts;
-}
-
-function widthOf(text: string, from: number, to: number): number {
-  let width = 0;
-  for (let i = from; i < to; i += 1) {
-    const codePoint = text.codePointAt(i) ?? 0;
-    width += columnsOf(codePoint);
-    if (codePoint > 0xffff) i += 1;
-  }
-  return width;
 }
 
 /** A line's runs, divided at the cuts. */

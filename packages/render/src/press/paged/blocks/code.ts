@@ -3,7 +3,7 @@ import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 import { codeLines, type CodePieceLine } from "./code-lines.ts";
 import { standInsForCode } from "../undrawn/stand-in.ts";
-import { dressOf, looksIn, type CodeDress } from "../../design/code-looks.ts";
+import { drawsBoxes, dressOf, looksIn, type CodeDress } from "../../design/code-looks.ts";
 import type { CodeNode, DressedLine } from "./node.ts";
 import type { TextLook } from "../sheet.ts";
 
@@ -34,6 +34,7 @@ export function codeBox(
   const room = Math.floor((place.width - 2 * PADDING * size) / (size * COLUMN));
   const dress = dressOf(said, lines.length, setting);
   const columns = Math.max(8, room - (dress?.gutter ?? 0));
+  const boxes = lines.some(drawsBoxes);
   const looks = new Map<CodeLook, TextLook>();
   const lookOfRun = looksIn(said, setting);
   const lookOf = (run: CodeRun, line: number) => {
@@ -43,10 +44,12 @@ export function codeBox(
     if (known.background) setting.sheet.covered = true;
     return known;
   };
-  const set = lines.map((line, i) => codeLines(line, columns, setting, (run) => lookOf(run, i)));
+  const set = lines.map((line, i) =>
+    codeLines(line, { columns, boxes }, setting, (run) => lookOf(run, i)),
+  );
   return {
     k: "code",
-    stack: setting.sheet.stack("mono", place.locale),
+    stack: setting.sheet.stack("mono", place.locale, boxes),
     lines: standInsForCode(set.flat(), setting),
     ...(dress && dressed(dress, set, setting)),
   };
@@ -67,7 +70,7 @@ function dressed(
     muted,
     gutterEm: gutter * COLUMN,
     ...(title !== undefined && {
-      title: codeLines([{ text: title }], Infinity, setting, () => PLAIN)[0] ?? [],
+      title: codeLines([{ text: title }], { columns: Infinity }, setting, () => PLAIN)[0] ?? [],
     }),
     // What goes on from the line above has its ground, and no number.
     dress: set.flatMap((parts, index) =>

@@ -10,6 +10,7 @@ import { sizeOf } from "../inlines/image.ts";
 import { isOrdinary } from "../../design/ordinary-words.ts";
 import { LABEL_SIZE, placeholderLabel } from "../../design/placeholder.ts";
 import { wordParts } from "../../design/word-parts.ts";
+import { WIDE } from "../fonts/kit.ts";
 import { enter, type Place, type Setting } from "../setting.ts";
 
 /** Space within a cell, in em of the table's type; the template has the same. */
@@ -178,6 +179,12 @@ class Line {
     this.#grow(width);
   }
 
+  /** What is made smaller where there is less room, down to a width. */
+  addShrinkable(width: number, least: number): void {
+    this.#part += least;
+    this.#grow(width, least);
+  }
+
   /** A word that may be broken into parts of a width. */
   addBreakable(width: number, part: number): void {
     this.#part += Math.min(width, part);
@@ -185,9 +192,9 @@ class Line {
     if (width > part) this.#part = part;
   }
 
-  #grow(width: number): void {
+  #grow(width: number, least = width): void {
     this.#width += width;
-    this.#word += width;
+    this.#word += least;
     this.extent.word = Math.max(this.extent.word, this.#part);
     this.extent.max = Math.max(this.extent.max, this.#width);
     this.extent.min = Math.max(this.extent.min, this.#word);
@@ -306,8 +313,8 @@ function addImage(inline: Image, line: Line, setting: Setting, place: Place): vo
   const { width } = sizeOf(inline, inline.picture, setting.paper.width, setting.paper.height);
   line.allowBreak();
   // Content that does not fit is made smaller, so only a little of its width is a must.
-  line.add(Math.min(width, LEAST_IMAGE));
-  line.allowBreak(Math.max(0, width - LEAST_IMAGE));
+  line.addShrinkable(width, Math.min(width, LEAST_IMAGE));
+  line.allowBreak();
 }
 
 /** Width in em of the parts into which long addresses and names are broken, generously. */
@@ -325,13 +332,13 @@ function longestPart(name: string, measure: (text: string) => number): number {
 }
 
 /**
- * Words with the breaks the engine would find: after spaces, around Han and kana, and after hyphens, but for those before
- * a digit (UAX #14, LB25), before what may not begin a line, such as `.` and `/` (LB13, LB15d, LB19, LB21, LB22), and, below,
- * behind a Hebrew letter (LB21a).
+ * Words with the breaks the engine would find: after spaces, around Han and kana, between a slash, a bar, a question
+ * mark or a curly bracket and a letter, and after hyphens, but for those before a digit (UAX #14, LB25), before what may not
+ * begin a line, such as `.` and `/` (LB13, LB15d, LB19, LB21, LB22), and, below, behind a Hebrew letter (LB21a).
  */
 const words =
-  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|(?:[^\s\-\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|-+(?=[\d.,:;!?/)\]}'"|«»‹›“”‘’…]))+-*|-+|\s+/g;
-const breaksBehind = /(?<![\u05d0-\u05f2\ufb1d-\ufb4f])-$/;
+  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|(?:[^\s\-/|?}\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[/|?}](?![A-Za-z])|-+(?=[\d.,:;!?/)\]}'"|«»‹›“”‘’…]))+(?:[/|?}](?=[A-Za-z])|-*)|[/|?}](?=[A-Za-z])|-+|\s+/g;
+const breaksBehind = /(?<![\u05d0-\u05f2\ufb1d-\ufb4f])-$|[/|?}]$/;
 const blank = /^\s/;
 const wide = /^[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -343,7 +350,7 @@ function addText(value: string, line: Line, setting: Setting, place: Place, ital
     if (blank.test(word)) line.allowBreak(measure(" "));
     else if (wide.test(word)) {
       line.allowBreak();
-      line.add(size);
+      line.add(role === "mono" ? size * WIDE : size);
       line.allowBreak();
     } else {
       if (isOrdinary(word)) line.add(measure(word));

@@ -1,5 +1,6 @@
 import type { Block, List, ListItem } from "../../../document.ts";
 import { lettersIndent, markerText } from "../../design/numbering.ts";
+import type { Piece } from "../inlines/piece.ts";
 import { points } from "../paper.ts";
 import type { Place, Setting } from "../setting.ts";
 import {
@@ -30,12 +31,14 @@ export function list(block: List, setting: Setting, place: Place, nodes: NodesOf
     const itemPlace = item.dir ? { ...inner, dir: item.dir } : inner;
     if (item.state) setting.sheet.taskStates.add(item.state);
     const at = setting.marks?.begin("item", setting.marks.source.ofItem(item), place);
+    const c = besideMarker(nodes(item.children, setting, itemPlace), item, place);
     const node: ListItemNode = {
       ...(item.dir ? { dir: item.dir } : {}),
       number: Math.max(0, number),
       ...(block.numbering && { label: markerText(block, number) }),
       marker: markers.kindOf(item, topOf(item.children[0], setting) * place.size),
-      c: besideMarker(nodes(item.children, setting, itemPlace), item, place),
+      ...(isTall(c[0], setting) ? { inLine: true } : {}),
+      c,
     };
     setting.marks?.end();
     if (at !== undefined && setting.marks?.shows(at)) node.at = at;
@@ -62,6 +65,19 @@ function besideMarker(nodes: Node[], item: ListItem, { dir }: Place): Node[] {
     for (const node of nodes)
       if (node.k === "paragraph") node.align ??= dir === "rtl" ? "right" : "left";
   return nodes;
+}
+
+/** Whether what a line of text begins with or holds may reach higher than a line does. */
+function isTall(first: Node | undefined, { family }: Setting): boolean {
+  if (first?.k !== "paragraph") return false;
+  const top = 0.8 + (family.leading - 1) / 2;
+  const reaches = (piece: Piece): boolean => {
+    if (piece.k === "math") return piece.h - piece.depth > top;
+    if (piece.k === "image") return !piece.middle;
+    if (piece.k === "missing") return piece.hPt !== undefined;
+    return piece.k === "link" && piece.c.some(reaches);
+  };
+  return first.c.some(reaches);
 }
 
 /** The kinds of markers in a list. */

@@ -133,6 +133,8 @@ export interface ListItemNode {
   label?: string;
   /** Which of the list's kinds of markers it has. */
   marker: number;
+  /** The marker stands within the first line, which may be higher than others, and so on its baseline. */
+  inLine?: true;
   c: Node[];
 }
 

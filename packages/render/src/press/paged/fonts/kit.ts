@@ -32,11 +32,16 @@ const withItalics = new Set<string>(
 );
 
 /** Two columns of a code face, in em: what characters of East Asian scripts take in code. */
-const WIDE = 1.2;
+export const WIDE = 1.2;
 
 /** The name of a typeface in which every character takes two columns of code. */
 export function wideName(family: string): string {
   return `${family} Wide`;
+}
+
+/** The name of a typeface whose Hangul takes two columns of code, for code that draws boxes. */
+export function boxedName(family: string): string {
+  return `${family} Boxes`;
 }
 
 /** Whether a typeface has a form for code. */
@@ -56,6 +61,8 @@ export interface FaceRequest {
   text: string;
   /** Characters of code that take two columns. */
   wide: ReadonlySet<number>;
+  /** Hangul of code that draws boxes. */
+  boxed: ReadonlySet<number>;
   /** Characters of emphasised text. */
   italic: ReadonlySet<number>;
   /** Whether there is emphasis in headings. */
@@ -67,7 +74,7 @@ export interface FaceRequest {
  * documents share one set.
  */
 export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] {
-  const { selected, family, text, wide, italic, italicHeadings } = request;
+  const { selected, family, text, wide, boxed, italic, italicHeadings } = request;
   const faces = new Map<string, PaperFace>();
   const add = (face: PaperFace) => faces.set(face.id, face);
   const addWhole = (face: FontFace) => {
@@ -85,16 +92,22 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
     }
   }
   const characters = lazily(() => charactersOf(text));
-  const wideItalic = lazily(() => new Set([...wide].filter((each) => italic.has(each))));
+  const forCode = [
+    { named: wideName, all: wide },
+    { named: boxedName, all: boxed },
+  ].filter(({ all }) => all.size > 0);
   for (const parts of partial.values()) {
     const name = parts[0]?.family ?? "";
     const slants = italic.size > 0 && !withItalics.has(name);
     const addAll = (form: Form) => partialFaces(parts, form, store).forEach(add);
     addAll({ characters });
     if (slants) addAll({ characters: () => italic, slant: true });
-    if (wide.size === 0 || !hasWide(name)) continue;
-    addAll({ characters: () => wide, advance: WIDE });
-    if (slants) addAll({ characters: wideItalic, advance: WIDE, slant: true });
+    if (!hasWide(name)) continue;
+    for (const { named, all } of forCode) {
+      addAll({ characters: () => all, columns: named });
+      const slanted = () => new Set([...all].filter((each) => italic.has(each)));
+      if (slants) addAll({ characters: slanted, columns: named, slant: true });
+    }
   }
   return [...faces.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -102,7 +115,7 @@ export function paperFaces(request: FaceRequest, store: FontStore): PaperFace[] 
 /** The faces that nearly every document of a family uses, and no others. */
 export function usualFaces(family: FontFamily, store: FontStore): PaperFace[] {
   const none = new Set<number>();
-  const text = { text: "", wide: none, italic: none, italicHeadings: false };
+  const text = { text: "", wide: none, boxed: none, italic: none, italicHeadings: false };
   return paperFaces({ selected: [], family, ...text }, store);
 }
 
@@ -154,21 +167,22 @@ function wholeFace(face: FontFace, store: FontStore, slant = false): PaperFace {
 interface Form {
   /** Those that are needed. */
   characters: () => ReadonlySet<number>;
-  /** Width of each, in em; its own where absent. */
-  advance?: number;
+  /** What it is called where each character takes two columns of code. */
+  columns?: (family: string) => string;
   slant?: true;
 }
 
 /** One face for each weight of a typeface that comes in parts or is used in part. */
 function partialFaces(
   parts: readonly FontFace[],
-  { characters, advance, slant }: Form,
+  { characters, columns, slant }: Form,
   store: FontStore,
 ): PaperFace[] {
   const [first] = parts;
   if (!first) return [];
   const italic = first.italic || slant === true;
-  const family = advance === undefined ? first.family : wideName(first.family);
+  const family = columns?.(first.family) ?? first.family;
+  const advance = columns && WIDE;
   const ofDocument = large.has(first.family);
   if (slant && !ofDocument && !parts.some((part) => meets(part, characters()))) return [];
   const ranges = parts.map(({ unicodeRange = [] }) =>

@@ -3,7 +3,13 @@ import type { CodeLook } from "../../../code-styles/index.ts";
 import type { CodeBlock, CodeLine, CodeRun } from "../../../document.ts";
 import { CODE_FEATURES, codeRuns } from "../nodes/code-runs.ts";
 import { flow } from "../nodes/flow.ts";
-import { dressOf, looksIn, type CodeDress, type LineDress } from "../../design/code-looks.ts";
+import {
+  drawsBoxes,
+  dressOf,
+  looksIn,
+  type CodeDress,
+  type LineDress,
+} from "../../design/code-looks.ts";
 import { icons } from "../../design/icons.ts";
 import {
   box,
@@ -79,10 +85,6 @@ export function codeBox(
 
 /** Box drawing joins from line to line only at the height it was drawn for. */
 const BOX_LEADING = 1.3;
-
-function drawsBoxes(line: CodeLine): boolean {
-  return line.some((run) => /[\u2500-\u259f]/.test(run.text));
-}
 
 /** @param before what stands before its first run, in the gutter */
 function codeLine(

@@ -116,6 +116,8 @@ export default defineConfig({
     // editor are bounded by test/unit/budget.test.ts.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // To spread a plain object has no effect: what is only put into such a table goes, if nobody reads it.
+      treeshake: { propertyReadSideEffects: false },
       input: {
         index: join(import.meta.dirname, "index.html"),
         "service-worker": join(import.meta.dirname, "src/offline/service-worker.ts"),

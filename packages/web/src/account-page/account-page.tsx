@@ -7,6 +7,7 @@ import { MemberPage } from "./member-page.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { useNextPlace } from "./next-place.ts";
 import { SignIn } from "./sign-in.tsx";
+import "../styles/account.css";
 
 /** Leads to the account, or to the sign-in of whoever has no session. */
 export default function AccountPage() {

@@ -7,13 +7,13 @@ import type { MessageName } from "../messages/en.ts";
 import { useParameter } from "../routing.ts";
 import { findSession } from "../session/session.ts";
 import { Field } from "../ui/field.tsx";
-import { returnText } from "../ui/failure.ts";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
 import { DoorFacts } from "./door-facts.tsx";
 import { accountPath, useNextPlace } from "./next-place.ts";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { Providers } from "./providers.tsx";
+import { returnText } from "./return-text.ts";
 
 type Way = "in" | "up" | "reset";
 

@@ -7,6 +7,7 @@ import { Mcp } from "./mcp.tsx";
 import { Parameters } from "./parameters.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { Answers } from "./answers.tsx";
+import "../styles/docs.css";
 
 addEnglish(enDocs);
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { sentOf } from "../api/sent-style.ts";
+import { CardsSection } from "../cards/cards-section.tsx";
 import type { OpenDocument } from "../documents/open-document.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
@@ -20,7 +21,6 @@ import { Guard } from "../ui/guard.tsx";
 import { late } from "../ui/late.tsx";
 import { FailedPane } from "../ui/part-failed.tsx";
 import { Footer } from "../ui/footer.tsx";
-import { Empty } from "./empty.tsx";
 import { defaultLayout, type Layout } from "./layout/layout.ts";
 import { useAxis, useLayout } from "./layout/use-layout.ts";
 import { Workshop } from "./layout/workshop.tsx";
@@ -31,6 +31,8 @@ import { WritingPane } from "./writing-pane.tsx";
 const CardStrip = late(() => import("../cards/card-strip.tsx"), {
   waiting: () => <div className="strip" />,
 });
+
+const Empty = late(() => import("./empty.tsx"));
 
 const ReadingSection = late(() => import("../style/reading-section.tsx"));
 
@@ -154,6 +156,7 @@ export function EditorPage() {
             onStyle={setStyle}
             presets={<PresetsSection style={style} onStyle={setStyle} />}
             paper={<PageSetup style={style} onStyle={setStyle} />}
+            cards={<CardsSection style={style} onStyle={setStyle} />}
             reading={<ReadingSection style={style} onStyle={setStyle} />}
             foot={<Footer />}
           />

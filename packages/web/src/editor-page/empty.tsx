@@ -9,7 +9,7 @@ import { useMessages } from "../language/language.ts";
 const SHOWN = 4;
 
 /** Shown instead of a picture while there is no text. */
-export function Empty() {
+export default function Empty() {
   const t = useMessages();
   return (
     <div className="empty">

@@ -66,7 +66,7 @@ export function said(sentence: string): string | undefined {
 
 /** Loads the language that the visitor has chosen, or else the browser's. */
 export async function loadLanguage(): Promise<void> {
-  await adopt(remembered() ?? chooseLanguage(navigator.languages));
+  await adopt(remembered() ?? chooseLanguage(navigator.languages), false);
 }
 
 /** The visitor's choice. It is remembered on this device. */
@@ -76,13 +76,20 @@ export async function setLanguage(name: LanguageName): Promise<void> {
   } catch {
     // Where nothing is kept, the choice lasts as long as the page.
   }
-  await adopt(name);
+  await adopt(name, true);
 }
 
-async function adopt(name: LanguageName): Promise<void> {
+/** Loads what the language of the page says in parts that are loaded later, and is waited for by them. */
+export async function loadRest(): Promise<void> {
+  const { loadRest: load }: Language = languages[current.name];
+  await load?.();
+}
+
+/** @param whole with what later parts say: some may be shown already */
+async function adopt(name: LanguageName, whole: boolean): Promise<void> {
   try {
-    const { load, loadSay }: Language = languages[name];
-    const [messages, say] = await Promise.all([load(), loadSay?.()]);
+    const { load, loadSay, loadRest: more }: Language = languages[name];
+    const [messages, say] = await Promise.all([load(), loadSay?.(), whole ? more?.() : undefined]);
     current = { name, messages, say };
   } catch {
     // Without a network a language that was not loaded before cannot be; the page stays as it is.

@@ -2,14 +2,15 @@
  * The languages of the interface. A further one is a message file and an entry here; types and
  * `test/unit/messages.test.ts` then say what it lacks.
  */
-import { en, type Messages } from "../messages/en.ts";
-import type { enDocs } from "../messages/en-docs.ts";
+import { en, type English, type Messages } from "../messages/en.ts";
 import type { Say } from "../messages/say.ts";
 
 export interface Language {
   /** In the language itself. */
   label: string;
   load: () => Promise<Messages>;
+  /** What is not needed before a part of the page that is loaded later. */
+  loadRest?: () => Promise<void>;
   /** For the sentences of the service, which are English. */
   loadSay?: () => Promise<Say>;
 }
@@ -18,12 +19,16 @@ export interface Language {
 export const english = { ...en } as Messages;
 
 /** Adds what comes with a page that is loaded later, before it is shown. */
-export function addEnglish(more: typeof enDocs): void {
+export function addEnglish(more: Partial<English>): void {
   Object.assign(english, more);
 }
 
 export const languages = {
-  en: { label: "English", load: async () => english },
+  en: {
+    label: "English",
+    load: async () => english,
+    loadRest: async () => addEnglish((await import("../messages/en-late.ts")).enLate),
+  },
   "zh-CN": {
     label: "简体中文",
     load: async () => (await import("../messages/zh-CN.ts")).zhCN,

@@ -14,7 +14,6 @@ import { themes } from "@platen/render/themes";
 import { useMessages } from "../language/language.ts";
 import type { ReactNode } from "react";
 import { swatchPicture } from "../swatches/swatch-picture.ts";
-import { CardsSection } from "./cards-section.tsx";
 import { Choices } from "./choices.tsx";
 import { formatLabels, labelIn } from "./labels.ts";
 import { Measure } from "./measure.tsx";
@@ -27,6 +26,8 @@ interface Props {
   presets: ReactNode;
   /** Where the pages of a pdf are set. */
   paper: ReactNode;
+  /** Whether a picture becomes cards, and how. */
+  cards: ReactNode;
   /** How Markdown is read. */
   reading: ReactNode;
   /** Stands below everything, where it scrolls. */
@@ -41,11 +42,10 @@ function codeStyleLabel(name: CodeStyleName): string {
   return shortLabel ?? label;
 }
 
-export function StylePanel({ style, onStyle, presets, paper, reading, foot }: Props) {
+export function StylePanel({ style, onStyle, presets, paper, cards, reading, foot }: Props) {
   const t = useMessages();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
-  const { cards, ...withoutCards } = style;
   const isPdf = style.format === "pdf";
   return (
     <form
@@ -66,7 +66,7 @@ export function StylePanel({ style, onStyle, presets, paper, reading, foot }: Pr
         step={10}
         definition={optionDefinitions.width}
         value={style.width}
-        disabled={isPdf || cards !== undefined}
+        disabled={isPdf || style.cards !== undefined}
         onValue={(width) => set({ width })}
       />
       <Measure
@@ -85,15 +85,12 @@ export function StylePanel({ style, onStyle, presets, paper, reading, foot }: Pr
         </div>
       ) : (
         <>
-          {!cards && (
+          {!style.cards && (
             <p className="hint pixel-size">
               {t("style.pixelsWide", { pixels: String(Math.round(style.width * style.quality)) })}
             </p>
           )}
-          <CardsSection
-            cards={cards}
-            onCards={(next) => onStyle(next ? { ...withoutCards, cards: next } : withoutCards)}
-          />
+          {cards}
         </>
       )}
       {presets}

@@ -1,6 +1,7 @@
 import { ApiError } from "../api/request.ts";
 import { t } from "../language/language.ts";
-import { en, type MessageName } from "../messages/en.ts";
+import { english } from "../language/languages.ts";
+import type { MessageName } from "../messages/en.ts";
 import { refusalText } from "./server-words.ts";
 
 type WithoutValues<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
@@ -20,11 +21,5 @@ export function failureText(error: unknown): string {
 /** Meaning of the service's codes on this page, where its own words would say less. */
 function failureName(code: string | undefined): WithoutValues<"failure"> | undefined {
   const name = `failure.${sameAs[code ?? ""] ?? code}`;
-  return Object.hasOwn(en, name) ? (name as WithoutValues<"failure">) : undefined;
-}
-
-/** Why a sign-in service has sent the visitor back. @param error the `error` of the address */
-export function returnText(error: string): string {
-  const name = `returned.${error}`;
-  return t(Object.hasOwn(en, name) ? (name as WithoutValues<"returned">) : "returned.other");
+  return Object.hasOwn(english, name) ? (name as WithoutValues<"failure">) : undefined;
 }

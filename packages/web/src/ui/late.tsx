@@ -6,6 +6,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from "react";
+import { loadRest } from "../language/language.ts";
 import { Guard } from "./guard.tsx";
 import { FailedPane, type Failed } from "./part-failed.tsx";
 
@@ -24,8 +25,12 @@ export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting = () => null, failed: Failed = FailedPane }: Options<Props> = {},
 ): ComponentType<Props> {
+  const whole = async () => {
+    const [part] = await Promise.all([load(), loadRest()]);
+    return part;
+  };
   // `lazy` remembers a failure: each new try takes a new one.
-  let Part: LazyExoticComponent<ComponentType<Props>> = lazy(load);
+  let Part: LazyExoticComponent<ComponentType<Props>> = lazy(whole);
   return function Late(props: Props) {
     const [tries, again] = useReducer((count: number) => count + 1, 0);
     return (
@@ -35,7 +40,7 @@ export function late<Props extends object>(
           <Failed
             props={props}
             onAgain={() => {
-              Part = lazy(load);
+              Part = lazy(whole);
               again();
             }}
           >

@@ -62,8 +62,11 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
     const { page, context } = await stage.open();
     const sizes = new Map<string, number>();
     const waiting: Promise<void>[] = [];
-    // The editor's files are asked for together, and so is its typeface; none of them is before it.
-    const editor = beyondFirst(readManifest(), "src/editor/code-editor.tsx");
+    // The editor's files and texts are asked for together, and so is its typeface; none of them is before it.
+    const manifest = readManifest();
+    const editor = ["src/editor/code-editor.tsx", "src/messages/en-late.ts"].flatMap((name) =>
+      beyondFirst(manifest, name),
+    );
     const after = /jetbrains|\/api\/|\.webp$/u;
     page.on("requestfinished", (request) => {
       const url = request.url();

@@ -1,6 +1,6 @@
 /** Every language says everything, with the same values and parts. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { endpoints } from "@platen/contract";
 import { warningCodes } from "@platen/render/diagnostics";
 import { describe, expect, test } from "vitest";
@@ -8,9 +8,10 @@ import { format, type Message } from "../../src/messages/format.ts";
 import { chooseLanguage, languageNames, languages } from "../../src/language/languages.ts";
 import { en as first, type English, type MessageName } from "../../src/messages/en.ts";
 import { enDocs } from "../../src/messages/en-docs.ts";
+import { enLate } from "../../src/messages/en-late.ts";
 
 const source = join(import.meta.dirname, "../../src");
-const en: English = { ...first, ...enDocs };
+const en: English = { ...first, ...enLate, ...enDocs };
 const names = Object.keys(en) as MessageName[];
 const others = languageNames.filter((name) => name !== "en");
 
@@ -46,6 +47,22 @@ describe.each(others)("%s", async (name) => {
       names.filter((one) => textsOf(messages[one]).some((text) => text.trim() === "")),
     ).toEqual([]);
   });
+});
+
+/** What the page is made of before any part comes late: a file and what it imports, but for types. */
+function comesFirst(file: string, seen = new Map<string, string>()): Map<string, string> {
+  if (seen.has(file) || file.includes("/messages/en")) return seen;
+  const code = readFileSync(file, "utf8");
+  seen.set(file, code);
+  for (const [, path = ""] of code.matchAll(/^(?:im|ex)port (?!type)[^;]*?"(\.[^"]+\.tsx?)";/gmu))
+    comesFirst(join(dirname(file), path), seen);
+  return seen;
+}
+
+test("a text that comes late is said by nothing that comes first", () => {
+  const code = [...comesFirst(join(source, "main.tsx")).values()].join("\n");
+  expect(code).toContain('"part.failed"');
+  expect(Object.keys(enLate).filter((name) => code.includes(`"${name}"`))).toEqual([]);
 });
 
 test("every message is used", () => {

@@ -3,13 +3,15 @@ import { optionDefinitions, type FieldDefinition } from "@platen/render/options"
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { t, type PlainMessageName } from "../../src/language/language.ts";
+import { loadRest, t, type PlainMessageName } from "../../src/language/language.ts";
 import PageDialog from "../../src/page-setup/page-dialog.tsx";
-import { CardsSection } from "../../src/style/cards-section.tsx";
+import CardsFields from "../../src/style/cards-fields.tsx";
+
+await loadRest();
 
 const nothing = () => {};
 const panels: Record<"cards" | "page", ReactElement> = {
-  cards: createElement(CardsSection, { cards: {}, onCards: nothing }),
+  cards: createElement(CardsFields, { cards: {}, onCards: nothing }),
   page: createElement(PageDialog, { page: {}, onPage: nothing, onClose: nothing }),
 };
 const shown = Object.entries(panels).map(

@@ -1,7 +1,7 @@
 /** Everything in the table of options that the style panel shows has a name. */
 import { optionDefinitions, type FieldDefinition } from "@platen/render/options";
 import { expect, test } from "vitest";
-import { en } from "../../src/messages/en.ts";
+import { enLate as en } from "../../src/messages/en-late.ts";
 import { readingNames } from "../../src/style/reading-section.tsx";
 import { sections, withUnits } from "../../src/page-setup/fields.ts";
 

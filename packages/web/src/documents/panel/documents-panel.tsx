@@ -11,6 +11,7 @@ import { DocumentRow } from "./document-row.tsx";
 import { HistoryView } from "./history-view.tsx";
 import { matches } from "./matches.ts";
 import { useDocuments } from "./use-documents.ts";
+import "../../styles/documents.css";
 
 interface Props {
   /** Of the open one. */

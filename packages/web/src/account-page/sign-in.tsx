@@ -4,8 +4,9 @@ import { requestReset, signIn, signUp } from "../api/account.ts";
 import { useMessages } from "../language/language.ts";
 import { rich, strong } from "../language/rich.tsx";
 import type { MessageName } from "../messages/en.ts";
+import { SaidError } from "../messages/said-error.ts";
 import { useParameter } from "../routing.ts";
-import { findSession } from "../session/session.ts";
+import { findSession, sessionNow } from "../session/session.ts";
 import { Field } from "../ui/field.tsx";
 import { textIn } from "../ui/text-in.ts";
 import { useAction } from "../ui/use-action.ts";
@@ -109,6 +110,8 @@ function DoorForm({ way, back, mails, onSent }: DoorProps) {
       if (way === "up" && mails) return onSent(email);
       letIn.current = way;
       await findSession();
+      // The service has let them in, and the browser has not kept the session.
+      if (sessionNow().kind === "visitor") throw new SaidError(() => t("failure.cookies"));
     });
   };
   return (

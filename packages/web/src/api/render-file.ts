@@ -5,7 +5,7 @@ import type { Style } from "../style/style.ts";
 import { sentOf } from "./sent-style.ts";
 import { withPictures } from "./with-pictures.ts";
 import { picturesIn } from "./archive.ts";
-import { request, type RequestExtra } from "./request.ts";
+import { OfflineError, request, type RequestExtra } from "./request.ts";
 import { warningsIn } from "./warnings-in.ts";
 
 export interface RenderOrder {
@@ -50,7 +50,7 @@ async function renderFile(
     return request("POST", path, { body, ...sending });
   });
   const { headers } = response;
-  const blob = await response.blob();
+  const blob = await wholeOf(response, sending.signal);
   return {
     blob,
     cards: await picturesIn(blob),
@@ -62,6 +62,16 @@ async function renderFile(
     cleanExportsRemaining: numberIn(headers, "X-Exports-Clean-Remaining"),
     creditBalance: numberIn(headers, "X-Quota-Credit-Balance"),
   };
+}
+
+/** @throws OfflineError where the connection is lost on the way */
+async function wholeOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new OfflineError("The answer is not whole.", { cause: error });
+  }
 }
 
 function numberIn(headers: Headers, name: string): number | undefined {

@@ -89,7 +89,7 @@ async function addPictures(
 }
 
 /** A document that was thrown away meanwhile stays so. */
-async function wasDeleted(opened: OpenDocument): Promise<boolean> {
+export async function wasDeleted(opened: OpenDocument): Promise<boolean> {
   if (currentDocument() === opened) return false;
   const stored = await readDocument(opened.state().id).catch(() => undefined);
   return stored?.deletedAt !== undefined;

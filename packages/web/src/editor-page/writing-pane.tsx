@@ -9,7 +9,7 @@ import { t as now, useMessages } from "../language/language.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 import { late } from "../ui/late.tsx";
 import { Notices, say } from "../ui/notices.tsx";
-import { useFiles } from "./use-files.ts";
+import { useFiles, wasDeleted } from "./use-files.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
 const CodeEditor = late(() => import("../editor/code-editor.tsx"), {
@@ -49,6 +49,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
           onFiles={(files) => addFiles(files)}
           textNow={() => opened.state().text}
           onLateChange={(text) => opened.replace({ text })}
+          wasDeleted={() => wasDeleted(opened)}
           onConverted={(run) =>
             say(() => now("editor.pastedFormatted"), {
               label: () => now("editor.pasteAsPlain"),

@@ -49,6 +49,7 @@ export default function CodeEditor({ id, text, flavor, warnings, onReady, ...giv
         onChange: (next) => events.current.onChange(next),
         onFiles: (files) => events.current.onFiles(files),
         onConverted: (asPlain) => events.current.onConverted(asPlain),
+        wasDeleted: () => events.current.wasDeleted(),
         textNow: () => events.current.textNow(),
         onLateChange: (next) => events.current.onLateChange(next),
       },

@@ -5,19 +5,33 @@ import { EditorView } from "@codemirror/view";
 import type { Clipboard, Meaning } from "../paste/read-clipboard.ts";
 import { takeOut } from "../pictures/embedded.ts";
 import { blockInsertion } from "./insert-block.ts";
+import { holdPlace } from "./places.ts";
 import { treeUpTo } from "./tree-up-to.ts";
 
 export interface PasteEvents {
   onFiles: (files: File[]) => void;
-  /** Formatted text has become Markdown; `asPlain` puts the plain text in its place. */
-  onConverted: (asPlain: () => void) => void;
+  /**
+   * Formatted text has become Markdown; `asPlain` puts the plain text in its place.
+   *
+   * @returns takes the offer back: somebody has written in what was pasted
+   */
+  onConverted: (asPlain: () => void) => () => void;
+  /** Whether the document has been deleted meanwhile. */
+  wasDeleted: () => Promise<boolean>;
 }
 
 const ADDRESS = /^https?:\/\/\S+$/iu;
 
-export function receivePaste({ onFiles, onConverted }: PasteEvents) {
+export function receivePaste(events: PasteEvents) {
+  const { onFiles } = events;
   let shift = false;
-  return EditorView.domEventHandlers({
+  let offer: Offer | undefined;
+  const watching = EditorView.updateListener.of(({ docChanged, state }) => {
+    if (!offer || !docChanged || offer.stands(state)) return;
+    offer.takeBack();
+    offer = undefined;
+  });
+  const handlers = EditorView.domEventHandlers({
     keydown(event) {
       shift = event.shiftKey;
     },
@@ -43,12 +57,13 @@ export function receivePaste({ onFiles, onConverted }: PasteEvents) {
       const paste = async () => {
         const meaning = await meaningOf(clipboard);
         if (meaning.kind === "pictures") onFiles(pictures);
-        else await insert(view, meaning, plain, onConverted);
+        else offer = await insert(view, meaning, plain, events);
       };
       void paste();
       return true;
     },
   });
+  return [handlers, watching];
 }
 
 /** Where what reads formatted text cannot be loaded, the plain text and the pictures still come. */
@@ -65,10 +80,11 @@ async function insert(
   view: EditorView,
   meaning: Exclude<Meaning, { kind: "pictures" }>,
   plain: string,
-  onConverted: PasteEvents["onConverted"],
-): Promise<void> {
+  { onConverted, wasDeleted }: PasteEvents,
+): Promise<Offer | undefined> {
   const isMarkdown = meaning.kind === "markdown";
   const text = await takeOut(isMarkdown ? meaning.text : plain.replaceAll(/\r\n?/gu, "\n"));
+  if (!view.dom.isConnected && (await wasDeleted())) return undefined;
   const change =
     isMarkdown && meaning.blocks
       ? blockInsertion(view.state, text)
@@ -76,15 +92,40 @@ async function insert(
   const annotations = isolateHistory.of("full");
   view.dispatch(change, { annotations, userEvent: "input.paste", scrollIntoView: true });
   // Where another document was opened meanwhile, nobody sees what was pasted.
-  if (!isMarkdown || plain === "" || !view.dom.isConnected) return;
+  if (!isMarkdown || plain === "" || !view.dom.isConnected) return undefined;
+  return offerPlain(view, text, plain, onConverted);
+}
+
+/** Plain text that may take the place of what was pasted last, as long as that stands there as it came. */
+interface Offer {
+  stands: (state: EditorState) => boolean;
+  takeBack: () => void;
+}
+
+function offerPlain(
+  view: EditorView,
+  pasted: string,
+  plain: string,
+  onConverted: PasteEvents["onConverted"],
+): Offer {
   const after = view.state.doc;
-  onConverted(() => {
-    // Only as long as nothing else was written.
-    if (!view.state.doc.eq(after)) return;
-    undo(view);
-    view.dispatch(view.state.replaceSelection(plain), { userEvent: "input.paste" });
+  const { head } = view.state.selection.main;
+  const start = holdPlace(view, after.toString().lastIndexOf(pasted, head - pasted.length));
+  const range = () => ({ from: start.position(), to: start.position() + pasted.length });
+  const stands = ({ doc }: EditorState) => doc.sliceString(range().from, range().to) === pasted;
+  const takeBack = onConverted(() => {
+    if (view.state.doc.eq(after)) {
+      // Also the blank lines around it, and what it took the place of, are as before.
+      undo(view);
+      view.dispatch(view.state.replaceSelection(plain), { userEvent: "input.paste" });
+    } else if (stands(view.state)) {
+      const annotations = isolateHistory.of("full");
+      const changes = { ...range(), insert: plain };
+      view.dispatch({ changes, annotations, userEvent: "input.paste" });
+    }
     if (view.dom.isConnected) view.focus();
   });
+  return { stands, takeBack };
 }
 
 /** An address on selected words makes a link of them. */

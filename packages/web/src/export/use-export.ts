@@ -31,6 +31,8 @@ export type ExportStatus =
 
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
+/** ms after which it is tried again where the service is not reached though the browser says that there is a network. */
+const AGAIN = [1000, 3000, 8000] as const;
 
 /**
  * @param subject what is exported (`subjectOf`)
@@ -67,8 +69,8 @@ export function useExport(subject: string, shown: string) {
       const signal = AbortSignal.timeout(PATIENCE);
       // Begun, not awaited: the clipboard wants its promise while the click lasts.
       const key = exportKey(subject);
-      const file = await ways[way](order, async (wanted) =>
-        requestExport(wanted, removeWatermark, await key, signal),
+      const file = await ways[way](order, (wanted) =>
+        persistently(async () => requestExport(wanted, removeWatermark, await key, signal)),
       );
       noteFile(file, asked);
       if (!file.watermarked) setOwned(subject);
@@ -87,6 +89,18 @@ export function useExport(subject: string, shown: string) {
   }
 
   return { status, run, owned: owned === subject };
+}
+
+/** Tries more than once: the export's key sees to it that it is charged once. */
+async function persistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of AGAIN)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof OfflineError && navigator.onLine)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  return ask();
 }
 
 type Make = (order: RenderOrder) => Promise<RenderedFile>;

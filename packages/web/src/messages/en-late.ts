@@ -6,6 +6,8 @@ import type { Message } from "./format.ts";
 
 export const enLate = {
   "reference.failed": "The reference could not be loaded. Reload the page, or read",
+  "failure.cookies":
+    "This browser keeps no cookies of this page, so you cannot be signed in. Allow them for this page and try again.",
   "copy.copy": "Copy",
   "copy.copied": "Copied",
   "editor.placeholder": "Write Markdown, or drop a file here",

@@ -709,6 +709,7 @@ export const zhCN: Messages = {
   "failure.RATE_LIMITED": "尝试次数过多，请一分钟后再试。",
   "failure.UNAUTHORIZED": "登录已过期，请重新登录。",
   "failure.IDEMPOTENCY_CONFLICT": "这份文件正在导出，请稍后再试。",
+  "failure.cookies": "此浏览器不保存本页的 Cookie，因此无法登录。请允许本页使用 Cookie，然后重试。",
   "failure.unreachable": "无法连接服务，请稍后再试。",
   "returned.access_denied": "登录已取消。",
   "returned.signup_disabled": "本站不开放注册。",

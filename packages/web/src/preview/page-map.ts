@@ -38,6 +38,11 @@ export class PageMap {
     return this.page.sections.every(({ exact }) => exact);
   }
 
+  /** Whether lines can be found at all. Of paper of which a part alone was set, nobody knows what stands on the rest. */
+  get knowsLines(): boolean {
+    return this.page.pages === undefined || this.page.starts.length > 0;
+  }
+
   /** How far down the page a line begins; between known ones by their distance. */
   heightOf(line: number): number {
     return between(line, this.#lines, this.#heights);

@@ -126,8 +126,8 @@ export class Viewport {
 
   /** Brings a line to the upper edge. */
   scrollToLine(line: number): void {
-    this.#wanted = undefined;
-    if (!this.#map) return;
+    this.#wanted = this.#map?.knowsLines === false ? line : undefined;
+    if (!this.#map?.knowsLines) return;
     this.#scrollTo(this.#map.heightOf(line) * this.#zoom + (line > 1 ? this.#padding() : 0));
   }
 
@@ -143,7 +143,7 @@ export class Viewport {
   }
 
   #reveal(line: number): void {
-    if (!this.#map) return;
+    if (!this.#map?.knowsLines) return;
     const { clientHeight, scrollTop } = this.#desk;
     const top = this.#map.heightOf(line) * this.#zoom + this.#padding() - scrollTop;
     const bottom = this.#map.heightOf(line + 1) * this.#zoom + this.#padding() - scrollTop;
@@ -198,7 +198,7 @@ export class Viewport {
     const { from } = this.#range();
     const page = this.#map.pageAt(from - screen * BESIDE) + 1;
     const goal = this.#wanted;
-    if (goal !== undefined && !this.#isSeen(goal)) {
+    if (goal !== undefined && this.#map.knowsLines && !this.#isSeen(goal)) {
       const offset = this.#map.heightOf(goal) - this.#map.topOfSection(this.#sectionOf(goal));
       return { scale, line: goal, offset, above: screen, below, page };
     }
@@ -254,8 +254,9 @@ export class Viewport {
     this.#size();
     const goal = this.#wanted;
     // A picture of a text before it may have that line elsewhere, or not at all.
-    if (this.#preview.isFresh()) this.#wanted = undefined;
-    if (goal !== undefined && !this.#isSeen(goal)) this.#reveal(goal);
+    const { knowsLines } = this.#map;
+    if (knowsLines && this.#preview.isFresh()) this.#wanted = undefined;
+    if (goal !== undefined && knowsLines && !this.#isSeen(goal)) this.#reveal(goal);
     else if (anchor) this.#hold(anchor);
     this.#paint();
     this.#cover();
@@ -295,7 +296,7 @@ export class Viewport {
     this.#frame = requestAnimationFrame(() => {
       this.#paint();
       this.#cover();
-      if (!byHand || !this.#map) return;
+      if (!byHand || !this.#map?.knowsLines) return;
       const { scrollTop } = this.#desk;
       const height = Math.max(0, (scrollTop - this.#padding()) / this.#zoom);
       this.#events.onScroll(scrollTop < 2 ? 1 : this.#map.lineAt(height));
@@ -335,7 +336,7 @@ export class Viewport {
   }
 
   #zoomNow(): number {
-    return bounded(zoomOf(this.#chosen, this.#room.width, this.#map?.width ?? this.#expected));
+    return zoomOf(this.#chosen, this.#room.width, this.#map?.width ?? this.#expected);
   }
 
   /** Looked up when it can have changed, since asking the page for it while it scrolls is slow. */

@@ -24,7 +24,7 @@ export function zoomedIn(now: number): number {
 }
 
 export function zoomedOut(now: number): number {
-  return steps.findLast((step) => step < now - 0.005) ?? zoomBounds.min;
+  return steps.findLast((step) => step < now - 0.005) ?? Math.min(now, zoomBounds.min);
 }
 
 export function bounded(zoom: number): number {

@@ -9,7 +9,8 @@ import { settingsNow, useSettings } from "./settings.ts";
  */
 function marksPreviews(session: Session, settings: WebSettings | undefined): boolean | undefined {
   if (settings?.watermark === false) return false;
-  if (session.kind === "visitor") return true;
+  // Without the service nobody can be known, and nothing is exported.
+  if (session.kind === "visitor" || session.kind === "unreachable") return true;
   if (session.kind !== "member" || !session.standing) return undefined;
   return session.standing.cleanExportsRemaining === 0;
 }

@@ -35,7 +35,7 @@ async function openShared(): Promise<void> {
 
 async function openFragment({ fragment = "", id }: Arrival): Promise<void> {
   const shared = await fromFragment(fragment);
-  if (!shared) return say(() => t("share.broken"));
+  if (!shared) return void say(() => t("share.broken"));
   await startDocument(shared, id);
   say(() => t("share.opened"));
 }

@@ -2,6 +2,7 @@ import { ApiError } from "../api/request.ts";
 import { t } from "../language/language.ts";
 import { english } from "../language/languages.ts";
 import type { MessageName } from "../messages/en.ts";
+import { SaidError } from "../messages/said-error.ts";
 import { refusalText } from "./server-words.ts";
 
 type WithoutValues<Start extends string> = Extract<MessageName, `${Start}.${string}`>;
@@ -13,6 +14,7 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /** A failed request in a sentence for the page. */
 export function failureText(error: unknown): string {
+  if (error instanceof SaidError) return error.words();
   if (!(error instanceof ApiError)) return t("failure.unreachable");
   const name = failureName(error.reason) ?? failureName(error.code);
   return name ? t(name) : refusalText(error);

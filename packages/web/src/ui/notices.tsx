@@ -28,9 +28,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says something, in the place of what was said last. */
-export function say(text: Words, action?: Notice["action"]): void {
-  set({ text, ...(action && { action }) });
+/** Says something, in the place of what was said last. @returns takes it back, if it is still there */
+export function say(text: Words, action?: Notice["action"]): () => void {
+  const notice: Notice = { text, ...(action && { action }) };
+  set(notice);
+  return () => {
+    if (current === notice) set(undefined);
+  };
 }
 
 /** Keyboard and pointer on a notice keep it there. */

@@ -85,6 +85,20 @@ describe.skipIf(chromiumPath === undefined)(`account${whySkipped}`, () => {
     await page.getByText("There is an account for this e-mail address.").waitFor();
   });
 
+  test("a browser that refuses cookies is told why nobody is signed in", async () => {
+    const { page } = await stage.visit("/account");
+    await signUp(page, "cookies@example.org");
+    const { page: other, context } = await stage.visit("/account");
+    await other.route("**/api/auth/sign-in/email", async (route) => {
+      const answer = await route.fetch();
+      await context.clearCookies();
+      const { "set-cookie": _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await signIn(other, "cookies@example.org");
+    await other.getByRole("alert").getByText("keeps no cookies").waitFor();
+  });
+
   test("an ended session leads to the sign-in, which says why", async () => {
     const { page, context, troubles } = await stage.visit("/account");
     await signUp(page, "ended@example.org");

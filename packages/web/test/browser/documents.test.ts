@@ -308,6 +308,10 @@ describe.skipIf(chromiumPath === undefined)(`documents${whySkipped}`, () => {
     await list(page);
     await page.getByRole("button", { name: "More for Second" }).click();
     await page.getByRole("button", { name: "History" }).click();
+    await page
+      .locator(".history-list")
+      .getByText(/\d:\d\d/u)
+      .waitFor();
     // What went and what came are elements that say so, whatever their colours.
     await page.locator(".history-changes del").getByText("First").waitFor();
     await page.locator(".history-changes ins").getByText("Second").waitFor();

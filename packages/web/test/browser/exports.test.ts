@@ -121,6 +121,14 @@ describe.skipIf(chromiumPath === undefined)(`exports${whySkipped}`, () => {
     expect((await save(page)).watermarked).toBe(true);
   });
 
+  test("one that does not reach the service, though there is a network, is tried again", async () => {
+    const { page } = await stage.visit("/");
+    await freshPreview(page);
+    const failing = { times: 2 };
+    await page.route("**/api/v1/exports", (route) => route.abort("connectionreset"), failing);
+    expect((await save(page)).status).toBe("Saved, with the watermark.");
+  });
+
   test("while an export is under way, the page says so and takes no second click", async () => {
     const { page, troubles } = await stage.visit("/");
     await freshPreview(page);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { drop } from "../support/files.ts";
 import { hold } from "../support/held.ts";
+import { settled } from "../support/held-answer.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, text, write } from "../support/steps.ts";
@@ -176,6 +177,42 @@ describe.skipIf(chromiumPath === undefined)(`going along${whySkipped}`, () => {
           .some(({ tagName }) => tagName === "IMG");
       }),
     ).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  test("on paper whose pages are not counted yet neither moves the other; then the line comes", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const words = "Words of a long paragraph. ".repeat(16);
+    const parts = Array.from(
+      { length: 400 },
+      (_, at) => `## Part ${at + 1}\n\n${at < 200 ? "Few." : words}`,
+    );
+    await write(page, parts.join("\n\n"));
+    await page.keyboard.press("Control+Home");
+    await freshPreview(page);
+    const counted = Promise.withResolvers<void>();
+    await page.route("**/previews", async (route) => {
+      const { view } = route.request().postDataJSON() as { view?: { from?: object } };
+      if (!view?.from) await counted.promise;
+      await route.continue();
+    });
+    await page.getByRole("radio", { name: "PDF" }).check({ force: true });
+    await page.locator('canvas[data-page="1"]').waitFor();
+    await freshPreview(page);
+    const editor = await scrollOf(page, ".cm-scroller");
+    await page.locator(".desk").hover();
+    await page.mouse.wheel(0, 1500);
+    await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(1000);
+    await settled(page);
+    expect(await scrollOf(page, ".cm-scroller")).toBe(editor);
+    const preview = await scrollOf(page, ".desk");
+    await page.locator(".cm-scroller").hover();
+    await page.mouse.wheel(0, 30_000);
+    await soon(() => scrollOf(page, ".cm-scroller")).toBeGreaterThan(20_000);
+    await settled(page);
+    expect(await scrollOf(page, ".desk")).toBe(preview);
+    counted.resolve();
+    await soon(() => scrollOf(page, ".desk")).toBeGreaterThan(preview + 3000);
     expect(troubles).toEqual([]);
   });
 

@@ -24,6 +24,15 @@ async function holdPictures(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
 }
 
+const pasteFormatted = (page: Page) =>
+  page.locator(".cm-content").evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "one <b>two</b>");
+    clipboardData.setData("text/plain", "one two");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    content.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+
 async function openNew(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New document" }).click();
   await page.getByRole("heading", { name: "A blank sheet" }).waitFor();
@@ -140,13 +149,7 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
     await write(page, "First.");
     await keptText(page, "First.");
     const reading = await hold(page, "**/assets/read-clipboard*.js");
-    await page.locator(".cm-content").evaluate((content) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", "one <b>two</b>");
-      clipboardData.setData("text/plain", "one two");
-      const options = { clipboardData, bubbles: true, cancelable: true };
-      content.dispatchEvent(new ClipboardEvent("paste", options));
-    });
+    await pasteFormatted(page);
     const code = await reading.next();
     await openNew(page);
     await reading.end();
@@ -155,6 +158,34 @@ describe.skipIf(chromiumPath === undefined)(`late files${whySkipped}`, () => {
     await soon(() => text(page)).toBe("");
     await openDocument(page, "First");
     await soon(() => text(page)).toBe("First.one **two**");
+    expect(troubles).toEqual([]);
+  });
+
+  test("a formatted paste that comes late goes nowhere if its document was deleted", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "First.");
+    await keptText(page, "First.");
+    const reading = await hold(page, "**/assets/read-clipboard*.js");
+    await pasteFormatted(page);
+    const code = await reading.next();
+    await openNew(page);
+    await write(page, "Second.");
+    await keptText(page, "Second.");
+    await page.getByRole("button", { name: "All documents" }).click();
+    await page.getByRole("button", { name: "More for First" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("Deleted “First.”.").first().waitFor();
+    await page.keyboard.press("Escape");
+    await reading.end();
+    await code.continue();
+    // When a paste in the open document is there, the one before was dealt with.
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await pasteFormatted(page);
+    await keptText(page, "Second.one **two**");
+    await page.getByRole("button", { name: "All documents" }).click();
+    const deleted = page.locator(".documents-deleted .document-name");
+    await soon(() => deleted.allTextContents()).toEqual(["First."]);
     expect(troubles).toEqual([]);
   });
 

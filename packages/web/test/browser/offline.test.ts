@@ -37,6 +37,36 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
     await context.close();
   });
 
+  test("a page that was loaded without a network draws what is written and chosen", async () => {
+    const { page, context, troubles } = await stage.visit("/", {
+      serviceWorkers: "allow",
+      press: true,
+    });
+    await freshPreview(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await freshPreview(page);
+    // Once the press draws, no more is asked.
+    let asked = true;
+    page.on("request", (request) => (asked ||= request.url().endsWith("/previews")));
+    const draws = async () => {
+      asked = false;
+      await page.keyboard.type("x");
+      await freshPreview(page);
+      return !asked;
+    };
+    await page.locator(".cm-content").click();
+    await expect.poll(draws, { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("radio", { name: "Solarized" }).check({ force: true });
+    await freshPreview(page);
+    await page.getByRole("radio", { name: "Nord" }).check({ force: true });
+    await freshPreview(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   test("a language that was never chosen is there too", async () => {
     const { page, context } = await stage.visit("/", { serviceWorkers: "allow" });
     await freshPreview(page);

@@ -85,6 +85,19 @@ describe.skipIf(chromiumPath === undefined)(`panes${whySkipped}`, () => {
       expect(troubles).toEqual([]);
     });
 
+    test("a wide page fits, however small it becomes", async () => {
+      const { page, context } = await stage.visit("/", { viewport: { width: 390, height: 844 } });
+      await page.getByRole("button", { name: "Style & export" }).click();
+      await page.getByLabel("Width", { exact: true }).fill("2000");
+      await page.getByRole("button", { name: "Preview", exact: true }).click();
+      await freshPreview(page);
+      const overflow = () =>
+        page.locator(".desk").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await soon(() => widthOf(page, ".page")).toBeLessThan(390);
+      await soon(overflow).toBe(0);
+      await context.close();
+    });
+
     test("two fingers", async () => {
       const { page, context } = await stage.visit("/", {
         viewport: { width: 390, height: 844 },

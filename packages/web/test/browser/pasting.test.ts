@@ -60,6 +60,28 @@ describe.skipIf(chromiumPath === undefined)(`pasting${whySkipped}`, () => {
     await soon(() => text(page)).toBe("");
   });
 
+  test("made plain where it stands, though somebody wrote on; once it was changed, that is not offered", async () => {
+    const { page } = await stage.visit("/");
+    const plain = page.getByRole("button", { name: "Paste as plain text" });
+    const sample = { html: "<p>one <b>two</b></p>", plain: "one two", wanted: "" };
+    await write(page, "Before: ");
+    await paste(page, sample);
+    await soon(() => text(page)).toBe("Before: one **two**");
+    await page.keyboard.type(" after");
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("> ");
+    await plain.click();
+    await soon(() => text(page)).toBe("> Before: one two after");
+    await page.keyboard.press("Control+z");
+    await soon(() => text(page)).toBe("> Before: one **two** after");
+    await write(page, "");
+    await paste(page, sample);
+    await plain.waitFor();
+    await page.keyboard.press("Backspace");
+    await soon(() => plain.count()).toBe(0);
+    await soon(() => text(page)).toBe("one **two*");
+  });
+
   test("with Shift, and in code, text is pasted as it is", async () => {
     const { page } = await stage.visit("/");
     await page.evaluate(async () => {

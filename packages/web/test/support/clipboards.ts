@@ -55,6 +55,16 @@ We are **very _sure_**, see [the page](https://example.org/a?b=c).
 
 - [x] Done`,
   },
+  "Word, numbers right after bullets": {
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->${wordItem(1, "·", "Apples")}${wordItem(2, "1.", "Red")}${wordItem(2, "o", "Green")}${wordItem(1, "1.", "First")}${wordItem(1, "2.", "Second")}<!--EndFragment--></body></html>`,
+    plain: "Apples",
+    wanted: `- Apples
+  1. Red
+  - Green
+
+1. First
+2. Second`,
+  },
   Word: {
     html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=ProgId content=Word.Document><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=EN-US style='tab-interval:36.0pt'><!--StartFragment--><p class=MsoTitle>Report<o:p></o:p></p><h2><span lang=EN-US>Findings<o:p></o:p></span></h2><p class=MsoNormal><span lang=EN-US>Sales <b>rose</b> by 5&nbsp;%
 in <i>spring</i>.<o:p></o:p></span></p>${wordItem(1, "·", "Apples")}${wordItem(2, "o", "Red")}${wordItem(1, "·", "Pears")}<p class=MsoNormal><o:p>&nbsp;</o:p></p>${wordItem(1, "1.", "First")}${wordItem(1, "2.", "Second")}<table class=MsoTableGrid border=1 cellspacing=0><tr><td width=100 valign=top><p class=MsoNormal><b>Month<o:p></o:p></b></p></td><td><p class=MsoNormal><b>Sum<o:p></o:p></b></p></td></tr><tr><td><p class=MsoNormal>May<o:p></o:p></p></td><td><p class=MsoNormal align=right>12<o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>`,

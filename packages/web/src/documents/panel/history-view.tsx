@@ -47,10 +47,10 @@ export function HistoryView({ document, onRestored }: Props) {
             <button
               type="button"
               aria-pressed={chosen === version}
-              title={timeOf(version.at)}
               onClick={() => setChosen(version)}
             >
-              <span>{timeAgo(version.at)}</span>
+              <span>{timeOf(version.at)}</span>
+              <span className="document-facts">{timeAgo(version.at)}</span>
               <span className="document-facts">{t(`history.${version.reason}`)}</span>
             </button>
           </li>

@@ -25,18 +25,20 @@ function gather(first: Element): void {
   const root = page.createElement("div");
   first.before(root);
   /** The open lists, the innermost at the end. */
-  const open: { level: number; list: Element }[] = [];
+  const open: { level: number; name: "ol" | "ul"; list: Element }[] = [];
   for (let next: Element | null = first; next && levelOf(next) !== undefined;) {
     const paragraph: Element = next;
     next = paragraph.nextElementSibling;
     const level = levelOf(paragraph) ?? 1;
     const name = takeMarker(paragraph) ? "ol" : "ul";
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    // Bullets that numbers follow are a list of their own.
+    if (open.at(-1)?.level === level && open.at(-1)?.name !== name) open.pop();
     let last = open.at(-1);
     if (!last || last.level < level) {
       const list = page.createElement(name);
       (last?.list.lastElementChild ?? root).append(list);
-      open.push((last = { level, list }));
+      open.push((last = { level, name, list }));
     }
     const item = page.createElement("li");
     item.append(...paragraph.childNodes);

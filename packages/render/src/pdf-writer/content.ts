@@ -31,16 +31,18 @@ export interface Setting {
   /** What a text is of; `shape`: it is drawn, and is no text; undefined: of nothing, which only areas may have that are
    * repeated. */
   elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
-  /** What a picture stands for among the text, by what it was made of. */
-  textOf: (of: object | undefined) => string | undefined;
-  /** The name of a drawing among the resources. */
-  drawing: (src: string | Uint8Array) => string;
+  /** What a picture stands for among the text. */
+  textOf: (picture: Picture) => string | undefined;
+  /** The name of a picture among the resources. */
+  nameOf: (picture: Picture) => string;
 }
 
 /** Letters that stand farther apart, in em, would be read as words: the font itself says that they are so wide. */
 const WIDE = 0.08;
 const SPACE = 0x20;
 const BLACK = 0;
+/** Elements whose content is a picture. */
+const figures: ReadonlySet<string> = new Set(["Figure", "Formula"]);
 /** How far below the baseline a picture among letters reaches, in parts of its size. */
 const SIGN_DEPTH = 0.2;
 /** Says where lines may end, and is no part of what is copied. */
@@ -127,11 +129,11 @@ export class PageContent {
   /** The element of a picture that is read as one; undefined: it is beside the content, or stands for a text. */
   #figure({ of }: Picture): StructElement | undefined {
     const element = this.#setting.elementOf(of);
-    return element !== "shape" && element?.type === "Figure" ? element : undefined;
+    return element !== "shape" && element && figures.has(element.type) ? element : undefined;
   }
 
   #picture(item: Picture, area: Area): void {
-    const name = this.#setting.drawing(item.src);
+    const name = this.#setting.nameOf(item);
     const { left, bottom, right, top } = this.#box(item, area);
     this.#stream.add(
       `q ${num(right - left)} 0 0 ${num(top - bottom)} ${num(left)} ${num(bottom)} cm /${name} Do Q\n`,
@@ -225,11 +227,11 @@ export class PageContent {
       this.#picture(picture, area);
       const box = this.#box(picture, area);
       this.#place(figure, box.left, box.top);
-      figure.bounds ??= box;
+      figure.bounds = figure.bounds ? around(figure.bounds, box) : box;
       if (figure.parent?.target) this.links.push({ element: figure.parent, ...box });
       return;
     }
-    const text = textOf(picture.of);
+    const text = textOf(picture);
     const of = elementOf(picture.of);
     if (text === undefined || area.repeated || !of || of === "shape") return;
     this.#mark(of);
@@ -277,6 +279,15 @@ export class PageContent {
     if (meets) known.right = right;
     else this.links.push({ element, left, right, bottom, top });
   }
+}
+
+function around(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    bottom: Math.min(a.bottom, b.bottom),
+    right: Math.max(a.right, b.right),
+    top: Math.max(a.top, b.top),
+  };
 }
 
 function each(from: number, to: number, run: (index: number) => void): void {

@@ -1,57 +1,91 @@
-/** Drawings of a file: each is written once, and named where it is seen. */
+/** SVG → drawings of a file. Signs and emoji come again in most documents: those that were read are kept. */
+import type { OutlineText, SvgElement } from "@platen/svg";
+import { parseSvg, visit } from "@platen/svg";
 import { LRUCache } from "lru-cache";
-import { readDrawing, type Drawing } from "./drawing.ts";
-import { refTo, type PdfFile, type Ref } from "./objects.ts";
-import { Unwritable } from "./unwritable.ts";
+import { num3 } from "./objects.ts";
+import { penPath } from "./glyph-path.ts";
+import { colorOf } from "./shapes.ts";
+import { noResources, Undrawable, type Drawing } from "./vector/drawing.ts";
+import { readDrawing, type TextsOf } from "./vector/read.ts";
 
-/** Drawings that were read: signs and emoji come again in most documents. */
-const read = new LRUCache<string, { drawing: Drawing | undefined }>({ max: 256 });
+const known = new LRUCache<string, { drawing: Drawing | undefined }>({
+  maxSize: 4 << 20,
+  sizeCalculation: ({ drawing }, svg) =>
+    svg.length + (drawing?.content.reduce((sum, part) => sum + sizeOf(part), 0) ?? 0) + 500,
+});
 
-function drawingOf(svg: string): Drawing | undefined {
-  let known = read.get(svg);
-  if (!known) read.set(svg, (known = { drawing: readDrawing(svg) }));
-  return known.drawing;
+const sizeOf = (part: Drawing["content"][number]) => (typeof part === "string" ? part.length : 100);
+
+/** `undefined`: it has what this writer does not draw. */
+export function drawingOf(svg: string): Drawing | undefined {
+  let found = known.get(svg);
+  if (!found) known.set(svg, (found = { drawing: read(parsed(svg)) }));
+  return found.drawing;
 }
 
-/** Whether a file can have a drawing. */
-export function canDraw(svg: string): boolean {
-  return drawingOf(svg) !== undefined;
+/** The same of a drawing with text, which becomes outlines that say what they are. */
+export async function drawingWithText(
+  svg: string,
+  outline: OutlineText,
+): Promise<Drawing | undefined> {
+  let found = known.get(svg);
+  if (!found) {
+    const root = parsed(svg);
+    const texts = root && textsIn(root);
+    if (root) await outline(root);
+    known.set(svg, (found = { drawing: read(root, (element) => texts?.get(element)) }));
+  }
+  return found.drawing;
 }
 
-export class Drawings {
-  readonly #file: PdfFile;
-  readonly #known = new Map<string | Uint8Array, { name: string; ref: Ref }>();
-
-  constructor(file: PdfFile) {
-    this.#file = file;
+function parsed(svg: string): SvgElement | undefined {
+  try {
+    const all = parseSvg(svg);
+    return all?.css.trim() === "" ? all.root : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
+}
 
-  /**
-   * The name of a drawing among the resources; it fills a square of one unit.
-   *
-   * @throws Unwritable for a drawing with what is not known here
-   */
-  nameOf(src: string | Uint8Array): string {
-    let known = this.#known.get(src);
-    if (!known) this.#known.set(src, (known = this.#write(src)));
-    return known.name;
+function read(root: SvgElement | undefined, textsOf?: TextsOf): Drawing | undefined {
+  try {
+    return root && readDrawing(root, textsOf);
+  } catch (error) {
+    if (error instanceof Undrawable) return undefined;
+    throw error;
   }
+}
 
-  /** What resources say of them. */
-  entries(): string {
-    return Array.from(this.#known.values(), ({ name, ref }) => `/${name} ${refTo(ref)}`).join("");
-  }
+/** The texts of each text element: those of its spans, each of which has outlines of its own. */
+function textsIn(root: SvgElement): Map<SvgElement, string[]> {
+  const all = new Map<SvgElement, string[]>();
+  visit(root, (element) => {
+    if (element.localName !== "text") return;
+    const texts: string[] = [];
+    visit(element, ({ children }) => {
+      const own = children.filter((child) => typeof child === "string").join(" ");
+      const text = own.replace(/\s+/gu, " ").trim();
+      if (text !== "") texts.push(text);
+    });
+    if (texts.length > 0) all.set(element, texts);
+  });
+  return all;
+}
 
-  #write(src: string | Uint8Array): { name: string; ref: Ref } {
-    const drawing = typeof src === "string" ? drawingOf(src) : undefined;
-    if (!drawing) throw new Unwritable("a picture that is no drawing of ours");
-    const { width, height, content } = drawing;
-    // From downwards to upwards.
-    const matrix = `[${1 / width} 0 0 ${-1 / height} 0 1]`;
-    const ref = this.#file.stream(
-      `/Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Matrix${matrix}`,
-      content,
-    );
-    return { name: `D${this.#known.size}`, ref };
-  }
+/** An outline in one colour, as `@platen/draw` takes outlines, in a window. */
+export interface Outlined {
+  outline: Float32Array;
+  /** `0xRRGGBB`. */
+  color: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export function drawingOfOutline({ outline, color, left, top, width, height }: Outlined): Drawing {
+  const path = penPath(outline, 1, -left, -top, num3);
+  const content = [`${colorOf(color)} rg\n${path}f\n`];
+  return { type: "drawing", width, height, content, resources: noResources() };
 }

@@ -127,9 +127,18 @@ export class PdfFonts {
    * takes more. The first is an em wide, the others nothing.
    */
   signs(text: string): { font: PdfFont; glyphs: number[] } {
+    return this.#unseen(text, (index) => index > 0);
+  }
+
+  /** The same for letters, each of which is an em wide. */
+  letters(text: string): { font: PdfFont; glyphs: number[] } {
+    return this.#unseen(text, () => false);
+  }
+
+  #unseen(text: string, isNarrow: (index: number) => boolean): { font: PdfFont; glyphs: number[] } {
     const font = (this.#signs ??= this.#add(unseenSigns, 0));
     const glyphs = Array.from(text, (character, index) => {
-      const glyph = 2 * (character.codePointAt(0) ?? 0) + (index > 0 ? 1 : 0);
+      const glyph = 2 * (character.codePointAt(0) ?? 0) + (isNarrow(index) ? 1 : 0);
       font.tell(glyph, character);
       return glyph;
     });

@@ -18,8 +18,17 @@ export function glyphPath(
   left: number,
   baseline: number,
 ): string {
-  const pen = outlineOf(face, glyph);
-  const scale = size / face.upem;
+  return penPath(outlineOf(face, glyph), size / face.upem, left, baseline, num);
+}
+
+/** An outline as `@platen/draw` has it, scaled and moved. */
+export function penPath(
+  pen: Float32Array,
+  scale: number,
+  left: number,
+  baseline: number,
+  write: (value: number) => string,
+): string {
   let path = "";
   let [px, py] = [0, 0];
   for (let at = 0; at < pen.length;) {
@@ -34,7 +43,7 @@ export function glyphPath(
       const [cx, cy] = [points[0]!, points[1]!];
       points.splice(0, 2, (px + 2 * cx) / 3, (py + 2 * cy) / 3, (x + 2 * cx) / 3, (y + 2 * cy) / 3);
     }
-    path += `${points.map(num).join(" ")} ${operators[command]}\n`;
+    path += `${points.map(write).join(" ")} ${operators[command]}\n`;
     [px, py] = [x, y];
     at = end;
   }

@@ -35,13 +35,14 @@ export class PdfFile {
   /** Writes a stream; `entries` are those of its dictionary besides length and filter. */
   stream(entries: string, data: string | Uint8Array, ref: Ref = this.reserve()): Ref {
     const raw = typeof data === "string" ? Buffer.from(data, "latin1") : data;
-    const packs = raw.length >= LEAST_PACKED;
-    const bytes = packs ? deflateSync(raw, { level: 6 }) : raw;
-    const filter = packs ? "/Filter/FlateDecode" : "";
+    if (raw.length < LEAST_PACKED) return this.packed(entries, raw, ref);
+    return this.packed(`${entries}/Filter/FlateDecode`, deflateSync(raw, { level: 6 }), ref);
+  }
+
+  /** Writes a stream whose entries say how it is packed. */
+  packed(entries: string, bytes: Uint8Array, ref: Ref = this.reserve()): Ref {
     this.#offsets[ref] = this.#length;
-    this.#add(
-      Buffer.from(`${ref} 0 obj\n<<${entries}${filter}/Length ${bytes.length}>>stream\n`, "latin1"),
-    );
+    this.#add(Buffer.from(`${ref} 0 obj\n<<${entries}/Length ${bytes.length}>>stream\n`, "latin1"));
     this.#add(bytes);
     this.#add(Buffer.from("\nendstream\nendobj\n", "latin1"));
     return ref;

@@ -1,11 +1,13 @@
 /** Pages of Layout items → the bytes of a PDF. */
+import type { Picture } from "@platen/layout";
 import { PageContent, type Area, type LinkBox } from "./content.ts";
-import { Drawings } from "./drawings.ts";
 import { PdfFonts } from "./fonts.ts";
 import { num, PdfFile, refTo, textString, type Ref } from "./objects.ts";
 import { information, metadataStream, type About } from "./metadata.ts";
 import { destination, writeOutline, type Heading } from "./outline.ts";
+import { Pictures, type PdfPicture } from "./pictures.ts";
 import { writeStructure, type StructElement } from "./structure.ts";
+import { Unwritable } from "./unwritable.ts";
 
 export interface PdfPage {
   areas: readonly Area[];
@@ -24,7 +26,9 @@ export interface PdfWish extends About {
   root: StructElement;
   elementOf: (of: object | undefined) => StructElement | "shape" | undefined;
   /** The text that a picture stands for; undefined: none. */
-  textOf: (of: object | undefined) => string | undefined;
+  textOf: (picture: Picture) => string | undefined;
+  /** What a picture is drawn as. */
+  pictureOf: (picture: Picture) => PdfPicture | undefined;
   headings: readonly Heading[];
 }
 
@@ -36,19 +40,19 @@ export interface PdfWish extends About {
 export function writePdf(wish: PdfWish): Uint8Array {
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
-  const drawings = new Drawings(file);
-  const drawing = (src: string | Uint8Array) => drawings.nameOf(src);
+  const pictures = new Pictures(file, fonts);
+  const nameOf = (item: Picture) => {
+    const picture = wish.pictureOf(item);
+    if (!picture) throw new Unwritable("a picture that was not made ready");
+    return pictures.nameOf(picture);
+  };
   const { scale, elementOf, textOf } = wish;
   const tree = file.reserve();
   const resources = file.reserve();
   const refs = wish.pages.map(() => file.reserve());
   const parents: (StructElement[] | StructElement)[] = [];
   const contents = wish.pages.map(({ areas }, page) => {
-    const content = new PageContent(
-      { scale, fonts, elementOf, textOf, drawing },
-      wish.height,
-      page,
-    );
+    const content = new PageContent({ scale, fonts, elementOf, textOf, nameOf }, wish.height, page);
     if (wish.background !== undefined) content.ground(wish.background, wish.width);
     content.add(areas);
     parents.push(content.marked);
@@ -69,7 +73,7 @@ export function writePdf(wish: PdfWish): Uint8Array {
       refs[page],
     );
   }
-  file.put(`<</Font<<${fonts.write()}>>/XObject<<${drawings.entries()}>>>>`, resources);
+  file.put(`<</Font<<${fonts.write()}>>/XObject<<${pictures.entries()}>>>>`, resources);
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
   const structure = writeStructure(file, wish.root, refs, parents);
   const outline = writeOutline(file, wish.headings, refs);

@@ -1,8 +1,6 @@
 /** What this press sets as it should be set; all else is for the paged press. */
-import { splitEmoji } from "@platen/fonts/emoji";
 import { hasRightToLeft } from "@platen/layout/bidi";
 import type { Block, Inline } from "../../document.ts";
-import { canDraw } from "../../pdf-writer/index.ts";
 import type { PressJob } from "../../press-job.ts";
 import { walk } from "../../document/walk.ts";
 
@@ -18,14 +16,12 @@ const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
   "details",
   "definitions",
   "division",
+  "math",
+  "diagram",
 ]);
 
-/** Inlines that draw what is no text, or stand elsewhere than in their line. */
-const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>([
-  "image",
-  "inlineMath",
-  "ruby",
-]);
+/** Inlines that stand elsewhere than in their line. */
+const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>(["ruby"]);
 
 /**
  * Scripts whose letters stand in the order in which they are written, each by itself or with its marks: the text of a file
@@ -34,13 +30,9 @@ const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>([
 const others =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Armenian}|\p{Script=Georgian}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}|\p{Script=Thai}|\p{Script=Ethiopic}|\p{Script=Common})\p{L}/u;
 
-/** Of such scripts, read from left to right, and without emoji, which code has among its text. */
+/** Of such scripts, and read from left to right. */
 function isPlain(text: string): boolean {
-  return (
-    !others.test(text) &&
-    !hasRightToLeft(text) &&
-    splitEmoji(text).every((piece) => typeof piece === "string")
-  );
+  return !others.test(text) && !hasRightToLeft(text);
 }
 
 export function accepts({
@@ -68,7 +60,6 @@ export function accepts({
     },
     inline: (inline) => {
       if (unknown.has(inline.type)) known = false;
-      if (inline.type === "emoji" && !canDraw(inline.svg)) known = false;
       if (inline.type === "footnoteReference") {
         if (noted.has(inline.id)) known = false;
         noted.add(inline.id);

@@ -2,9 +2,9 @@
 import { Unwritable, writePdf, type Area, type PdfPage } from "../../pdf-writer/index.ts";
 import type { Item, Layout } from "@platen/layout";
 import { fontFamilies } from "@platen/fonts/families";
-import type { Inline } from "../../document.ts";
 import type { PressJob, Pressed } from "../../press-job.ts";
 import { languageOfText } from "../paged/page-words.ts";
+import { PAGE_SHARE } from "../paged/inlines/image.ts";
 import { A4, paperFor, PX, type Paper } from "../paged/paper.ts";
 import { PAGE } from "../paged/paper-size.ts";
 import { fileTitle } from "../paged/title.ts";
@@ -19,8 +19,10 @@ import { placedOf, type Placed } from "../raster/placed.ts";
 import type { Setting } from "../raster/setting.ts";
 import { measureTables } from "../raster/table/intrinsics.ts";
 import { accepts } from "./accepts.ts";
+import { emojiIn } from "./emoji.ts";
 import { itemsBetween, itemsOfParts } from "./items.ts";
 import { partsOf, type Part } from "./pages.ts";
+import { preparePictures } from "./pictures.ts";
 import { runningLines } from "./running.ts";
 import { structureOf } from "./structure.ts";
 
@@ -43,10 +45,19 @@ async function press(job: PressJob, bare: Setting): Promise<Pressed> {
   const { document, options, timer } = job;
   if (!bare.faces) throw new Unwritable("the engine of pictures sets the document");
   const paper = paperFor(fontFamilies[options.fontFamily]);
-  const setting: Setting = { ...bare, width: paper.width, margin: { x: 0, y: 0 } };
+  const setting: Setting = {
+    ...bare,
+    width: paper.width,
+    margin: { x: 0, y: 0 },
+    tallest: paper.height * PAGE_SHARE,
+  };
   const { layout, page } = await timer.time("layout", () => laidOut(job, setting));
   const pages = timer.timeSync("layout", () => pagesOf(job, layout, page, paper, setting));
+  const pictureOf = await timer.time("encode", () =>
+    preparePictures(itemsOf(pages), job.store, PX / QUALITY),
+  );
   const { root, headings, elementOf } = structureOf(document);
+  const emoji = emojiIn(document);
   const bytes = timer.timeSync("encode", () =>
     writePdf({
       pages,
@@ -55,7 +66,8 @@ async function press(job: PressJob, bare: Setting): Promise<Pressed> {
       scale: PX / QUALITY,
       root,
       elementOf,
-      textOf: emojiText,
+      textOf: ({ src }) => (typeof src === "string" ? emoji.get(src) : undefined),
+      pictureOf,
       headings,
       title: fileTitle(document),
       language: document.lang ?? languageOfText(document),
@@ -127,7 +139,5 @@ function backgroundOf({ theme }: Setting): number | undefined {
 
 const WHITE = 0xffffff;
 
-function emojiText(of: object | undefined): string | undefined {
-  const inline: Partial<Inline> | undefined = of;
-  return inline?.type === "emoji" ? inline.value : undefined;
-}
+const itemsOf = (pages: readonly PdfPage[]): Item[] =>
+  pages.flatMap(({ areas }) => areas.flatMap(({ items }) => items));

@@ -10,6 +10,7 @@ import type {
   List,
   Table,
 } from "../../document.ts";
+import { placeholderLabel } from "../design/placeholder.ts";
 import { originalOf } from "../raster/nodes/copies.ts";
 import { unread } from "../raster/nodes/node.ts";
 import { outlineOf, type Outline } from "../paged/outline.ts";
@@ -70,6 +71,8 @@ const builders: { [T in Block["type"]]?: Build<T> } = {
       for (const definition of definitions) builder.blocks(definition, body);
     }
   },
+  math: (block, parent, builder) => builder.picture(block, "Formula", parent, block.drawing?.alt),
+  diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
   division: (block, parent, builder) =>
     builder.blocks(block.children, builder.make("Div", parent, block)),
 };
@@ -121,6 +124,17 @@ class Builder {
     return element;
   }
 
+  /** What is drawn, or where it could not be drawn, its source. */
+  picture(block: Block, type: string, parent: StructElement, alt: string | undefined): void {
+    if (alt === undefined) this.text(block, "Code", this.make("P", parent, block), []);
+    else this.#figure(block, type, parent, alt);
+  }
+
+  #figure(of: object, type: string, parent: StructElement, alt: string): void {
+    const name = alt.trim() || type.toLowerCase();
+    this.elements.set(of, new StructElement(type, parent, { entries: `/Alt${textString(name)}` }));
+  }
+
   heading(block: Extract<Block, { type: "heading" }>, parent: StructElement): void {
     const depth = this.#outline.levelOf(block);
     const element = this.text(block, `H${depth}`, parent, block.children);
@@ -134,7 +148,12 @@ class Builder {
       if (inline.type === "link") this.#link(inline, parent);
       else if (inline.type === "footnoteReference") this.#reference(inline, parent);
       else if (inline.type === "emoji") this.elements.set(inline, parent);
-      else if ("children" in inline) this.#inlines(inline.children, parent);
+      else if (inline.type === "image") {
+        const name = placeholderLabel(inline);
+        if (inline.picture) this.#figure(inline, "Figure", parent, name);
+      } else if (inline.type === "inlineMath") {
+        if (inline.drawing) this.#figure(inline, "Formula", parent, inline.drawing.alt);
+      } else if ("children" in inline) this.#inlines(inline.children, parent);
     }
   }
 

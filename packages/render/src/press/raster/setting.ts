@@ -36,6 +36,8 @@ export interface Setting extends Look {
   isUndrawn?: true;
   /** Lines of headings are about equally long: no word stands alone on the last. */
   evenHeadings?: true;
+  /** Of paper: no picture is taller, in CSS pixels. */
+  tallest?: number;
   /** Nodes carry what they were made of, for a file that says so. */
   tells?: true;
   /** Where it is kept what nodes were made of, if anyone asks. */

@@ -10,7 +10,8 @@ export function diagramBlock(block: Diagram, setting: Setting, place: Place): No
     const lines = block.source.split("\n").map((line) => [{ text: line.replaceAll("\t", "    ") }]);
     return codeBox(block, lines, setting, place);
   }
-  const scale = Math.min(1, place.width / drawing.width);
+  const { tallest = Infinity } = setting;
+  const scale = Math.min(1, place.width / drawing.width, tallest / drawing.height);
   return box({ textAlign: "center", lineHeight: 1 }, [
     image(drawing.svg, px(drawing.width * scale), px(drawing.height * scale), {
       verticalAlign: "bottom",

@@ -10,6 +10,7 @@ import type {
   Paragraph,
 } from "../../../document.ts";
 import { icons } from "../../design/icons.ts";
+import { changed } from "../nodes/copies.ts";
 import { flow } from "../nodes/flow.ts";
 import { stackedImages } from "../../design/stacked-images.ts";
 import { inlineImage, sizeOf } from "../nodes/images.ts";
@@ -96,7 +97,7 @@ function blockNode(block: Block, setting: Setting, outer: Place): Node {
 
 function roomOf(setting: Setting, { width, size }: Place): Room {
   const sizeOfImage = (inline: Image) =>
-    inline.picture ? sizeOf(inline, inline.picture, width) : { width: 0, height: 0 };
+    inline.picture ? sizeOf(inline, inline.picture, width, setting) : { width: 0, height: 0 };
   return { width, size, leading: setting.family.leading, sizeOf: sizeOfImage };
 }
 
@@ -107,7 +108,7 @@ function besideNode(
 ): Node {
   const column = box({ width: px(width) }, blockNodes(children, setting, { ...place, width }));
   if (place.dir === "rtl") column.dir = "rtl";
-  const inline: Image = { ...image };
+  const inline = changed(image, {});
   delete inline.align;
   const picture = box({}, inlineImage(inline, setting, place));
   const row = box(
@@ -144,7 +145,7 @@ function paragraph(block: Paragraph, setting: Setting, place: Place): Node {
   const inner = enter(block.children, setting, place);
   const stacked = stackedImages(
     block.children,
-    (image) => image.picture && sizeOf(image, image.picture, inner.place.width),
+    (image) => image.picture && sizeOf(image, image.picture, inner.place.width, setting),
     inner.place.width,
     inner.place.size,
   );

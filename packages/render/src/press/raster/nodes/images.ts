@@ -25,12 +25,13 @@ interface Size {
 export function inlineImage(inline: Image, setting: Setting, place: Place): Node[] {
   const { picture } = inline;
   if (!picture) return [placeholder(inline, setting, place)];
-  const size = sizeOf(inline, picture, place.width);
+  const size = sizeOf(inline, picture, place.width, setting);
   const node = image(source(picture), px(size.width), px(size.height), {
     // Icons and badges stand in the middle of their line; what is taller than that is the line.
     verticalAlign: size.height <= 2 * place.size ? "middle" : "bottom",
     ...(place.stacked?.has(inline) ? { marginTop: em(STACK_GAP) } : {}),
   });
+  if (setting.tells) node.of = inline;
   if (inline.align !== "left" && inline.align !== "right") return [node];
   const gap = em(1);
   return [
@@ -53,9 +54,14 @@ function source(picture: Picture): string | Uint8Array {
 
 /**
  * The size an image takes: what its attributes ask for, the missing side by its proportions,
- * never wider than its place. At least one device pixel each way.
+ * never wider than its place, nor taller than a page of paper. At least one device pixel each way.
  */
-export function sizeOf(inline: Image, natural: Size, room: number): Size {
+export function sizeOf(
+  inline: Image,
+  natural: Size,
+  room: number,
+  { tallest = Infinity }: Pick<Setting, "tallest"> = {},
+): Size {
   const ratio = natural.height / natural.width;
   let width = resolve(inline.width, room);
   // A percentage of the height of a page without end means nothing.
@@ -69,6 +75,10 @@ export function sizeOf(inline: Image, natural: Size, room: number): Size {
   if (width > room) {
     height *= room / width;
     width = room;
+  }
+  if (height > tallest) {
+    width *= tallest / height;
+    height = tallest;
   }
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }

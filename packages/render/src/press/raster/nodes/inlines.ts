@@ -129,6 +129,7 @@ function inlineMath(inline: InlineMath, setting: Setting, place: Place, style: S
   if (inline.drawing) {
     const { parts } = inline.drawing;
     const nodes = mathParts(parts, setting, color, inlineScale(parts, setting, place));
+    if (setting.tells) for (const node of nodes) node.of = inline;
     // Parts of a formula follow each other from left to right, in whatever text it stands.
     return nodes.length > 1 ? [{ ...box({ display: "inline" }, nodes), dir: "ltr" }] : nodes;
   }

@@ -8,7 +8,7 @@ export const walls: Readonly<Record<string, { may: readonly string[]; why: strin
   draw: { may: ["@platen/layout"], why: "drawing takes a layout and knows of nothing before it" },
   pool: { may: [], why: "the pool knows no renders" },
   fonts: {
-    may: ["@platen/layout/font-tables", "@platen/layout/bidi"],
+    may: ["@platen/layout/font-tables", "@platen/layout/bidi", "@platen/layout/mark-places"],
     why: "fonts know texts and styles, and no document",
   },
   svg: {

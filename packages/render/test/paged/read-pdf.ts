@@ -13,6 +13,11 @@ export interface StructureNode {
   children?: (StructureNode | { type: string })[];
 }
 
+interface Glyph {
+  unicode: string;
+  width: number;
+}
+
 export interface ReadPdf {
   pages: number;
   /** Width and height of each page, in points. */
@@ -21,6 +26,8 @@ export interface ReadPdf {
   text: string;
   /** Every character that is drawn, in the order of the content: nothing is guessed or tidied. */
   drawn: string;
+  /** Glyphs without room that stand for letters with marks: of those only the marks are drawn. */
+  markAlone: number;
   /** Text of each page. */
   pageTexts: string[];
   info: Record<string, unknown>;
@@ -43,6 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     sizes: [],
     text: "",
     drawn: "",
+    markAlone: 0,
     pageTexts: [],
     info: {},
     outline: (await pdf.getOutline()) ?? [],
@@ -71,10 +79,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       .join("");
     read.pageTexts.push(text);
     const { fnArray, argsArray } = await page.getOperatorList();
+    let before: Glyph | undefined;
     fnArray.forEach((operator, i) => {
       if (operator !== OPS.showText) return;
-      for (const glyph of argsArray[i][0] as (number | { unicode: string })[])
-        if (typeof glyph === "object") read.drawn += glyph.unicode;
+      for (const glyph of argsArray[i][0] as (number | Glyph)[]) {
+        if (typeof glyph !== "object") continue;
+        read.drawn += glyph.unicode;
+        const isLetter = glyph.width > 0 || before?.unicode === glyph.unicode;
+        if (!isLetter && /^[\p{L}\p{N}]\p{M}/u.test(glyph.unicode)) read.markAlone += 1;
+        before = glyph;
+      }
     });
     for (const annotation of await page.getAnnotations()) {
       if (annotation.subtype !== "Link") continue;

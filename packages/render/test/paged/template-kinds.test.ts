@@ -26,6 +26,7 @@ const inlines: Record<Piece["k"], true> = {
   text: true,
   code: true,
   emoji: true,
+  over: true,
   link: true,
   footnote: true,
   math: true,

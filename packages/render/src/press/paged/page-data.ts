@@ -7,6 +7,8 @@ import { nodes } from "./blocks/index.ts";
 import { codeDigits } from "./code-digits.ts";
 import { numbersOf, shownOf } from "./excerpt.ts";
 import { footnotes } from "./footnotes.ts";
+import { partsWithMarks } from "./inlines/loose-marks.ts";
+import type { Piece, TextPiece } from "./inlines/piece.ts";
 import { breakable } from "./inlines/breaks.ts";
 import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
@@ -100,10 +102,13 @@ function without(block: Block, title: Heading): Block[] {
 }
 
 function titlePieces(title: string, setting: Setting) {
-  return splitEmoji(headerTitle(title)).map((part) =>
+  const textOf = (part: string): TextPiece => ({ k: "text", v: breakable(part, Infinity) });
+  return splitEmoji(headerTitle(title)).flatMap((part): Piece[] =>
     typeof part === "string"
-      ? { k: "text", v: breakable(part, Infinity) }
-      : emojiPiece(part, setting, {}),
+      ? partsWithMarks(part, setting, rootPlace(setting), {}, "body").map((each) =>
+          typeof each === "string" ? textOf(each) : each,
+        )
+      : [emojiPiece(part, setting, {})],
   );
 }
 

@@ -1,13 +1,20 @@
 import { splitEmoji } from "@platen/fonts/emoji";
 import type { CodeLine, CodeRun } from "../../../document.ts";
 import { emojiPiece } from "../inlines/emoji.ts";
-import type { EmojiPiece, Words } from "../inlines/piece.ts";
+import { partsWithMarks } from "../inlines/loose-marks.ts";
+import type { EmojiPiece, OverPiece, Words } from "../inlines/piece.ts";
 import { isRightToLeft, wordsIn } from "../inlines/words.ts";
-import type { Setting } from "../setting.ts";
+import { rootPlace, type Setting } from "../setting.ts";
 import { isHangul, isWide, type TextLook } from "../sheet.ts";
 
 /** A line on paper: text as it stands, text with the number of its look, and emoji. */
-export type CodePieceLine = (CodeText | [CodeText, number] | EmojiPiece | WrappedPiece)[];
+export type CodePieceLine = (
+  | CodeText
+  | [CodeText, number]
+  | EmojiPiece
+  | OverPiece
+  | WrappedPiece
+)[];
 
 /** A sign at the beginning of what goes on from the line above, which is indented by so many columns; it is no text. */
 interface WrappedPiece {
@@ -52,8 +59,8 @@ function piecesOf(line: CodeLine, boxes: boolean, setting: Setting, lookOf: Look
   for (const { text, look } of merged(line, lookOf)) {
     const number = setting.sheet.lookOf(text, look);
     if (!isAscii(text)) setting.sheet.code(text, boxes);
-    for (const part of isAscii(text) ? [text] : splitEmoji(text)) {
-      if (typeof part !== "string") pieces.push(emojiPiece(part, setting, {}));
+    for (const part of isAscii(text) ? [text] : drawnParts(text, look, setting, number)) {
+      if (typeof part !== "string") pieces.push(part);
       else {
         const shown = isRightToLeft(part) ? { words: wordsIn(part) } : part;
         pieces.push(number === undefined ? shown : [shown, number]);
@@ -61,6 +68,21 @@ function piecesOf(line: CodeLine, boxes: boolean, setting: Setting, lookOf: Look
     }
   }
   return pieces;
+}
+
+/** A text, with emoji and marks apart. */
+function drawnParts(
+  text: string,
+  look: TextLook,
+  setting: Setting,
+  number: number | undefined,
+): (string | EmojiPiece | OverPiece)[] {
+  const place = rootPlace(setting);
+  return splitEmoji(text).flatMap((part): (string | EmojiPiece | OverPiece)[] =>
+    typeof part === "string"
+      ? partsWithMarks(part, setting, place, look, "mono", number)
+      : [emojiPiece(part, setting, {})],
+  );
 }
 
 /** A line's runs, as few as show the same: each costs the engine as much as a word or two. */

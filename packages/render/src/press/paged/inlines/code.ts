@@ -2,10 +2,11 @@ import { splitEmoji } from "@platen/fonts/emoji";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import { breakable } from "./breaks.ts";
+import { partsWithMarks } from "./loose-marks.ts";
 import { fitsIn, roomInEm } from "./text.ts";
 import { emojiPiece } from "./emoji.ts";
 import { isRightToLeft } from "./words.ts";
-import type { CodePiece, EmojiPiece, Piece, TextPiece } from "./piece.ts";
+import type { CodePiece, EmojiPiece, OverPiece, Piece, TextPiece } from "./piece.ts";
 
 /** Code of up to this many characters may stand unbroken in a line that holds it. */
 const UNBROKEN = 40;
@@ -73,13 +74,19 @@ export function codePieces(
   setting: Setting,
   place: Place,
   look: TextLook,
-): (TextPiece | EmojiPiece)[] {
+): (TextPiece | EmojiPiece | OverPiece)[] {
   const s = setting.sheet.lookOf(value, look);
   if (!plain.test(value)) setting.sheet.code(value);
   const em = roomInEm(place, look);
-  return splitEmoji(value).map((part) => {
-    if (typeof part !== "string") return emojiPiece(part, setting, look);
+  const textOf = (part: string): TextPiece => {
     const v = breakable(part, em, place.longRun, fitsIn(setting, place, look, "mono"));
     return s === undefined ? { k: "text", v } : { k: "text", v, s };
-  });
+  };
+  return splitEmoji(value).flatMap((part): (TextPiece | EmojiPiece | OverPiece)[] =>
+    typeof part === "string"
+      ? partsWithMarks(part, setting, place, look, "mono", s).map((each) =>
+          typeof each === "string" ? textOf(each) : each,
+        )
+      : [emojiPiece(part, setting, look)],
+  );
 }

@@ -14,7 +14,7 @@ import { footnotePiece, linkPiece } from "./links.ts";
 import { inlineMath } from "./math.ts";
 import { rubyPiece } from "./ruby.ts";
 import { isStyled } from "../../../document/inline-kinds.ts";
-import { textPiece } from "./text.ts";
+import { textPieces } from "./text.ts";
 import { gate, isNameAfter, splitBeforeNames } from "./names.ts";
 import type { Piece } from "./piece.ts";
 
@@ -78,9 +78,12 @@ function piecesOf(inline: Inline, setting: Setting, place: Place, look: TextLook
 
 function texts(value: string, setting: Setting, place: Place, look: TextLook): Piece | Piece[] {
   const [first = "", ...names] = splitBeforeNames(value);
-  const piece = textPiece(first, setting, place, look);
-  if (names.length === 0) return piece;
-  return [piece, ...names.flatMap((name) => [gate, textPiece(name, setting, place, look)])];
+  const made = textPieces(first, setting, place, look);
+  if (names.length === 0) return made;
+  return [
+    made,
+    ...names.map((name) => [gate, textPieces(name, setting, place, look)].flat()),
+  ].flat();
 }
 
 type Change = (look: TextLook, setting: Setting) => TextLook;

@@ -16,6 +16,7 @@ export type Piece =
   | TextPiece
   | CodePiece
   | EmojiPiece
+  | OverPiece
   | LinkPiece
   | FootnotePiece
   | MathPiece
@@ -46,7 +47,16 @@ export interface CodePiece {
   k: "code";
   /** Set as one unbreakable box, because of several fonts or directions. */
   box?: true;
-  c: (TextPiece | EmojiPiece)[];
+  c: (TextPiece | EmojiPiece | OverPiece)[];
+}
+
+/** A letter with marks over it. */
+export interface OverPiece {
+  k: "over";
+  v: string;
+  /** Where each stands, from the end of the letter to the right and up, in em. */
+  marks: { v: string; x: number; y: number }[];
+  s?: number;
 }
 
 export interface EmojiPiece {

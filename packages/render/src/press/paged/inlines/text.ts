@@ -1,8 +1,10 @@
 import type { FontRole } from "@platen/fonts";
+import { isOfNoScript } from "@platen/layout/mark-places";
 import type { Place, Setting } from "../setting.ts";
 import type { TextLook } from "../sheet.ts";
 import { breakable, type Fits } from "./breaks.ts";
-import type { TextPiece } from "./piece.ts";
+import { partsWithMarks } from "./loose-marks.ts";
+import type { OverPiece, TextPiece } from "./piece.ts";
 
 /** Room for text in em of its size, as far as its words have to be broken. */
 export function roomInEm({ width, size, wordsFit }: Place, look: TextLook): number {
@@ -25,12 +27,21 @@ export function fitsIn(
   return (word) => metrics.measureText(word, familyName, { ...setting, italic }) <= width - signs;
 }
 
-export function textPiece(
+/** A text, with the marks apart that stand over letters of another font. */
+export function textPieces(
   value: string,
   setting: Setting,
   place: Place,
   look: TextLook,
-): TextPiece {
+): (TextPiece | OverPiece) | (TextPiece | OverPiece)[] {
+  if (!isOfNoScript(value)) return textPiece(value, setting, place, look);
+  const s = setting.sheet.lookOf(value, look, place.role);
+  return partsWithMarks(value, setting, place, look, place.role, s).map((part) =>
+    typeof part === "string" ? textPiece(part, setting, place, look) : part,
+  );
+}
+
+function textPiece(value: string, setting: Setting, place: Place, look: TextLook): TextPiece {
   const s = setting.sheet.lookOf(value, look, place.role);
   const em = roomInEm(place, look);
   const v = breakable(value, em, place.longRun, fitsIn(setting, place, look, place.role));

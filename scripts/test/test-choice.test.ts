@@ -66,4 +66,9 @@ describe("a share of what is long", () => {
     expect(hands.flat().toSorted((one, other) => one - other)).toEqual(whole);
     expect(Math.max(...hands.map((hand) => hand.length))).toBe(Math.ceil(50 * share));
   });
+
+  test("is one case at least", () => {
+    const hands = Array.from({ length: Math.round(1 / share) }, (_, by) => dealt(["few"], by));
+    for (const hand of hands) expect(hand).toEqual(["few"]);
+  });
 });

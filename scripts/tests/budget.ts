@@ -5,7 +5,8 @@
 
 /** Of the whole, more than 0 and at most 1. `vitest.config.ts` sets it and the seed, and `PLATEN_TEST_SHARE` another. */
 export const share = Number(process.env["PLATEN_TEST_SHARE"] ?? 1);
-const seed = Number(process.env["PLATEN_TEST_SEED"] ?? 1);
+/** Of the run. */
+export const seed = Number(process.env["PLATEN_TEST_SEED"] ?? 1);
 
 /** Below this many, runs of a property test find next to nothing. */
 const FEWEST = 20;
@@ -15,9 +16,9 @@ export function runs(whole: number): number {
   return Math.max(Math.min(whole, FEWEST), Math.ceil(whole * share));
 }
 
-/** A share of a hostile set, in its order: other ones with another seed, and over all seeds every one. */
+/** A share of a hostile set, one at least, in its order: other ones with another seed, and over all seeds every one. */
 export function dealt<Case>(whole: readonly Case[], by = seed): Case[] {
-  const hands = Math.round(1 / share);
+  const hands = Math.min(Math.round(1 / share), Math.max(1, whole.length));
   const hand = by % hands;
   // Neighbours are alike, so that they go to different hands.
   return whole.filter((_, at) => at % hands === hand);

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram } from "../../src/index.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
 
 afterAll(closeDiagrams);
 
 const folder = new URL("../examples/", import.meta.url);
-const sources = readdirSync(folder)
-  .sort()
-  .map((type) => {
-    const [first = ""] = readdirSync(new URL(`${type}/`, folder)).sort();
-    return readFileSync(new URL(`${type}/${first}`, folder), "utf8");
-  });
+const sources = dealt(readdirSync(folder).sort()).map((type) => {
+  const [first = ""] = readdirSync(new URL(`${type}/`, folder)).sort();
+  return readFileSync(new URL(`${type}/${first}`, folder), "utf8");
+});
 
 let rounds = 0;
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MarkdownItClass from "markdown-it";
 import { describe, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { documents, largest } from "../../bench/weights/documents.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { render, WEIGHT_LIMIT } from "../../src/index.ts";
@@ -118,7 +119,7 @@ describe("nothing is refused while it is read that would not be afterwards", () 
   };
 
   test("of what holds much of one thing", () => {
-    const wrong = Object.keys(documents).flatMap((name) =>
+    const wrong = dealt(Object.keys(documents)).flatMap((name) =>
       (["png", "pdf"] as const)
         .filter((format) => refused({ ...documents, ...largest }[name]?.() ?? "", format))
         .map((format) => `${name} ${format}`),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { documents } from "../../bench/weights/documents.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { DeclaredBitmap } from "../../src/enrich/images/declared.ts";
@@ -102,7 +103,7 @@ describe("what takes more than five seconds", () => {
   });
 });
 
-test.each(Object.keys(documents))("%s: longer documents weigh more", (name) => {
+test.each(dealt(Object.keys(documents)))("%s: longer documents weigh more", (name) => {
   const markdown = documents[name]?.() ?? "";
   const one = weightOf(markdown, "pdf").ms;
   expect(weightOf(`${markdown}\n\n${markdown}`, "pdf").ms).toBeGreaterThan(one);

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { render } from "@platen/render";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answer } from "../support/answer.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { hold } from "../support/held.ts";
 import { passTime } from "../support/page-time.ts";
@@ -11,10 +10,6 @@ import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview, save, signUp, write } from "../support/steps.ts";
 
-/** The sample that speed is told of; without it, the starter that is most like it. */
-const sample = join(import.meta.dirname, "../../../../../shared/corpus/samples/02-answer.md");
-const starter = join(import.meta.dirname, "../../src/gallery/documents/answer.en.md");
-const answer = readFileSync(existsSync(sample) ? sample : starter, "utf8");
 /** With emoji a page has more colours than a palette holds; then a file's colours are planned, and those of a part of the page apart from those of the whole. */
 const signless = answer.replaceAll(
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{200d}/gu,
@@ -446,23 +441,5 @@ describe.skipIf(chromiumPath === undefined)(`preview${whySkipped}`, () => {
     await page.getByRole("radio", { name: "PDF" }).check({ force: true });
     await page.locator("canvas[data-page]").first().waitFor();
     await soon(() => note.count()).toBe(0);
-  });
-
-  test("from keystroke to picture: how long it takes (told, not judged)", async () => {
-    const { page } = await stage.visit("/");
-    await write(page, answer);
-    await freshPreview(page);
-    await page.keyboard.press("Control+End");
-    const times: number[] = [];
-    for (let stroke = 0; stroke < 25; stroke += 1) {
-      await page.keyboard.type("n");
-      await freshPreview(page);
-      times.push(Number(await page.locator(".preview").getAttribute("data-latency")));
-      await page.waitForTimeout(120);
-    }
-    const sorted = times.slice(3).toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
-    console.log(`keystroke to preview: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, n=${sorted.length}`);
-    expect(sorted.length).toBe(22);
   });
 });

@@ -29,6 +29,8 @@ export interface Visit {
 export interface VisitOptions extends BrowserContextOptions {
   /** Whether the press may draw in the browser. */
   press?: boolean;
+  /** Whether the page stays open when its test is over, for another: see `again`. */
+  stays?: boolean;
 }
 
 export interface Stage {
@@ -38,6 +40,12 @@ export interface Stage {
   /** A blank page of a new visitor. */
   open: (options?: VisitOptions) => Promise<Visit>;
   visit: (path: string, options?: VisitOptions) => Promise<Visit>;
+  /**
+   * A page that stayed, as if another visitor had opened it: nothing is kept, waiting, or answered by a test. The app is
+   * loaded again by the process that has compiled it, in half the time. What a test told it to do in every page from its
+   * start stays, a clock of its own, too: such a page is not used again.
+   */
+  again: (visit: Visit) => Promise<Visit>;
   grantCredits: (email: string, credits: number) => Promise<void>;
   /** What the service has logged, a line each. */
   logged: readonly string[];
@@ -84,6 +92,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
       await visit.page.goto(`${baseUrl}${path}`);
       return visit;
     },
+    again: (visit) => again(visit, baseUrl, logged),
     async grantCredits(email, credits) {
       const admin = await openAdmin(config);
       await admin.grantCredits(email, credits);
@@ -139,7 +148,7 @@ function refusePress(): void {
 async function open(
   browser: Browser,
   logged: readonly string[],
-  { press = false, ...options }: VisitOptions,
+  { press = false, stays = false, ...options }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -153,7 +162,7 @@ async function open(
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await sayWhenTestFails(page, logged);
-  await closeAfterTest(context);
+  if (!stays) await closeAfterTest(context);
   // A busy machine may take long; what never comes still fails before the test does.
   page.setDefaultTimeout(90_000);
   const troubles: string[] = [];
@@ -177,4 +186,26 @@ async function open(
     if (message.type() === "error" || message.type() === "warning") complaints.push(text);
   });
   return { page, context, troubles, complaints };
+}
+
+async function again(visit: Visit, baseUrl: string, logged: readonly string[]): Promise<Visit> {
+  const { page, context, troubles, complaints } = visit;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Of the same address, so that the browser keeps the process. Leaving is when the app writes what it has not written.
+  await page.route(`${baseUrl}/left`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Left</title>" }),
+  );
+  await page.goto(`${baseUrl}/left`);
+  await page.unrouteAll();
+  await page.evaluate(() => sessionStorage.clear());
+  const debug = await context.newCDPSession(page);
+  const storageTypes = "local_storage,indexeddb,cache_storage";
+  await debug.send("Storage.clearDataForOrigin", { origin: baseUrl, storageTypes });
+  await debug.detach();
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: "light" });
+  troubles.length = 0;
+  complaints.length = 0;
+  await sayWhenTestFails(page, logged);
+  return visit;
 }

@@ -104,7 +104,7 @@ describe.each(withSigns)("signs of $name", ({ doc }) => {
   });
 });
 
-test.each(own)("the example of $name, over and over", ({ doc }) => {
+test.each(dealt(own))("the example of $name, over and over", ({ doc }) => {
   const { example = "" } = doc ?? {};
   for (const between of ["\n", "\n\n"])
     read(`${example}${between}`.repeat(LENGTH / example.length), "wide");

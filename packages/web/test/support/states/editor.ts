@@ -183,6 +183,7 @@ export const editorStates = {
   },
   "editor-met": {
     path: "/",
+    ownPage: true,
     async before({ page }) {
       await page.addInitScript(() => localStorage.setItem("platen.met", "1"));
     },
@@ -212,6 +213,7 @@ export const editorStates = {
   },
   "editor-history": {
     path: "/",
+    ownPage: true,
     async prepare({ page }) {
       await page.clock.install();
       await write(page, "# First");
@@ -226,6 +228,7 @@ export const editorStates = {
   },
   "editor-unkept": {
     path: "/",
+    ownPage: true,
     before: ({ page }) =>
       page.addInitScript(() => {
         IDBFactory.prototype.open = () => {

@@ -31,6 +31,8 @@ export interface State {
   /** A picture of the whole page, not only of what fits the window. */
   full?: boolean;
   member?: boolean;
+  /** What it does to its page cannot be undone. */
+  ownPage?: boolean;
   /** Requests fail in it, and the browser says so in its console. */
   failing?: boolean;
   /** Rules of axe that a library breaks in it, with what it gets wrong. */

@@ -79,6 +79,8 @@ export interface PreviewOutline {
   sections: PreviewSection[];
   /** The parts that the view shows, top to bottom. */
   parts: PreviewPart[];
+  /** Diagrams that were drawn and are sections by themselves: the line of each, and its natural size in CSS pixels. */
+  drawings?: { line: number; width: number; height: number }[];
   /** Whether all of the view is here; if not, ask again with what there is now as known. */
   complete: boolean;
   /** Watermarks of some parts stand where they stood before. Ask again when nobody writes. */

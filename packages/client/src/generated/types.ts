@@ -236,6 +236,12 @@ export interface components {
         /** @description Lines within it, and how many CSS pixels below the section's upper edge they begin */
         points?: [number, number][];
       }[];
+      /** @description Diagrams that were drawn and are blocks of the page: the line of each, and its natural size in CSS pixels */
+      drawings?: {
+        line: number;
+        width: number;
+        height: number;
+      }[];
       /** @description false: ask again, with these parts as known */
       complete: boolean;
       /** @description true: watermarks of some parts stand where they stood before; ask again without `writing` when nobody writes */

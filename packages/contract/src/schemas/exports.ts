@@ -131,6 +131,12 @@ export const previewOutline = name(
           ),
       }),
     ),
+    drawings: z
+      .array(z.object({ line: z.int(), width: z.number(), height: z.number() }))
+      .optional()
+      .describe(
+        "Diagrams that were drawn and are blocks of the page: the line of each, and its natural size in CSS pixels",
+      ),
     complete: z.boolean().describe("false: ask again, with these parts as known"),
     stale: z
       .boolean()

@@ -22,6 +22,11 @@ export interface Host {
   sign(name: SignName, width: number, height: number): Promise<Uint8Array>;
   /** The tile of the service's watermark. */
   mark(family: FontFamilyName, quality: number): Promise<MarkTile>;
+  /**
+   * The natural size in CSS pixels of a diagram that the caller has a picture of, by the line on which it begins: its room
+   * is left blank then. Undefined, and without this, diagrams are not drawn.
+   */
+  drawing?(line: number): { width: number; height: number } | undefined;
 }
 
 let current: Host | undefined;

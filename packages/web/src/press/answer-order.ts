@@ -1,9 +1,13 @@
 /** The press, opened with what this service has. */
-import { NotHere, openPress } from "@platen/render/browser";
+import { NotHere, openPress, type MarkTile, type RenderOptions } from "@platen/render/browser";
+import { optionDefinitions } from "@platen/render/options";
 import type { PressAnswer, PressOrder } from "./messages.ts";
 import { serviceHost } from "./service-host.ts";
 
-const press = openPress(serviceHost);
+/** Of the order that is being answered: there is one at a time. */
+let drawings: PressOrder["drawings"];
+
+const press = openPress({ ...serviceHost, drawing: (line) => drawings?.get(line) });
 
 /** @throws what kept the press from drawing, other than that it does not draw this */
 export async function answerOrder({
@@ -11,8 +15,10 @@ export async function answerOrder({
   markdown,
   options,
   view,
+  drawings: given,
 }: PressOrder): Promise<PressAnswer> {
   try {
+    drawings = given?.size && (await mayBeKept(options)) ? given : undefined;
     const result = await press.render(markdown, options, view ? { view } : {});
     const bytes = new Uint8Array(result.bytes);
     const { width, height, warnings, preview } = result;
@@ -21,4 +27,19 @@ export async function answerOrder({
     if (!(error instanceof NotHere)) throw error;
     return { id, notHere: error.reason, words: error.message };
   }
+}
+
+const styles = new Map<string, Promise<MarkTile>>();
+
+/** A mark that lies over the whole page lies elsewhere on a picture that has moved. */
+async function mayBeKept({
+  watermark,
+  fontFamily = optionDefinitions.fontFamily.default,
+  quality = optionDefinitions.quality.default,
+}: RenderOptions): Promise<boolean> {
+  if (watermark === undefined) return true;
+  const key = `${fontFamily} ${quality}`;
+  const mark = styles.get(key) ?? serviceHost.mark(fontFamily, quality);
+  styles.set(key, mark);
+  return (await mark).style === "foot";
 }

@@ -8,6 +8,8 @@ export interface PressOrder {
   options: RenderOptions;
   /** The part to draw; absent: the whole picture. */
   view?: PreviewView;
+  /** Diagrams for which room is left, by their lines: their pictures are here already. */
+  drawings?: ReadonlyMap<number, { width: number; height: number }>;
 }
 
 /** A picture, or of a view its parts, one after the other. */

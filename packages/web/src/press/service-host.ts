@@ -7,7 +7,7 @@ declare const __PRESS_BUILD__: string;
 
 const base = `/press/${__PRESS_BUILD__}`;
 
-export const serviceHost: Host = {
+export const serviceHost = {
   font: (id) => bytesOf(`fonts/${id}`),
   emoji: async () => new TextDecoder().decode(await bytesOf("emoji")).split("\n"),
   sign: (name, width, height) => bytesOf(`signs/${width}/${height}/${name}`),
@@ -18,7 +18,7 @@ export const serviceHost: Host = {
     const style = watermarkStyles[view.getUint32(8, true)] ?? "tile";
     return { style, width, height, darkness: bytes.subarray(12) };
   },
-};
+} satisfies Host;
 
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(`${base}/${path}`, { credentials: "omit" });

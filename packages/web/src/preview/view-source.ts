@@ -19,10 +19,11 @@ export class ViewSource {
     const near = await this.#drawn(order, view);
     this.#isNear = near !== undefined;
     if (near) return near;
+    let answer: PreviewAnswer | undefined;
     try {
-      return await requestView(order, view, signal);
+      return (answer = await requestView(order, view, signal));
     } finally {
-      this.#warm(order, view);
+      this.#warm(order, view, answer);
     }
   }
 
@@ -37,7 +38,7 @@ export class ViewSource {
   }
 
   /** The first picture is the service's: meanwhile the browser has more urgent things to load. */
-  #warm(order: RenderOrder, view: View): void {
+  #warm(order: RenderOrder, view: View, answer: PreviewAnswer | undefined): void {
     const marked = marksNow();
     if (marked === undefined || savesData()) return;
     this.#loading ??= import("../press/near-preview.ts").then(
@@ -45,7 +46,12 @@ export class ViewSource {
       // Without it, all pictures are the service's.
       () => undefined,
     );
-    void this.#loading.then(() => this.#near?.warm(order, { ...view, known: [] }, marked));
+    void this.#loading.then(() => this.#teach(order, view, answer, marked));
+  }
+
+  #teach(order: RenderOrder, view: View, answer: PreviewAnswer | undefined, marked: boolean): void {
+    if (answer) this.#near?.learn(order, view, answer);
+    this.#near?.warm(order, { ...view, known: [] }, marked);
   }
 }
 

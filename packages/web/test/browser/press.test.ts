@@ -9,7 +9,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { pixelsOf } from "../support/pixels.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage, type Visit } from "../support/stage.ts";
-import { freshPreview, signUp, write } from "../support/steps.ts";
+import { freshPreview, signUp, text, write } from "../support/steps.ts";
 
 const goldens = join(import.meta.dirname, "../../../render/test/goldens");
 const corpus = process.env["PLATEN_CORPUS"] ?? join(import.meta.dirname, "../../../../corpus");
@@ -201,6 +201,55 @@ describe.skipIf(chromiumPath === undefined)(`press${whySkipped}`, () => {
     await near.page.keyboard.type("bc");
     await freshPreview(near.page);
     expect(await near.page.locator("#preview-pane").getAttribute("data-bytes")).toBe("0");
+    for (const { context } of [near, far]) await context.close();
+  });
+
+  test("beside a diagram that stays as it is the browser draws: the service is asked for one that changes", async () => {
+    const near = await patientVisit();
+    const far = await stage.visit("/");
+    const diagram = "```mermaid\nflowchart TD\nA[Ink]-->B[Paper]\n```";
+    const after = "\n\nWords after it.";
+    for (const { page } of [near, far]) await page.getByLabel(/^Zoom, now/u).selectOption("2");
+    await write(near.page, `# Above\n\n${diagram}${after}`);
+    await freshPreview(near.page);
+    await untilNear(near.page);
+    let asked = 0;
+    near.page.on("request", (request) => (asked += Number(request.url().endsWith("/previews"))));
+    // It has moved, and what stands around it is new.
+    await near.page.keyboard.press("Control+Home");
+    await near.page.keyboard.insertText("A line before.\n\n");
+    await freshPreview(near.page);
+    expect(asked).toBe(0);
+    await write(far.page, await text(near.page));
+    for (const { page } of [near, far]) {
+      await freshPreview(page);
+      await page.locator(".desk").evaluate((desk) => desk.scrollTo(0, 0));
+      await soon(async () => new Set(await parts(page))).toEqual(new Set([1600]));
+    }
+    const lookOf = async ({ page }: Visit) =>
+      JSON.stringify(
+        await page.locator(".page img").evaluateAll((all) =>
+          all
+            .map((one) => (one as HTMLImageElement).getBoundingClientRect())
+            .map(({ top, height }) => [Math.round(top), Math.round(height)])
+            .sort(([one = 0], [other = 0]) => one - other),
+        ),
+      );
+    await soon(async () => (await lookOf(near)) === (await lookOf(far))).toBe(true);
+    // The picture of the diagram itself is the service's own.
+    const isOfService = (page: Page) =>
+      page
+        .locator(".page img")
+        .evaluateAll(
+          (all) => all.filter((one) => (one as HTMLImageElement).src.startsWith("blob:")).length,
+        );
+    expect(await isOfService(near.page)).toBe(1);
+    await near.page.locator(".cm-line", { hasText: "A[Ink]" }).click();
+    await near.page.keyboard.press("End");
+    await near.page.keyboard.type("-->C");
+    await freshPreview(near.page);
+    expect(asked).toBeGreaterThan(0);
+    expect([...near.troubles, ...near.complaints]).toEqual([]);
     for (const { context } of [near, far]) await context.close();
   });
 });

@@ -56,7 +56,8 @@ async function makeAll(items: Layout["items"]): Promise<Map<Picture, Sprite | Fo
   const ready = new Map<Picture, Sprite | FormulaOutline>();
   const wanted = new Map<string, Picture[]>();
   for (const item of items) {
-    if (item.type !== "picture") continue;
+    // Without a source it is room for a picture that somebody else has.
+    if (item.type !== "picture" || item.src === "") continue;
     const formula = typeof item.src === "string" ? formulaOf(item.src, item) : undefined;
     if (formula) {
       ready.set(item, formula);

@@ -3,6 +3,7 @@
  * that are laid out and drawn each for itself, so that a keystroke costs one of them, however long the
  * document is. It is the picture of the export, made as small as it is shown.
  */
+import type { Document } from "../../../document.ts";
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
 import { pressed } from "../own/choose.ts";
@@ -38,17 +39,27 @@ async function pressView(
   const drawn = await drawParts(seen, { view, setting, sheet, mark, timer });
   const { tall, probable, exact } = heightOf(seen.sections);
   const refusal = refusalOf(probable, exact, wishOf(job, format));
+  const drawings = drawingsOf(document);
   const preview: PreviewOutline = {
     width: options.width,
     scale: drawn.scale,
     sections: seen.sections,
     parts: drawn.parts,
+    ...(drawings.length > 0 && { drawings }),
     complete: drawn.complete,
     ...(drawn.stale && { stale: true }),
     ...(refusal !== undefined && { refusal }),
   };
   const pixelHeight = Math.round(tall * options.quality);
   return { bytes: drawn.bytes, pixelWidth: sheet.width, pixelHeight, preview };
+}
+
+function drawingsOf({ blocks }: Document): NonNullable<PreviewOutline["drawings"]> {
+  return blocks.flatMap((block) => {
+    if (block.type !== "diagram" || !block.drawing || block.line === undefined) return [];
+    const { width, height } = block.drawing;
+    return [{ line: block.line, width, height }];
+  });
 }
 
 /** Guesses are on the high side: of manuals and answers a page takes about this part of them. */

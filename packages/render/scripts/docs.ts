@@ -1,9 +1,8 @@
-/** Renews the tables of `docs/warnings.md` and `docs/markdown.md`: `npm run docs -w @platen/render`. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** Renews the tables of `docs/warnings.md` and `docs/markdown.md`, and the pictures of signs: `npm run docs -w @platen/render`. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { errorCodes, warningCodes, type ErrorCode, type WarningCode } from "../src/diagnostics.ts";
-import { rules } from "../src/parse/rules/index.ts";
-import type { Rule } from "../src/parse/rules/rule.ts";
+import { pictureOf, pictures, shown, tagOf } from "./sign-pictures.ts";
 
 /** What an author can do about each warning. */
 const mendWarning: Readonly<Record<WarningCode, string>> = {
@@ -70,10 +69,13 @@ function table<Code extends string>(
 
 /** The rules that `wide` has besides GitHub's, and below them the example of each. */
 function signs(): string {
-  const docs = (rules as readonly Rule[]).flatMap(({ doc }) => doc ?? []);
-  const rows = docs.map((doc) => `| ${doc.signs} | ${doc.meaning} | ${doc.from} |`);
-  const table = ["| Signs | What comes of it | Known from |", "|---|---|---|", ...rows].join("\n");
-  const examples = docs.map(({ example }) => example).join("\n\n");
+  const rows = shown.map((rule) => {
+    const { signs, meaning, from } = rule.doc ?? {};
+    return `| ${signs} | ${tagOf(rule)} | ${meaning} | ${from} |`;
+  });
+  const head = ["| Signs | Example | What comes of it | Known from |", "|---|---|---|---|"];
+  const table = [...head, ...rows].join("\n");
+  const examples = shown.map(({ doc }) => doc?.example).join("\n\n");
   return `${table}\n\nAll of them, as one document:\n\n\`\`\`\`\`markdown\n${examples}\n\`\`\`\`\``;
 }
 
@@ -101,6 +103,11 @@ export const documents: readonly { path: string; renewed: (text: string) => stri
   { path: documentPath("markdown.md"), renewed: withTables([["signs", signs()]]) },
 ];
 
-if (import.meta.main)
+if (import.meta.main) {
   for (const { path, renewed } of documents)
     writeFileSync(path, renewed(readFileSync(path, "utf8")));
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures);
+  for (const rule of shown)
+    writeFileSync(new URL(`${rule.name}.png`, pictures), await pictureOf(rule));
+}

@@ -7,6 +7,7 @@ import { ReadingWeight, unweighed, type ReadingCosts } from "./source/reading-we
 import type { FencePass } from "./rules/containers/fenced.ts";
 import type { RuleName } from "./rules/index.ts";
 import type { Scheme } from "./scheme.ts";
+import { substitutionsOf, type Substitutions } from "./source/substitutions.ts";
 import type { Vault } from "./source/vault.ts";
 
 type Env = CoreState["env"];
@@ -29,6 +30,8 @@ export interface EnvironmentOptions {
   vault?: Vault | undefined;
   /** Of the page. */
   scheme?: Scheme;
+  /** All that the front matter says. */
+  front?: Readonly<Record<string, unknown>>;
 }
 
 /** State that the Markdown rules of one parse share. */
@@ -62,6 +65,11 @@ export class Environment {
   readonly abbreviations = new Set<string>();
   /** Notes that stand where they are referred to. */
   readonly notes: InlineNote[] = [];
+  /** All that the front matter says. */
+  readonly front: Readonly<Record<string, unknown>>;
+  readonly substitutions: Substitutions;
+  /** Whether the document has what only MyST has; unknown until it is asked. */
+  isMyst: boolean | undefined;
   /** Tokens made so far. */
   tokens = 0;
   readonly weight: ReadingWeight;
@@ -95,6 +103,7 @@ export class Environment {
       rules,
       vault,
       scheme = "light",
+      front = {},
     }: EnvironmentOptions,
   ) {
     this.#diagnostics = diagnostics;
@@ -105,6 +114,8 @@ export class Environment {
     this.reading = reading;
     this.vault = vault;
     this.scheme = scheme;
+    this.front = front;
+    this.substitutions = substitutionsOf(front);
     this.#rules = rules;
   }
 

@@ -63,6 +63,7 @@ export function parse(
     vault,
     rules,
     scheme,
+    front: front.mapping,
   });
   const tokens = tokenize(body, environment);
   if (reading.repair && reading.flavor === "wide") warnOfUnfencedCode(tokens, environment);

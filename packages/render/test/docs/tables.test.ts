@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { documents } from "../../scripts/docs.ts";
+
+const markdown = readFileSync(join(import.meta.dirname, "../../../../docs/markdown.md"), "utf8");
 
 test.each(documents.map((document) => [basename(document.path), document] as const))(
   "the tables of docs/%s are as the code has them",
@@ -10,3 +12,10 @@ test.each(documents.map((document) => [basename(document.path), document] as con
     expect(text, "run `npm run docs -w @platen/render`").toBe(renewed(text));
   },
 );
+
+test("each row of the signs has its four cells", () => {
+  const [, rows = ""] = /<!-- signs -->\n([^]*?)\n\n/.exec(markdown) ?? [];
+  const cells = rows.split("\n").map((row) => row.match(/(?<!\\)\|/g)?.length);
+  expect(cells.length).toBeGreaterThan(40);
+  expect(new Set(cells)).toEqual(new Set([5]));
+});

@@ -27,6 +27,8 @@ import { dashedTables } from "./tables/dashed-tables.ts";
 import { definitionLists } from "./lists/definition-lists.ts";
 import { imageCaptions } from "./image-captions.ts";
 import { labels } from "./links/labels.ts";
+import { mystLines } from "./myst-lines.ts";
+import { substitutions } from "./inlines/substitutions.ts";
 import { letterLists } from "./lists/letter-lists.ts";
 import { lineBreaks } from "./inlines/line-breaks.ts";
 import { mark } from "./inlines/mark.ts";
@@ -79,6 +81,7 @@ export const rules = [
   colonContainers,
   roles,
   labels,
+  mystLines,
   admonitions,
   slashBlocks,
   quoteFences,
@@ -116,6 +119,7 @@ export const rules = [
   dashedTables,
   imageCaptions,
   contents,
+  substitutions,
   tomlFrontMatter,
 ] as const satisfies readonly Rule[];
 

@@ -22,7 +22,7 @@ export const slashBlocks: Rule<"slash-blocks"> = {
     }),
   containers: ["slash_block"],
   doc: {
-    signs: "`/// type | Title`",
+    signs: "`/// type \\| Title`",
     meaning:
       "an alert, to the line of slashes; `/// details` and `/// tab` have a title above them",
     from: "pymdown's blocks",

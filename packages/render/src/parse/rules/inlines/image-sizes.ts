@@ -10,8 +10,7 @@ export const imageSizes: Rule<"image-sizes"> = {
     signs: "`![photo\\|300](a.png)`, `![photo\\|300x200](a.png)`, `![photo](a.png =300x200)`",
     meaning: "an image's width, or width and height, in pixels or as `50%`",
     from: "Obsidian, HackMD, StackEdit, Azure DevOps, markdown-it-imsize",
-    example:
-      "![A square|120](https://example.org/square.png)\n\n![A square](https://example.org/square.png =120x60)",
+    example: "![A square|120](square.png)\n\n![A square](square.png =120x60)",
   },
 };
 

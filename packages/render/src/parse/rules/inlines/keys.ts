@@ -3,6 +3,9 @@ import { WIDE, type Rule } from "../rule.ts";
 
 const PATTERN = /\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){0,4})\+\+(?![+\w])/iy;
 
+/** Two keys at least: `[[Ctrl]]` alone is a page. */
+const BRACKETS = /\[\[([\w -]{1,20})\]\](?: ?\+ ?\[\[[\w -]{1,20}\]\]){1,4}/y;
+
 /** How keys are called, by the names that pymdown's keys have. */
 const keyNames: Readonly<Record<string, string>> = {
   alt: "Alt",
@@ -48,16 +51,19 @@ const keyNames: Readonly<Record<string, string>> = {
 const FUNCTION_KEY = /^f(?:[1-9]|1[0-9]|2[0-4])$/;
 const CHARACTER = /^[a-z0-9]$/;
 
-/** `++ctrl+alt+c++`: keys, where each name is that of one. A character alone is none: `++i++`. */
+/** `++ctrl+alt+c++` and `[[Ctrl]]+[[C]]`: keys, where each name is that of one. A character alone is none: `++i++`. */
 export const keys: Rule<"keys"> = {
   name: "keys",
   flavors: WIDE,
-  install: (md) => md.inline.ruler.before("emphasis", "keys", read),
+  install: (md) => {
+    md.inline.ruler.before("emphasis", "keys", read);
+    md.inline.ruler.before("emphasis", "bracketed_keys", readBrackets);
+  },
   doc: {
-    signs: "`++ctrl+c++`",
-    meaning: "keys, where each name is that of a key",
+    signs: "`++ctrl+c++` `[[Ctrl]]+[[C]]`",
+    meaning: "keys, where each name is that of a key; in brackets two at least",
     from: "pymdown (MkDocs Material)",
-    example: "Press ++ctrl+shift+p++, then ++enter++.",
+    example: "Press ++ctrl+shift+p++, then ++enter++; [[Ctrl]]+[[C]] ends it.",
   },
 };
 
@@ -69,6 +75,22 @@ function read(state: InlineState, silent: boolean): boolean {
   if (whole === "" || pos + whole.length > posMax) return false;
   const parts = inner.toLowerCase().split("+");
   const names = parts.map((part) => nameOf(part, parts.length > 1));
+  if (names.includes(undefined)) return false;
+  if (!silent) push(state, names);
+  state.pos += whole.length;
+  return true;
+}
+
+function readBrackets(state: InlineState, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== BRACKET || src.charCodeAt(pos + 1) !== BRACKET) return false;
+  if (/[\w!)[\]]/.test(src.charAt(pos - 1))) return false;
+  BRACKETS.lastIndex = pos;
+  const [whole = ""] = BRACKETS.exec(src) ?? [];
+  if (whole === "" || pos + whole.length > posMax) return false;
+  if (/[([\w]/.test(src.charAt(pos + whole.length))) return false;
+  const parts = whole.slice(2, -2).split(/\]\] ?\+ ?\[\[/);
+  const names = parts.map((part) => nameOf(part.trim().toLowerCase().replaceAll(" ", "-"), true));
   if (names.includes(undefined)) return false;
   if (!silent) push(state, names);
   state.pos += whole.length;
@@ -91,3 +113,4 @@ function push(state: InlineState, names: readonly (string | undefined)[]): void 
 }
 
 const PLUS = 0x2b;
+const BRACKET = 0x5b;

@@ -31,6 +31,7 @@ export * from "./cards/options.ts";
 export * from "./page/options.ts";
 export { lineFields } from "./page/line.ts";
 export { paperSizes } from "./page/paper-sizes.ts";
+export { usualMargins } from "./page/sheet.ts";
 export { LEAST_FOR_LINE } from "./page/sheet.ts";
 
 export type Format = (typeof formats)[number];

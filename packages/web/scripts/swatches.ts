@@ -1,51 +1,38 @@
 /**
- * Renders the small pictures of the style choices: one per theme, code style and font family, by
- * the same pipeline as every export. Run it after a theme, a code style or a font changes.
+ * Renders the small pictures of typefaces that the style panel shows: one per font family and language, by the same
+ * pipeline as every export. Run it after a font changes. Themes and code styles are drawn by the page itself.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  codeStyleNames,
-  fontFamilyNames,
-  render,
-  themeNames,
-  type RenderOptions,
-} from "@platen/render";
+import { fontFamilyNames, render, type FontFamilyName } from "@platen/render";
+import type { LanguageName } from "../src/language/languages.ts";
 
 export const folder: string = join(import.meta.dirname, "../src/swatches/pictures");
 
 // The panel shows the upper left part, some 135 by 100 CSS pixels: what matters fits into that.
-const page = "## Abc\n\nText, [link](https://example.org)\n\n> Aside\n";
-const letters = "## Ragtime\n\nHow *quick*\n";
-const code = "```ts\n// note\nlet n = 42;\nrun(`hi`);\n```\n";
+const letters = {
+  en: "## Ragtime\n\nHow *quick*\n",
+  "zh-CN": "## 字体 Ag\n\n排版之美\n",
+} as const satisfies Record<LanguageName, string>;
 
 export interface Swatch {
   /** File name without its extension. */
   name: string;
   markdown: string;
-  options: RenderOptions;
+  fontFamily: FontFamilyName;
 }
 
 /** Every swatch there is to be. */
-export const swatches: readonly Swatch[] = [
-  ...themeNames.flatMap((theme) => [
-    { name: `theme-${theme}`, markdown: page, options: { theme } },
-    { name: `code-auto-${theme}`, markdown: code, options: { theme } },
-  ]),
-  ...codeStyleNames.map((codeStyle) => ({
-    name: `code-${codeStyle}`,
-    markdown: code,
-    options: { codeStyle },
+export const swatches: readonly Swatch[] = fontFamilyNames.flatMap((fontFamily) =>
+  Object.entries(letters).map(([language, markdown]) => ({
+    name: `font-${fontFamily}.${language}`,
+    markdown,
+    fontFamily,
   })),
-  ...fontFamilyNames.map((fontFamily) => ({
-    name: `font-${fontFamily}`,
-    markdown: letters,
-    options: { fontFamily },
-  })),
-];
+);
 
-export async function draw({ markdown, options }: Swatch): Promise<Uint8Array> {
-  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", ...options });
+export async function draw({ markdown, fontFamily }: Swatch): Promise<Uint8Array> {
+  const { bytes } = await render(markdown, { width: 200, quality: 2, format: "webp", fontFamily });
   return bytes;
 }
 

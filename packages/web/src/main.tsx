@@ -5,10 +5,12 @@ import { loadLanguage } from "./language/language.ts";
 import { keepOffline } from "./offline/register.ts";
 import { loadSession } from "./session/session.ts";
 import { loadSettings } from "./session/settings.ts";
+import { loadScheme } from "./ui/scheme.ts";
 import "./styles/index.css";
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("The page has no #app.");
+loadScheme();
 void loadSession();
 void loadSettings();
 keepOffline();

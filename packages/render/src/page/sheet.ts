@@ -27,6 +27,39 @@ const USUAL = { side: 20, top: 25, bottom: 23 };
 const A4 = paperSizes.A4;
 const GUTTER = 8;
 
+/** One CSS pixel of a picture, in points: body text of 16 px becomes 10.5 pt. */
+export const PX = 10.5 / 16;
+const POINTS_OF_MM = 72 / 25.4;
+/** Margins that keep lines short take no more than this part of the paper's width. */
+const MEASURE_SHARE = 0.14;
+
+/**
+ * The usual margin at either side, all in one unit: a typeface with a short measure leaves wider ones, as a book does.
+ *
+ * @param keepsLinesShort upright paper of one column
+ */
+export function sideMargin(
+  width: number,
+  usual: number,
+  measure: number,
+  keepsLinesShort: boolean,
+): number {
+  const measured = keepsLinesShort ? Math.min((width - measure) / 2, MEASURE_SHARE * width) : 0;
+  return Math.max(usual, measured);
+}
+
+/**
+ * The margins of paper for which none are asked, in millimetres.
+ *
+ * @param measure of the font family, in CSS pixels
+ */
+export function usualMargins(page: PageOptions, measure: number): Record<Side, number> {
+  const { width, height, columns, usual } = sheetOf(page);
+  const isUpright = height >= width && columns === 1;
+  const side = sideMargin(width, usual.left, (measure * PX) / POINTS_OF_MM, isUpright);
+  return { ...usual, left: side, right: side };
+}
+
 /** @param page options that are each valid */
 export function sheetOf(page: PageOptions): PageSheet {
   const { size = "A4", landscape = false, margin, columns = 1 } = page;

@@ -1,8 +1,11 @@
+import { fontFamilies } from "@platen/render/fonts";
 import {
   lineFields,
   optionDefinitions,
   problemsOf,
   problemsWith,
+  usualMargins,
+  type FontFamilyName,
   type PageOptions,
 } from "@platen/render/options";
 import { useRef, useState, type SubmitEvent } from "react";
@@ -13,6 +16,7 @@ import { sections, withUnits } from "./fields.ts";
 
 interface Props {
   page: PageOptions | undefined;
+  fontFamily: FontFamilyName;
   onPage: (page: PageOptions | undefined) => void;
   onClose: () => void;
 }
@@ -21,12 +25,15 @@ const { fields } = optionDefinitions.page;
 const braces = lineFields.map((name) => `{${name}}`).join(" ");
 
 /** The pages of a pdf. Nothing is changed before it is applied. */
-export default function PageDialog({ page, onPage, onClose }: Props) {
+export default function PageDialog({ page, fontFamily, onPage, onClose }: Props) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<PageOptions>(page ?? {});
   const [problems, setProblems] = useState<ReturnType<typeof problemsWith>>([]);
   const together = problemsOf("page", optionDefinitions.page, withUnits(draft)).length === 0;
+  const { margin: _, ...sheet } = withUnits(draft);
+  const isSheet = problemsOf("page", optionDefinitions.page, sheet).length === 0;
+  const usual = isSheet ? usualMargins(sheet, fontFamilies[fontFamily].measure) : undefined;
   const change = (next: PageOptions) => {
     setDraft(next);
     // What was complained of is looked at again at every change; nothing else is, before it is applied.
@@ -49,7 +56,9 @@ export default function PageDialog({ page, onPage, onClose }: Props) {
             <legend>{t(`pageSetup.${section}`)}</legend>
             {section === "paper" && <p className="hint">{t("pageSetup.lengths")}</p>}
             {section === "lines" && (
-              <p className="hint">{t("pageSetup.braces", { fields: braces })}</p>
+              <p className="hint">
+                {t("pageSetup.braces", { fields: braces })} {t("pageSetup.source")}
+              </p>
             )}
             {names.map((name) => (
               <OptionField
@@ -59,6 +68,7 @@ export default function PageDialog({ page, onPage, onClose }: Props) {
                 value={draft[name]}
                 problems={problems}
                 together={together}
+                usual={usual}
                 onValue={(value) => {
                   const { [name]: _, ...rest } = draft;
                   change(value === undefined ? rest : { ...rest, [name]: value });

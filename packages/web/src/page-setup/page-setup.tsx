@@ -27,6 +27,7 @@ export function PageSetup({ style, onStyle }: Props) {
         createPortal(
           <PageDialog
             page={page}
+            fontFamily={style.fontFamily}
             onPage={(next) => onStyle(next ? { ...rest, page: next } : rest)}
             onClose={() => setOpen(false)}
           />,

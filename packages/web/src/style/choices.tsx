@@ -1,10 +1,12 @@
 /** One of a few: native radio buttons, shown as pictures where there are pictures. Those fold away. */
+import type { ReactNode } from "react";
 import { useFolded } from "./folded.ts";
 
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  picture?: string | undefined;
+  /** Of what it looks like; without words for those who do not see it. */
+  picture?: ReactNode;
   dark?: boolean;
 }
 
@@ -48,8 +50,8 @@ export function Choices<Value extends string>(props: Props<Value>) {
               onChange={() => onValue(choice.value)}
             />
             {choice.picture !== undefined && (
-              <span className="swatch">
-                <img src={choice.picture} alt="" width="200" height="150" />
+              <span className="swatch" aria-hidden="true">
+                {choice.picture}
               </span>
             )}
             <span className="choice-label">{choice.label}</span>

@@ -11,9 +11,10 @@ import {
   type ThemeName,
 } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
-import { useMessages } from "../language/language.ts";
+import { useLanguage, useMessages } from "../language/language.ts";
 import type { ReactNode } from "react";
-import { swatchPicture } from "../swatches/swatch-picture.ts";
+import { fontPicture } from "../swatches/font-picture.ts";
+import { CodeSwatch, ThemeSwatch } from "../swatches/swatches.tsx";
 import { Choices } from "./choices.tsx";
 import { formatLabels, labelIn } from "./labels.ts";
 import { Measure } from "./measure.tsx";
@@ -44,6 +45,7 @@ function codeStyleLabel(name: CodeStyleName): string {
 
 export function StylePanel({ style, onStyle, presets, paper, cards, reading, foot }: Props) {
   const t = useMessages();
+  const language = useLanguage();
   const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const { codeStyle, ...withoutCodeStyle } = style;
   const isPdf = style.format === "pdf";
@@ -53,6 +55,18 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
       aria-label={t("style.label")}
       onSubmit={(event) => event.preventDefault()}
     >
+      <Choices
+        legend={t("style.theme")}
+        name="theme"
+        value={style.theme}
+        choices={themeNames.map((name) => ({
+          value: name,
+          label: labelIn(t, themes[name].label),
+          picture: <ThemeSwatch theme={name} />,
+          dark: isDark(name),
+        }))}
+        onValue={(theme) => set({ theme })}
+      />
       <Choices
         legend={t("style.format")}
         name="format"
@@ -95,25 +109,13 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
       )}
       {presets}
       <Choices
-        legend={t("style.theme")}
-        name="theme"
-        value={style.theme}
-        choices={themeNames.map((name) => ({
-          value: name,
-          label: labelIn(t, themes[name].label),
-          picture: swatchPicture(`theme-${name}`),
-          dark: isDark(name),
-        }))}
-        onValue={(theme) => set({ theme })}
-      />
-      <Choices
         legend={t("style.typeface")}
         name="fontFamily"
         value={style.fontFamily}
         choices={fontFamilyNames.map((name) => ({
           value: name,
           label: labelIn(t, fontFamilies[name].label),
-          picture: swatchPicture(`font-${name}`),
+          picture: <img className="swatch-font" src={fontPicture(name, language)} alt="" />,
         }))}
         onValue={(fontFamily) => set({ fontFamily })}
       />
@@ -125,13 +127,13 @@ export function StylePanel({ style, onStyle, presets, paper, cards, reading, foo
           {
             value: AUTO,
             label: t("style.byTheme"),
-            picture: swatchPicture(`code-auto-${style.theme}`),
+            picture: <CodeSwatch name={themes[style.theme].codeStyle} />,
             dark: isDark(style.theme),
           },
           ...codeStyleNames.map((name) => ({
             value: name,
             label: labelIn(t, codeStyleLabel(name)),
-            picture: swatchPicture(`code-${name}`),
+            picture: <CodeSwatch name={name} />,
           })),
         ]}
         onValue={(name) =>

@@ -2,6 +2,7 @@ import { useMessages } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 import { Mark, WordmarkName } from "./mark.tsx";
 
 const links = [
@@ -31,6 +32,7 @@ export function Header({ path }: { path: string }) {
           </a>
         ))}
       </nav>
+      <SchemeSwitch />
       <LanguageSwitch />
     </header>
   );

@@ -45,6 +45,14 @@ export const GlobeIcon = () => (
   </Icon>
 );
 
+/** A disc, one half of it dark. */
+export const SchemeIcon = () => (
+  <Icon>
+    <path d="M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z" />
+    <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />

@@ -194,8 +194,7 @@ describe.skipIf(chromiumPath === undefined)(`flows${whySkipped}`, () => {
 
   test("in a dark scheme no swatch glares", async () => {
     const { page } = await stage.visit("/", { colorScheme: "dark" });
-    const swatch = page.locator(".choice", { hasText: "Solarized" }).locator("img").first();
-    await swatch.evaluate((image) => (image as HTMLImageElement).decode());
+    const swatch = page.locator(".choice", { hasText: "Solarized" }).locator(".swatch").first();
     await swatch.evaluate((image) => image.scrollIntoView({ block: "center" }));
     const shot = await swatch.screenshot();
     const brightest = await page.evaluate(async (base64) => {

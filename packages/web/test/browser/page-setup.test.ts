@@ -24,6 +24,28 @@ describe.skipIf(chromiumPath === undefined)(`page setup${whySkipped}`, () => {
     return dialogOf(page);
   }
 
+  test("margins that are left empty say what holds, by paper and typeface", async () => {
+    const { page } = await stage.visit("/");
+    await freshPreview(page);
+    const said = async () => {
+      const dialog = await openSetup(page);
+      const sides = ["Top", "Right", "Bottom", "Left"].map((side) =>
+        dialog.getByLabel(side, { exact: true }).first().getAttribute("placeholder"),
+      );
+      return { dialog, margins: await Promise.all(sides) };
+    };
+    const { dialog, margins } = await said();
+    expect(margins).toEqual(["25 mm", "20 mm", "23 mm", "20 mm"]);
+    await dialog.getByText("Title, author and date come from").waitFor();
+    await dialog.getByLabel("Size", { exact: true }).last().selectOption("A5");
+    await soon(() => dialog.getByLabel("Top", { exact: true }).getAttribute("placeholder")).toBe(
+      "18 mm",
+    );
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("radio", { name: "Article" }).check({ force: true });
+    expect((await said()).margins[1]).toBe("29 mm");
+  });
+
   test("what is set there is sent with previews and exports, and the file is so", async () => {
     const { page, troubles, complaints } = await stage.visit("/");
     await write(page, "# One\n\nText of one.\n\n## Two\n\nText of two.");

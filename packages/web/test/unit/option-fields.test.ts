@@ -12,7 +12,12 @@ await loadRest();
 const nothing = () => {};
 const panels: Record<"cards" | "page", ReactElement> = {
   cards: createElement(CardsFields, { cards: {}, onCards: nothing }),
-  page: createElement(PageDialog, { page: {}, onPage: nothing, onClose: nothing }),
+  page: createElement(PageDialog, {
+    page: {},
+    fontFamily: "sans",
+    onPage: nothing,
+    onClose: nothing,
+  }),
 };
 const shown = Object.entries(panels).map(
   ([group, panel]) => [group as keyof typeof panels, renderToStaticMarkup(panel)] as const,

@@ -1,8 +1,8 @@
 /** The sheet: A4 and its margins. Documents are set as for a picture 800 pixels wide, and scaled. */
 import type { FontFamily } from "@platen/fonts";
+import { PX } from "../../page/sheet.ts";
 
-/** One CSS pixel of a picture, in points: body text of 16 px becomes 10.5 pt. */
-export const PX = 10.5 / 16;
+export { PX };
 
 /** ISO 216, in points. */
 export const A4 = { width: 595.276, height: 841.89 };

@@ -18,6 +18,8 @@ export interface OptionFieldProps {
   problems: readonly Problem[];
   /** Whether each field is right by itself, and only all of them together are not. */
   together: boolean;
+  /** Of margins: those that hold where none is given, in millimetres. */
+  usual?: Parameters<typeof MarginInput>[0]["usual"];
   onValue: (value: unknown) => void;
 }
 
@@ -94,7 +96,7 @@ export function OptionField({ problems, together, ...props }: OptionFieldProps) 
     case "pixels":
       return <SizeInput {...field} definition={definition} value={value} />;
     case "margin":
-      return <MarginInput {...field} value={value} />;
+      return <MarginInput {...field} value={value} usual={props.usual} />;
     case "line":
       return <LineInput {...field} value={value} />;
     case "switch":

@@ -70,11 +70,17 @@ function pixels(text: string): string | number {
 }
 
 const sides = ["top", "right", "bottom", "left"] as const;
+type Side = (typeof sides)[number];
 
-export function MarginInput({ path, label, problem, wrong, value, onValue }: FieldProps) {
+interface MarginProps extends FieldProps {
+  /** Those that hold for sides that are left empty, in millimetres. */
+  usual: Readonly<Record<Side, number>> | undefined;
+}
+
+export function MarginInput({ path, label, problem, wrong, value, usual, onValue }: MarginProps) {
   const t = useMessages();
   const margins = marginsOf(value);
-  const set = (side: (typeof sides)[number], given: string) => {
+  const set = (side: Side, given: string) => {
     const { [side]: _, ...rest } = margins;
     const next = given === "" ? rest : { ...rest, [side]: given };
     onValue(Object.keys(next).length === 0 ? undefined : next);
@@ -86,7 +92,7 @@ export function MarginInput({ path, label, problem, wrong, value, onValue }: Fie
           <Labelled key={side} label={optionLabel(t, `${path}.${side}`)}>
             <Text
               value={margins[side] ?? ""}
-              placeholder={t("option.usual")}
+              placeholder={usual ? `${Math.round(usual[side])} mm` : t("option.usual")}
               wrong={wrong.includes(`${path}.${side}`) || wrong.includes(path)}
               onValue={(given) => set(side, given)}
             />
@@ -97,7 +103,7 @@ export function MarginInput({ path, label, problem, wrong, value, onValue }: Fie
   );
 }
 
-type Margins = Partial<Record<(typeof sides)[number], string>>;
+type Margins = Partial<Record<Side, string>>;
 
 /** One length is that of all sides. */
 function marginsOf(value: unknown): Margins {

@@ -1,7 +1,7 @@
 import type { FontFamily } from "@platen/fonts";
 import { units } from "../../../page/length.ts";
 import type { Side } from "../../../page/lengths.ts";
-import { LEAST_FOR_LINE, sheetOf } from "../../../page/sheet.ts";
+import { LEAST_FOR_LINE, sheetOf, sideMargin } from "../../../page/sheet.ts";
 import type { PageOptions } from "../../../options.ts";
 import { PX, type Paper } from "../paper.ts";
 
@@ -23,8 +23,6 @@ export interface Frame {
 /** ISO 32000-1, annex C: no side of a page is longer, in points. */
 export const LONGEST_PAGE = 14_400;
 
-/** Margins that keep lines short take no more than this part of the paper's width. */
-const MEASURE_SHARE = 0.14;
 /** Between header or footer and text, in millimetres, and at most this part of the margin. */
 const LINE_GAP = 9;
 const HEADER_SHARE = 0.36;
@@ -37,12 +35,8 @@ export function frameOf(page: PageOptions, family: FontFamily): Frame {
   const width = points(sheet.width);
   const upright = sheet.height >= sheet.width;
   const usual = points(sheet.usual.left);
-  // A family with a short measure leaves wider margins, as a book does.
-  const measured =
-    upright && sheet.columns === 1
-      ? Math.min((width - family.measure * PX) / 2, MEASURE_SHARE * width)
-      : 0;
-  const x = Math.max(usual, measured);
+  const keepsLinesShort = upright && sheet.columns === 1;
+  const x = sideMargin(width, usual, family.measure * PX, keepsLinesShort);
   const asked = (side: Side, otherwise: number) =>
     sheet.margin[side] === undefined ? otherwise : points(sheet.margin[side]);
   const margin = {

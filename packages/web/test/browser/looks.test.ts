@@ -1,0 +1,80 @@
+/** What the page looks like: what comes first, whole, in the words and the colours that were chosen. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath, whySkipped } from "../support/chromium.ts";
+import { soon } from "../support/soon.ts";
+import { openStage, type Stage } from "../support/stage.ts";
+import { freshPreview } from "../support/steps.ts";
+
+const paperOf = (page: Page) =>
+  page.locator(".header").evaluate((one) => getComputedStyle(one).backgroundColor);
+
+describe.skipIf(chromiumPath === undefined)(`looks${whySkipped}`, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  test("themes come first in the style panel, and nothing cuts them", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await freshPreview(page);
+    const panel = page.locator(".style-panel");
+    await soon(() => panel.locator("legend").first().textContent()).toBe("Theme");
+    const cut = () =>
+      panel.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const choices = [...one.querySelectorAll(".choices:first-of-type .choice")];
+        const isCut = (choice: Element) => {
+          const box = choice.getBoundingClientRect();
+          const page = choice.querySelector(".swatch-page")!;
+          return (
+            box.top < top ||
+            box.bottom > bottom ||
+            page.scrollWidth > page.clientWidth ||
+            page.scrollHeight > page.clientHeight
+          );
+        };
+        return { choices: choices.length, cut: choices.filter(isCut).length };
+      });
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await soon(cut, `${width} × ${height}`).toEqual({ choices: 6, cut: 0 });
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  test("swatches speak the language of the page", async () => {
+    const { page } = await stage.visit("/", { locale: "zh-CN" });
+    const nord = page.locator(".choice", { hasText: "Nord" }).first();
+    await nord.locator(".swatch", { hasText: "标题" }).waitFor();
+    await soon(() => page.locator("img.swatch-font").first().getAttribute("src")).toContain(
+      "zh-CN",
+    );
+    await page.getByRole("combobox", { name: "语言" }).selectOption("en");
+    await nord.locator(".swatch", { hasText: "Abc" }).waitFor();
+  });
+
+  test("light or dark is chosen by hand, and remembered", async () => {
+    const { page, troubles } = await stage.visit("/", { colorScheme: "light" });
+    const scheme = page.getByRole("combobox", { name: "Light or dark" });
+    const light = await paperOf(page);
+    await scheme.selectOption("dark");
+    await soon(() => paperOf(page)).not.toBe(light);
+    const dark = await paperOf(page);
+    await page.reload();
+    await soon(() => paperOf(page)).toBe(dark);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await scheme.selectOption("light");
+    await soon(() => paperOf(page)).toBe(light);
+    await scheme.selectOption("system");
+    await soon(() => paperOf(page)).toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    await soon(() => paperOf(page)).toBe(light);
+    expect(troubles).toEqual([]);
+  });
+});

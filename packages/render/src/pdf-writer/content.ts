@@ -1,6 +1,7 @@
 /** The content stream of a page: shapes first, then text, each marked with the element that it is of. */
 import type { Frame, GlyphRun, Item, Picture } from "@platen/layout";
-import type { PdfFont, PdfFonts } from "./fonts.ts";
+import type { PdfFonts } from "./fonts.ts";
+import type { PlacedGlyph } from "./glyph-record.ts";
 import { num } from "./objects.ts";
 import { glyphPath } from "./glyph-path.ts";
 import { boxPath, cornersPath, filledFrame, type Box } from "./shapes.ts";
@@ -45,9 +46,9 @@ const BLACK = 0;
 const figures: ReadonlySet<string> = new Set(["Figure", "Formula"]);
 /** How far below the baseline a picture among letters reaches, in parts of its size. */
 const SIGN_DEPTH = 0.2;
-/** Says where lines may end, and is no part of what is copied. */
 /** The word of a hyphen that is seen at the end of a line. */
 const HYPHEN = "\u00ad";
+/** Says where lines may end, and is no part of what is copied. */
 const unseen = /^[\u200b\u2060\ufeff\u00ad]*$/;
 
 export class PageContent {
@@ -170,7 +171,8 @@ export class PageContent {
 
   #run(run: GlyphRun, area: Area): void {
     const { scale, fonts, elementOf } = this.#setting;
-    const { face, glyphs, offsets, raised, clusters, from, to } = run;
+    const { face, glyphs, offsets, raised } = run;
+    const isRtl = run.start < 0;
     const of = area.repeated ? undefined : elementOf(run.of);
     if (of === "shape") return;
     if (!of && !area.repeated) throw new Unwritable("a text that is of no element");
@@ -190,31 +192,38 @@ export class PageContent {
       gap: wide ? 0 : gap,
       slanted: face.slanted,
     };
+    // Spaces by themselves go on in the font of what is beside them: readers take a line of one font for one text.
+    if (run.from === run.to) {
+      this.#text.goOn(look, baseline, left);
+      this.#spaces(run.word);
+      return;
+    }
     this.#text.begin(look, baseline, left);
-    const show = (i: number) => {
-      const up = raised ? raised[i]! * size : 0;
-      const target = x + offsets[i]! * size + gap * (i - from);
-      if (up !== 0) this.#text.begin(look, baseline + up, target);
-      this.#text.show(font.number(glyphs[i]!), target);
+    const show = (number: number, i: number, up = 0) => {
+      const target = x + offsets[i]! * size + gap * (i - run.from);
+      if (up !== 0) this.#text.begin(look, baseline + up * size, target);
+      this.#text.show(number, target);
       if (up !== 0) this.#text.begin(look, baseline, this.#text.pen);
     };
-    for (let i = from; i < to;) {
-      const begin = clusters[i]!;
-      let next = i + 1;
-      while (next < glyphs.length && clusters[next] === begin) next += 1;
-      const text = run.word.slice(begin, next < glyphs.length ? clusters[next] : run.end);
-      const end = Math.min(next, to);
-      if (end > i + 1) {
-        // A letter and its marks, or what stands in another order than it is written in.
-        if (tellsEach(font, glyphs, i, end, text)) each(i, end, show);
-        else this.#text.said(text, () => each(i, end, show));
-      } else if (!unseen.test(text) || run.word === HYPHEN) {
-        if (font.tell(glyphs[i]!, text)) show(i);
-        else this.#text.said(text, () => show(i));
+    const clusters = clustersOf(run, isRtl);
+    const leftOf = (cluster: Cluster) => offsets[originOf(cluster, offsets, isRtl)]!;
+    for (const [index, cluster] of clusters.entries()) {
+      const { first, end, text } = cluster;
+      const signs = isRtl ? Array.from(text).reverse() : [text];
+      if (end === first + 1 && signs.length === 1) {
+        if (!unseen.test(text) || run.word === HYPHEN)
+          show(font.numberOf(glyphs[first]!, text), first, raised?.[first]);
+        continue;
       }
-      i = end;
+      // Readers turn what is written from right to left around, one sign after the other.
+      const origin = originOf(cluster, offsets, isRtl);
+      const after = clusters[index + 1];
+      const advance = after ? (leftOf(after) - leftOf(cluster)) * face.upem : undefined;
+      const [number, ...more] = font.numbersOfAll(placed(run, first, end, origin), signs, advance);
+      show(number!, origin);
+      for (const empty of more) this.#text.show(empty, this.#text.pen);
     }
-    if (run.space > 0) this.#spaces(run.word, font);
+    if (run.space > 0) this.#spaces(run.word);
     if (of?.target) this.#link(of, run, area);
   }
 
@@ -245,9 +254,9 @@ export class PageContent {
   }
 
   /** The spaces that a word ends with. */
-  #spaces(word: string, font: PdfFont): void {
+  #spaces(word: string): void {
     for (let at = word.length - 1; at >= 0 && word.charCodeAt(at) === SPACE; at -= 1)
-      this.#text.show(font.space, this.#text.pen);
+      this.#text.space();
   }
 
   /** Notes where an element begins, and those that it begins. */
@@ -263,10 +272,10 @@ export class PageContent {
     const { face, size, offsets, start, spacing, from, to } = run;
     if (to === from) return;
     const left = area.x + run.x * scale;
-    const last = to - 1;
+    const last = run.start < 0 ? from : to - 1;
     const advance = face.font.glyphHAdvance(run.glyphs[last]!) / face.upem;
     const right =
-      left + ((offsets[last]! + advance - start) * size + spacing * (last - from)) * scale;
+      left + ((offsets[last]! + advance - start) * size + spacing * (to - 1 - from)) * scale;
     const baseline = this.#height - area.y - run.y * scale;
     const bottom = baseline - face.descent * size * scale;
     const top = baseline + face.ascent * size * scale;
@@ -290,19 +299,57 @@ function around(a: Box, b: Box): Box {
   };
 }
 
-function each(from: number, to: number, run: (index: number) => void): void {
-  for (let i = from; i < to; i += 1) run(i);
+/** Glyphs that stand for a text together. */
+interface Cluster {
+  first: number;
+  end: number;
+  text: string;
 }
 
-/** Says of each glyph of a cluster that it stands for one character, where that is so. */
-function tellsEach(
-  font: PdfFont,
-  glyphs: readonly number[],
+/** The clusters of a run as they are seen from left to right. */
+function clustersOf({ clusters, from, to, word, end: last }: GlyphRun, isRtl: boolean): Cluster[] {
+  const all: Cluster[] = [];
+  for (let first = from; first < to;) {
+    let next = first + 1;
+    while (next < clusters.length && clusters[next] === clusters[first]) next += 1;
+    const text = word.slice(clusters[first], next < clusters.length ? clusters[next] : last);
+    all.push({ first, end: Math.min(next, to), text });
+    first = next;
+  }
+  return isRtl ? all.reverse() : all;
+}
+
+const isMark = /^\p{M}$/u;
+
+/** The glyph of a cluster at whose left it begins: the first, or from right to left the farthest that is no mark. */
+function originOf(
+  { first, end, text }: Cluster,
+  offsets: readonly number[],
+  isRtl: boolean,
+): number {
+  if (!isRtl || end === first + 1) return first;
+  const characters = Array.from(text);
+  const tells = characters.length === end - first;
+  let origin = first;
+  for (let i = first + 1; i < end; i += 1)
+    if (offsets[i]! < offsets[origin]! && !(tells && isMark.test(characters[i - first]!)))
+      origin = i;
+  return origin;
+}
+
+/** Glyphs of a run, counted from one of them. */
+function placed(
+  { face: { upem }, glyphs, offsets, raised }: GlyphRun,
   from: number,
   to: number,
-  text: string,
-): boolean {
-  const characters = [...text];
-  if (characters.length !== to - from) return false;
-  return characters.every((character, index) => font.tell(glyphs[from + index]!, character));
+  origin: number,
+): PlacedGlyph[] {
+  const all: PlacedGlyph[] = [];
+  for (let i = from; i < to; i += 1)
+    all.push({
+      glyph: glyphs[i]!,
+      x: (offsets[i]! - offsets[origin]!) * upem,
+      y: (raised?.[i] ?? 0) * upem,
+    });
+  return all;
 }

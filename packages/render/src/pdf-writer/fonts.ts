@@ -2,7 +2,13 @@
 import type { Face } from "@platen/layout";
 import { sourceOf, unseenSigns, type GlyphSource } from "./glyph-source.ts";
 import { hex4, refTo, utf16, type PdfFile, type Ref } from "./objects.ts";
+import type { PlacedGlyph } from "./glyph-record.ts";
 import { fontFile } from "./truetype.ts";
+
+/** Width of a space, in em. */
+const SPACE = 0.26;
+
+const isMark = /^\p{M}+$/u;
 
 /** A face as the file has it. */
 export class PdfFont {
@@ -15,7 +21,9 @@ export class PdfFont {
   readonly #extra: number;
   /** Numbers in the file by the face's; 1, 2 and so on in the order of first use. */
   readonly #numbers = new Map<number, number>();
-  readonly #glyphs: number[] = [];
+  /** The same of glyphs that stand for another text than elsewhere, and of several that are one, by `keyOf`. */
+  readonly #others = new Map<string, number>();
+  readonly #glyphs: (number | readonly PlacedGlyph[])[] = [];
   readonly #advances: number[] = [];
   readonly #texts: string[] = [];
   /** Of each glyph by its number in the file: what four letters name it, and its width in thousandths of an em. */
@@ -34,15 +42,55 @@ export class PdfFont {
   /** The file's number of a glyph. */
   number(glyph: number): number {
     let number = this.#numbers.get(glyph);
+    if (number === undefined)
+      this.#numbers.set(glyph, (number = this.#add(glyph, this.#source.advanceOf(glyph))));
+    return number;
+  }
+
+  /** The file's number of a glyph that stands for a text: the same glyph has one for each of its texts. */
+  numberOf(glyph: number, text: string): number {
+    if (this.tell(glyph, text)) return this.number(glyph);
+    return this.#other(text, glyph, this.#source.advanceOf(glyph));
+  }
+
+  /**
+   * The file's numbers of glyphs that stand for texts together, of which each takes the same room: the first draws all of them,
+   * and the others nothing.
+   *
+   * @param room of all, in the font's units; absent: that of the widest glyph
+   */
+  numbersOfAll(
+    placed: readonly PlacedGlyph[],
+    texts: readonly string[],
+    room: number | undefined,
+  ): number[] {
+    const widest = Math.max(...placed.map(({ glyph }) => this.#source.advanceOf(glyph)));
+    const advance = Math.round(room !== undefined && room > 0 ? room : widest);
+    // Readers take marks to have no width.
+    const count = texts.filter((text) => !isMark.test(text)).length || texts.length;
+    return texts.map((text, index) => {
+      const own = count === texts.length || !isMark.test(text) ? advance / count : 0;
+      return this.#other(text, index === 0 ? placed : [], own);
+    });
+  }
+
+  #other(text: string, glyph: number | readonly PlacedGlyph[], advance: number): number {
+    const key = `${advance} ${keyOf(glyph, text)}`;
+    let number = this.#others.get(key);
     if (number === undefined) {
-      number = this.#glyphs.push(glyph);
-      this.#numbers.set(glyph, number);
-      const { upem } = this.#source;
-      const advance = this.#source.advanceOf(glyph) + this.#extra * upem;
-      this.#advances.push(advance);
-      this.codes.push(hex4(number));
-      this.widths.push(Math.round((advance * 1000) / upem));
+      this.#others.set(key, (number = this.#add(glyph, advance)));
+      this.#texts[number - 1] = text;
     }
+    return number;
+  }
+
+  #add(glyph: number | readonly PlacedGlyph[], advance: number): number {
+    const number = this.#glyphs.push(glyph);
+    const { upem } = this.#source;
+    const wide = advance + this.#extra * upem;
+    this.#advances.push(wide);
+    this.codes.push(hex4(number));
+    this.widths.push(Math.round((wide * 1000) / upem));
     return number;
   }
 
@@ -50,8 +98,11 @@ export class PdfFont {
   get space(): number {
     if (this.#space === undefined) {
       const glyph = this.#source.space();
-      this.#space = this.number(glyph);
-      this.tell(glyph, " ");
+      // A face without a space has one that is as wide as most.
+      this.#space =
+        glyph === 0
+          ? this.#other(" ", [], Math.round(this.#source.upem * SPACE))
+          : this.numberOf(glyph, " ");
     }
     return this.#space;
   }
@@ -160,6 +211,12 @@ export class PdfFonts {
     }
     return entries;
   }
+}
+
+function keyOf(glyph: number | readonly PlacedGlyph[], text: string): string {
+  if (typeof glyph === "number") return `${glyph} ${text}`;
+  const places = glyph.map(({ glyph: of, x, y }) => `${of},${Math.round(x)},${Math.round(y)}`);
+  return `${places.join(";")} ${text}`;
 }
 
 /** Six letters that tell a part of a font from others (9.6.4). */

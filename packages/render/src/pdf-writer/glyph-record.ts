@@ -41,7 +41,8 @@ export function recordOf(face: Face, glyph: number): GlyphRecord {
   let known = records.get(face);
   if (!known) records.set(face, (known = new Map()));
   let record = known.get(glyph);
-  if (!record) known.set(glyph, (record = makeRecord(face, glyph)));
+  if (!record)
+    known.set(glyph, (record = makeRecord([{ pen: outlineOf(face, glyph), x: 0, y: 0 }])));
   return record;
 }
 
@@ -51,12 +52,29 @@ const Y_SHORT = 4;
 const X_SAME = 16;
 const Y_SAME = 32;
 
-function makeRecord(face: Face, glyph: number): GlyphRecord {
+/** A glyph at a place, in the font's units. */
+export interface PlacedGlyph {
+  glyph: number;
+  x: number;
+  y: number;
+}
+
+/** Several glyphs as one. @throws Unwritable */
+export function recordOfAll(face: Face, placed: readonly PlacedGlyph[]): GlyphRecord {
+  return makeRecord(
+    placed.map(({ glyph, x, y }) => ({
+      pen: outlineOf(face, glyph),
+      x: Math.round(x),
+      y: Math.round(y),
+    })),
+  );
+}
+
+function makeRecord(outlines: readonly { pen: Float32Array; x: number; y: number }[]): GlyphRecord {
   const xs: number[] = [];
   const ys: number[] = [];
   const on: boolean[] = [];
   const ends: number[] = [];
-  const pen = outlineOf(face, glyph);
   let first = 0;
   const close = () => {
     if (xs.length === first) return;
@@ -70,27 +88,29 @@ function makeRecord(face: Face, glyph: number): GlyphRecord {
     ends.push(xs.length - 1);
     first = xs.length;
   };
-  const add = (x: number, y: number, isOn: boolean) => {
-    xs.push(Math.round(x));
-    ys.push(Math.round(y));
-    on.push(isOn);
-  };
-  for (let at = 0; at < pen.length;) {
-    const command = pen[at]!;
-    if (command === 0) {
-      close();
-      add(pen[at + 1]!, pen[at + 2]!, true);
-      at += 3;
-    } else if (command === 1) {
-      add(pen[at + 1]!, pen[at + 2]!, true);
-      at += 3;
-    } else if (command === 2) {
-      add(pen[at + 1]!, pen[at + 2]!, false);
-      add(pen[at + 3]!, pen[at + 4]!, true);
-      at += 5;
-    } else throw new Unwritable("a font with cubic curves");
+  for (const { pen, x: left, y: up } of outlines) {
+    const add = (at: number, isOn: boolean) => {
+      xs.push(Math.round(pen[at]!) + left);
+      ys.push(Math.round(pen[at + 1]!) + up);
+      on.push(isOn);
+    };
+    for (let at = 0; at < pen.length;) {
+      const command = pen[at]!;
+      if (command === 0) {
+        close();
+        add(at + 1, true);
+        at += 3;
+      } else if (command === 1) {
+        add(at + 1, true);
+        at += 3;
+      } else if (command === 2) {
+        add(at + 1, false);
+        add(at + 3, true);
+        at += 5;
+      } else throw new Unwritable("a font with cubic curves");
+    }
+    close();
   }
-  close();
   if (xs.length === 0) return emptyRecord;
   return encode(xs, ys, on, ends);
 }

@@ -1,6 +1,12 @@
 /** Where a font's glyphs come from. */
 import type { Face } from "@platen/layout";
-import { emptyRecord, recordOf, type GlyphRecord } from "./glyph-record.ts";
+import {
+  emptyRecord,
+  recordOf,
+  recordOfAll,
+  type GlyphRecord,
+  type PlacedGlyph,
+} from "./glyph-record.ts";
 
 /** What a font is made of: a face, or signs that draw nothing. Heights in em. */
 export interface GlyphSource {
@@ -8,7 +14,8 @@ export interface GlyphSource {
   ascent: number;
   descent: number;
   weight: number;
-  recordOf(glyph: number): GlyphRecord;
+  /** Of one glyph, or of several that are one. */
+  recordOf(glyph: number | readonly PlacedGlyph[]): GlyphRecord;
   /** In the font's units. */
   advanceOf(glyph: number): number;
   /** Its number of a space. */
@@ -22,7 +29,8 @@ export function sourceOf(face: Face): GlyphSource {
     ascent,
     descent,
     weight,
-    recordOf: (glyph) => recordOf(face, glyph),
+    recordOf: (glyph) =>
+      typeof glyph === "number" ? recordOf(face, glyph) : recordOfAll(face, glyph),
     advanceOf: (glyph) => font.glyphHAdvance(glyph),
     space: () => font.nominalGlyph(0x20) ?? 0,
   };

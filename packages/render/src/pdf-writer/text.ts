@@ -1,6 +1,6 @@
 /** Text of a content stream: each line is one array of strings and of moves between them (9.4.3). */
 import type { PdfFont } from "./fonts.ts";
-import { num, num3, utf16 } from "./objects.ts";
+import { num, num3 } from "./objects.ts";
 import type { ContentStream } from "./stream.ts";
 
 /** tan(12°), as `@platen/draw` slants. */
@@ -71,6 +71,17 @@ export class TextWriter {
     this.#pen = x;
   }
 
+  /** The same for what draws nothing, in whatever font there is. */
+  goOn(look: TextLook, baseline: number, x: number): void {
+    const last = this.#look;
+    this.begin(last && last.size === look.size ? { ...last, gap: look.gap } : look, baseline, x);
+  }
+
+  /** Shows a space where the pen is. */
+  space(): void {
+    this.show(this.#look!.font.space, this.#pen);
+  }
+
   /** Shows a glyph of the file's number at a place. */
   show(number: number, target: number): void {
     const { font, size, gap } = this.#look!;
@@ -87,15 +98,6 @@ export class TextWriter {
     }
     this.#array += font.codes[number]!;
     this.#pen += (font.widths[number]! / 1000) * size + gap;
-  }
-
-  /** Shows glyphs that stand for a text which their own numbers do not say. */
-  said(text: string, show: () => void): void {
-    this.#flush();
-    this.#stream.add(`/Span<</ActualText<feff${utf16(text)}>>>BDC\n`);
-    show();
-    this.#flush();
-    this.#stream.add("EMC\n");
   }
 
   #flush(): void {

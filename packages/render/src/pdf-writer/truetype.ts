@@ -2,17 +2,17 @@
  * A TrueType font (OpenType 1.9) of some glyphs, made of their outlines: what a PDF needs of it, and nothing else. The
  * glyphs have numbers of their own, from 1 on; 0 is empty.
  */
-import { dotRecord, emptyRecord } from "./glyph-record.ts";
+import { dotRecord, emptyRecord, type PlacedGlyph } from "./glyph-record.ts";
 import type { GlyphSource } from "./glyph-source.ts";
 
 /**
- * @param glyphs the source's numbers of glyphs 1, 2 and so on
+ * @param glyphs the source's numbers of glyphs 1, 2 and so on, or several of them that are one
  * @param advances of each, in the font's units
  * @throws Unwritable for outlines that TrueType cannot have
  */
 export function fontFile(
   source: GlyphSource,
-  glyphs: readonly number[],
+  glyphs: readonly (number | readonly PlacedGlyph[])[],
   advances: readonly number[],
 ): Uint8Array {
   const own = glyphs.map((glyph) => source.recordOf(glyph));

@@ -108,8 +108,6 @@ test("pages have the colour of a dark theme from edge to edge, and white ones ha
 /** What is for the paged press: the whole document goes there. */
 test.each([
   ["a note with two references", "a[^1] b[^1]\n\n[^1]: c", {}],
-  ["text from right to left", "שלום", {}],
-  ["a script that orders its letters", "हिन्दी में", {}],
   ["page options", "a", { page: { size: "A5" } }],
   ["a watermark", "a", { watermark: "draft" }],
   ["the source within", "a", { embedSource: true }],

@@ -24,6 +24,8 @@ export function runningLines(
   setting: Setting,
   quality: number,
 ): (page: number) => Area[] {
+  const [near, far] =
+    document.dir === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   const line = (value: string, textAlign: "left" | "right", y: number): Area[] => {
     const style = {
       ...typeStyle(setting),
@@ -37,16 +39,13 @@ export function runningLines(
     const nodes = splitEmoji(value).map((piece) =>
       typeof piece === "string" ? text(piece) : emojiNode(piece.svg),
     );
-    const node = box(style, nodes);
+    const node = box(style, nodes, document.dir);
     const { items } = layOutOwn(node, sheetFor(setting, quality), setting.faces!, { spaces: true });
     return [{ items, x: margin.x, y, repeated: true }];
   };
   const title = headerTitle(titleOf(document));
-  const header = title === "" ? [] : line(title, "left", margin.top - APART - SIZE * LEADING);
+  const header = title === "" ? [] : line(title, near, margin.top - APART - SIZE * LEADING);
   const [before, between, after] = pageWords(document);
   const foot = A4.height - margin.bottom + APART;
-  return (page) => [
-    ...header,
-    ...line(`${before}${page}${between}${pages}${after}`, "right", foot),
-  ];
+  return (page) => [...header, ...line(`${before}${page}${between}${pages}${after}`, far, foot)];
 }

@@ -1,60 +1,7 @@
 /** Every content in every container in every container: all words are there, nothing is set smaller that has room, and no sign is raw. */
 import { describe, expect, it } from "vitest";
 import { laidOut, runsOf } from "./laid.ts";
-
-const fence = "```";
-/** By name, and the words that have to be there. */
-const contents: Readonly<Record<string, { markdown: string; words: readonly string[] }>> = {
-  paragraph: { markdown: "One **two** `three`.", words: ["One", "two", "three"] },
-  heading: { markdown: "### Head here", words: ["Head", "here"] },
-  "bulleted list": {
-    markdown: "- first\n- second\n  - third",
-    words: ["first", "second", "third"],
-  },
-  "numbered list": { markdown: "1. first\n2. second", words: ["first", "second"] },
-  "task list": { markdown: "- [x] done\n- [ ] open", words: ["done", "open"] },
-  quote: { markdown: "> Quoted words", words: ["Quoted", "words"] },
-  alert: { markdown: "> [!NOTE]\n> Alert words", words: ["Note", "Alert", "words"] },
-  code: { markdown: `${fence}js\nconst a = 1;\n${fence}`, words: ["const", "a", "1"] },
-  table: {
-    markdown: "| Plan | Price |\n|---|--:|\n| Small | 5 |",
-    words: ["Plan", "Price", "Small", "5"],
-  },
-  "long table": {
-    markdown: "| Name | About |\n|---|---|\n| Some words | And a few more of them |",
-    words: ["Some", "words", "more", "them"],
-  },
-  details: {
-    markdown: "<details><summary>Summary word</summary>\n\nInner words\n\n</details>",
-    words: ["Summary", "word", "Inner", "words"],
-  },
-  rule: { markdown: "Above\n\n---\n\nBelow", words: ["Above", "Below"] },
-  "HTML list": {
-    markdown: "<ul><li>item one</li><li>item two</li></ul>",
-    words: ["item", "one", "two"],
-  },
-  definitions: {
-    markdown: "<dl><dt>Term</dt><dd>Meaning of it</dd></dl>",
-    words: ["Term", "Meaning"],
-  },
-};
-
-const indented = (markdown: string, by: string) =>
-  markdown
-    .split("\n")
-    .map((line) => (line === "" ? line : by + line))
-    .join("\n");
-
-const containers: Readonly<Record<string, (markdown: string) => string>> = {
-  item: (markdown) => `- Item\n\n${indented(markdown, "  ")}`,
-  "numbered item": (markdown) => `1. Item\n\n${indented(markdown, "   ")}`,
-  quote: (markdown) => indented(markdown, "> ").replaceAll(/^$/gm, ">"),
-  alert: (markdown) => `> [!TIP]\n${indented(markdown, "> ").replaceAll(/^$/gm, ">")}`,
-  division: (markdown) => `<div align="center">\n\n${markdown}\n\n</div>`,
-  details: (markdown) => `<details><summary>More</summary>\n\n${markdown}\n\n</details>`,
-  cell: (markdown) => `<table><tr><td>\n\n${markdown}\n\n</td><td>Beside words</td></tr></table>`,
-  figure: (markdown) => `<figure>\n\n${markdown}\n\n<figcaption>Caption</figcaption></figure>`,
-};
+import { containers, contents, rawSigns } from "./nestings.ts";
 
 describe.each(Object.keys(containers))("in %s", (outer) => {
   it.each(Object.keys(containers))("in %s, every content is whole", async (inner) => {
@@ -64,7 +11,7 @@ describe.each(Object.keys(containers))("in %s", (outer) => {
       const runs = runsOf(layout.box!);
       const text = runs.map((run) => run.text).join(" ");
       for (const word of words) expect(text, `${name}: ${source}`).toContain(word);
-      expect(text, `${name}: ${source}`).not.toMatch(/```|\*\*|^\||\|-|\[!|<\/?[a-z]/);
+      expect(text, `${name}: ${source}`).not.toMatch(rawSigns);
       expect(warnings, `${name}: ${source}`).toEqual([]);
       for (const { height, text: shown } of runs)
         if (/\w/.test(shown)) expect(height, `${name}: ${source}: ${shown}`).toBeGreaterThan(15);

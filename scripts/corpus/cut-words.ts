@@ -24,11 +24,12 @@ export function cutWords(document: Document, lines: string): string[] {
   const { flat, ends } = flattened(lines);
   const cut: string[] = [];
   let from = 0;
-  for (const word of textWords(document)) {
+  for (const { word, isCode } of wordsOf(document)) {
     const ahead = flat.slice(from, from + REACH).indexOf(word);
     if (ahead < 0) continue;
     const start = from + ahead;
     from = start + word.length;
+    if (isCode) continue;
     const named = data.test(word);
     if (named && word.length > LONGEST_NAME) continue;
     for (const { 0: run, index } of word.matchAll(named ? parts : letters))
@@ -56,16 +57,22 @@ function flattened(lines: string): { flat: string; ends: ReadonlySet<number> } {
   return { flat, ends };
 }
 
-/** Words as they are read; not those of blocks of code, whose lines are cut where they are full. */
-function textWords(document: Document): string[] {
-  const texts: string[] = [];
+/** Words as they are read. Lines of blocks of code are cut where they are full. */
+function wordsOf(document: Document): { word: string; isCode: boolean }[] {
+  const words: { word: string; isCode: boolean }[] = [];
+  const add = (text: string, isCode: boolean) => {
+    for (const part of text.normalize("NFC").split(blank)) {
+      const word = part.replaceAll(/[\u00ad\u200b-\u200f]/g, "");
+      if (word !== "") words.push({ word, isCode });
+    }
+  };
   walk(document, {
+    block: (block) => {
+      if (block.type === "code") add(block.text, true);
+    },
     inline: (inline) => {
-      if (inline.type === "text" || inline.type === "inlineCode") texts.push(inline.value);
+      if (inline.type === "text" || inline.type === "inlineCode") add(inline.value, false);
     },
   });
-  return texts
-    .flatMap((text) => text.normalize("NFC").split(blank))
-    .map((word) => word.replaceAll(/[\u00ad\u200b-\u200f]/g, ""))
-    .filter(Boolean);
+  return words;
 }

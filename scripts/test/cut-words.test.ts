@@ -58,3 +58,8 @@ test("an image's long label does not hide the words after it", async () => {
   const { lost } = await run(`![${label}](x.png)\n\nHere the story goes on for a while and ends.`);
   expect(lost).toEqual([]);
 });
+
+test("code between two texts is no part of them", async () => {
+  const { cutWords } = await run("~~~\nthe image\nstage(x)\n~~~\n\nimages");
+  expect(cutWords).toEqual([]);
+});

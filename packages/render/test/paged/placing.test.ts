@@ -243,3 +243,21 @@ describe("Korean in code", () => {
     expect(await widthOf(fenced("中文字"), "中文字")).toBeCloseTo(6 * column, 0);
   });
 });
+
+describe("the header of a document from right to left", () => {
+  it.each([
+    ["a plain document", {}],
+    ["one with page options", { page: { size: "A5" } }],
+  ])(
+    "stands where its text begins, and its page's number where it ends: %s",
+    async (_, options) => {
+      const text = "نص عربي قصير لملء الصفحة الأولى. ".repeat(8);
+      const list = await placed(`# عنوان\n\n${`${text}\n\n`.repeat(20)}`, options);
+      const middle = Math.max(...list.map(({ right }) => right)) / 2;
+      const top = list.reduce((a, b) => (a.y > b.y ? a : b));
+      const foot = list.reduce((a, b) => (a.y < b.y ? a : b));
+      expect(top.left).toBeGreaterThan(middle);
+      expect(foot.right).toBeLessThan(middle);
+    },
+  );
+});

@@ -1,5 +1,4 @@
 /** All that the template reads. It is data: nothing of it is ever run. */
-import { splitEmoji } from "@platen/fonts/emoji";
 import type { Block, Heading } from "../../document.ts";
 import type { PressJob } from "../../press-job.ts";
 import { alertIcons, icons, taskStates } from "../design/icons.ts";
@@ -7,10 +6,8 @@ import { nodes } from "./blocks/index.ts";
 import { codeDigits } from "./code-digits.ts";
 import { numbersOf, shownOf } from "./excerpt.ts";
 import { footnotes } from "./footnotes.ts";
-import { partsWithMarks } from "./inlines/loose-marks.ts";
-import type { Piece, TextPiece } from "./inlines/piece.ts";
+import { plainPieces } from "./inlines/plain.ts";
 import { breakable } from "./inlines/breaks.ts";
-import { emojiPiece } from "./inlines/emoji.ts";
 import { languageOf } from "./language.ts";
 import { languageOfText, pageWords } from "./page-words.ts";
 import { points } from "./paper.ts";
@@ -63,7 +60,7 @@ export async function pageData(job: PressJob, setting: Setting, planning: boolea
           },
         }
       : {}),
-    header: titlePieces(title, setting),
+    header: plainPieces(headerTitle(title), setting),
     ...(document.dir === "rtl" ? { rtl: true as const } : {}),
     pageWords: pageWords(document).map((text) => breakable(text, Infinity)),
     ...(mark ? { watermark: mark } : {}),
@@ -99,17 +96,6 @@ function without(block: Block, title: Heading): Block[] {
   if (block === title) return [];
   if (block.type !== "division") return [block];
   return [{ ...block, children: block.children.flatMap((child) => without(child, title)) }];
-}
-
-function titlePieces(title: string, setting: Setting) {
-  const textOf = (part: string): TextPiece => ({ k: "text", v: breakable(part, Infinity) });
-  return splitEmoji(headerTitle(title)).flatMap((part): Piece[] =>
-    typeof part === "string"
-      ? partsWithMarks(part, setting, rootPlace(setting), {}, "body").map((each) =>
-          typeof each === "string" ? textOf(each) : each,
-        )
-      : [emojiPiece(part, setting, {})],
-  );
 }
 
 /** Drawings of the design itself. */

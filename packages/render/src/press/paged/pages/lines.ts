@@ -1,11 +1,9 @@
 /** Headers and footers as plain data for the template. */
-import { splitEmoji } from "@platen/fonts/emoji";
 import type { Document } from "../../../document.ts";
 import { lineParts, piecesOfLine, type LinePart } from "../../../page/line.ts";
 import type { PageLine } from "../../../options.ts";
-import { breakable } from "../inlines/breaks.ts";
-import { emojiPiece } from "../inlines/emoji.ts";
 import type { Piece } from "../inlines/piece.ts";
+import { plainPieces } from "../inlines/plain.ts";
 import { pageWords } from "../page-words.ts";
 import { PX } from "../paper.ts";
 import type { Setting } from "../setting.ts";
@@ -73,12 +71,14 @@ function wanted(asked: PageLine | false | undefined, usual: PageLine | undefined
   return asked === undefined ? usual : asked || undefined;
 }
 
-/** The line of a pdf for which no page options were given. */
+/** The lines of a pdf for which no page options were given, at the sides where its text begins and ends. */
 function usualLines(document: Document): { header: PageLine; footer: PageLine } {
   const [before, between, after] = pageWords(document);
+  const [start, end] =
+    document.dir === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   return {
-    header: { left: "{title}" },
-    footer: { right: `${before}{page}${between}{pages}${after}` },
+    header: { [start]: "{title}" },
+    footer: { [end]: `${before}{page}${between}{pages}${after}` },
   };
 }
 
@@ -110,11 +110,7 @@ class Lines {
   }
 
   words(text: string): Piece[] {
-    return splitEmoji(text).map((part) =>
-      typeof part === "string"
-        ? { k: "text", v: breakable(part, Infinity) }
-        : emojiPiece(part, this.#setting, {}),
-    );
+    return plainPieces(text, this.#setting);
   }
 
   shortened(text: string, room: number): string {

@@ -259,6 +259,31 @@ describe("the pictures", () => {
     expect(warnings).toMatchObject([{ code: "SHEET_SCALED", line: 3 }]);
   });
 
+  test("what is at most a tenth too long for a card is set smaller, without a warning", async () => {
+    const counts = new Set<number>();
+    for (let count = 8; count < 30; count += 1) {
+      const paragraphs = "Words of a paragraph that fill a line.\n\n".repeat(count);
+      const { images = [], warnings } = await render(paragraphs, { cards: {}, quality: 1 });
+      expect(warnings).toEqual([]);
+      if (images.length === 1) counts.add(count);
+    }
+    const most = Math.max(...counts);
+    const { description } = await render(
+      "Words of a paragraph that fill a line.\n\n".repeat(most),
+      {
+        cards: {},
+        quality: 1,
+        describe: true,
+      },
+    );
+    const [first, second] = description!.map;
+    const whole = "Words of a paragraph that fill a line.\n\n".repeat(3);
+    const usual = (await render(whole, { cards: {}, quality: 1, describe: true })).description!.map;
+    const pitch = (second!.box.y - first!.box.y) / (usual[1]!.box.y - usual[0]!.box.y);
+    expect(pitch).toBeGreaterThan(0.9);
+    expect(pitch).toBeLessThan(1);
+  });
+
   test("more than 60 are refused, and what the refusal advises works", async () => {
     const long = "Some words that make a line of text and then some more.\n\n".repeat(900);
     const failure = await render(long, { cards: {} }).catch((error: unknown) => error as Error);

@@ -1,7 +1,7 @@
 /** Dealing strips onto sheets: what a document is made of does not matter here. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deal } from "../../src/press/design/sheets/deal.ts";
+import { deal, type Smallest } from "../../src/press/design/sheets/deal.ts";
 import { scalesToFit } from "../../src/press/design/sheets/fit.ts";
 import type { Strip } from "../../src/press/design/sheets/strip.ts";
 
@@ -14,7 +14,7 @@ const line = (height: number, more: Partial<Strip> = {}): Strip => ({
   ...more,
 });
 const lines = (count: number, height: number) => Array.from({ length: count }, () => line(height));
-const sizes = (strips: readonly Strip[], room: number, smallest?: number) =>
+const sizes = (strips: readonly Strip[], room: number, smallest?: Smallest) =>
   deal(strips, room, smallest).map(({ from, to }) => to - from);
 
 describe("deal", () => {
@@ -68,10 +68,29 @@ describe("deal", () => {
   });
 
   test("a section that is a little too long is scaled down where that is asked for", () => {
-    expect(deal(lines(12, 10), 100, 0.75)).toEqual([
+    expect(deal(lines(12, 10), 100, { section: 0.75 })).toEqual([
       { from: 0, to: 12, height: 100, scale: 100 / 120 },
     ]);
-    expect(sizes(lines(14, 10), 100, 0.75)).toEqual([7, 7]);
+    expect(sizes(lines(14, 10), 100, { section: 0.75 })).toEqual([7, 7]);
+  });
+
+  const sheet = 1 / 1.1;
+
+  test("what is at most a tenth too long is scaled down where that saves a sheet", () => {
+    expect(deal(lines(11, 10), 100, { sheet })).toEqual([
+      { from: 0, to: 11, height: 100, scale: 100 / 110 },
+    ]);
+    expect(sizes(lines(12, 10), 100, { sheet })).toEqual([6, 6]);
+    expect(sizes(lines(20, 10), 100, { sheet })).toEqual([10, 10]);
+    // Four scaled sheets are worth more than one.
+    expect(sizes(lines(44, 10), 100, { sheet })).toEqual([9, 9, 9, 9, 8]);
+  });
+
+  test("what belongs together and is at most a tenth too long is scaled down, not divided", () => {
+    const strips = lines(11, 10);
+    for (const strip of strips.slice(0, -1)) delete strip.end;
+    expect(sizes([...lines(6, 10), ...strips], 100, { sheet })).toEqual([6, 11]);
+    expect(sizes([...lines(6, 10), ...strips], 100).length).toBeGreaterThan(1);
   });
 
   const strip = fc.record({

@@ -29,7 +29,7 @@ test.each([
 });
 
 test("a row of many lines may stand alone, so that no card is too empty", async () => {
-  const rows = [14, 7, 9, 7].map(
+  const rows = [14, 8, 10, 8].map(
     (lines, index) => `| row ${index} | ${"line<br>".repeat(lines)} |`,
   );
   const markdown = `## Head\n\n| A | B |\n|---|---|\n${rows.join("\n")}\n\n${"Words of a paragraph. ".repeat(4)}`;

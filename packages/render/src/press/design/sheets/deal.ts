@@ -8,23 +8,38 @@ import { endCosts, type Sheet, type Strip } from "./strip.ts";
 const FULL_ENOUGH = 0.6;
 /** What has to stay in one piece is scaled down to this part of its size at least. */
 const SMALLEST_PIECE = 0.7;
+/** How many sheets one is worth that is scaled down, and the cost of each. */
+const SCALED = { sheets: 0.25, cost: 0.1 };
+
+/** How far what is too tall for its sheet may be scaled down: to this part of its size at least. */
+export interface Smallest {
+  /** A section (strips up to one that is `last`), so that it takes one sheet. */
+  section?: number;
+  /** What saves a sheet, or an end at a bad place. */
+  sheet?: number;
+}
 
 /**
  * @param strips none taller than `room` with what opens and closes it: see `fitStrips`
  * @param room height of a sheet, in CSS pixels
- * @param smallest a section (strips up to one that is `last`) that is too tall for one sheet is scaled
- * down to it, to this part of its size at least
  */
-export function deal(strips: readonly Strip[], room: number, smallest = 1): Sheet[] {
+export function deal(
+  strips: readonly Strip[],
+  room: number,
+  { section = 1, sheet = 1 }: Smallest = {},
+): Sheet[] {
   const heights = new Heights(strips);
   const sheets: Sheet[] = [];
   let start = 0;
   for (let index = 0; index < strips.length; index += 1) {
     if (index + 1 < strips.length && !strips[index]?.last) continue;
     const height = heights.of(start, index + 1);
-    if (height > room && height * smallest <= room)
+    if (height > room && height * section <= room)
       sheets.push({ from: start, to: index + 1, height: room, scale: room / height });
-    else sheets.push(...dealSection(strips, start, index + 1, room, heights));
+    else
+      sheets.push(
+        ...dealSection(strips, [start, index + 1], { room, most: room / sheet }, heights),
+      );
     start = index + 1;
   }
   return sheets;
@@ -36,6 +51,12 @@ interface Place {
   to: number;
   /** What belongs together is taller than a sheet, and is divided here. */
   forced: boolean;
+}
+
+/** Heights of a sheet: as it is, and of what can be scaled down to it. */
+interface Room {
+  room: number;
+  most: number;
 }
 
 /** The best way to a place: how many sheets are too empty, on how many it is, and where the last begins. */
@@ -52,12 +73,11 @@ interface Way {
  */
 function dealSection(
   strips: readonly Strip[],
-  start: number,
-  end: number,
-  room: number,
+  [start, end]: [start: number, end: number],
+  { room, most }: Room,
   heights: Heights,
 ): Sheet[] {
-  const places = [...endings(strips, start, end, room, heights)];
+  const places = [...endings(strips, start, end, most, heights)];
   const ways = new Map<number, Way>([[start, { empty: 0, sheets: 0, cost: 0, from: start }]]);
   for (const [index, { to }] of places.entries()) {
     const next = places[index + 1];
@@ -65,17 +85,18 @@ function dealSection(
     for (let at = index - 1; at >= -1; at -= 1) {
       const from = places[at]?.to ?? start;
       const height = heights.of(from, to);
-      if (height > room + TOLERANCE && at < index - 1) break;
+      if (height > most + TOLERANCE && at < index - 1) break;
       const before = ways.get(from);
       if (!before) continue;
       const fullness = height / room;
+      const isScaled = most > room && height > room + TOLERANCE;
       const takesMore = next?.forced === false && heights.of(from, next.to) <= room + TOLERANCE;
       const isEmpty = fullness < FULL_ENOUGH && takesMore;
       const end = to === strips.length || next === undefined ? 0 : endCostOf(strips[to - 1]);
       const way = {
         empty: before.empty + (isEmpty ? 1 : 0),
-        sheets: before.sheets + 1,
-        cost: before.cost + (1 - fullness) ** 2 + end,
+        sheets: before.sheets + 1 + (isScaled ? SCALED.sheets : 0),
+        cost: before.cost + (1 - fullness) ** 2 + end + (isScaled ? SCALED.cost : 0),
         from,
       };
       if (!best || isBetter(way, best)) best = way;

@@ -1,5 +1,5 @@
 /** Lays a document out without end, once, and deals it out onto sheets. */
-import { deal } from "../../design/sheets/deal.ts";
+import { deal, type Smallest } from "../../design/sheets/deal.ts";
 import { scalesToFit, withScales } from "../../design/sheets/fit.ts";
 import type { Placed } from "../placed.ts";
 import { contentOf, type SheetContent } from "./content.ts";
@@ -24,16 +24,25 @@ export interface Dealt {
 
 /** A card that holds one section may be scaled down to this part of its size. */
 const SMALLEST_SECTION = 0.75;
+/** So may any card whose content is at most a tenth too long. */
+export const SMALLEST_CARD = 1 / 1.1;
+const SMALLEST: Record<Split | "parts", Smallest> = {
+  auto: { sheet: SMALLEST_CARD },
+  mixed: { sheet: SMALLEST_CARD },
+  rule: { section: SMALLEST_SECTION },
+  heading: { section: SMALLEST_SECTION },
+  parts: {},
+};
 
 /**
  * @param page laid out; its children are the blocks that are in no other
  * @param room height of a sheet's content, in CSS pixels
+ * @param split where cards end; or of parts of one picture, which are of one size
  */
-export function dealOut(page: Placed, room: number, split: Split, width: number): Dealt {
-  const strips = divide(stripsOf(page), split);
+export function dealOut(page: Placed, room: number, split: Split | "parts", width: number): Dealt {
+  const strips = divide(stripsOf(page), split === "parts" ? "auto" : split);
   const scales = scalesToFit(strips, room);
-  const smallest = split === "rule" || split === "heading" ? SMALLEST_SECTION : 1;
-  const sheets = deal(withScales(strips, scales), room, smallest).flatMap(
+  const sheets = deal(withScales(strips, scales), room, SMALLEST[split]).flatMap(
     ({ from, to, scale = 1 }): DealtSheet[] => {
       const [first, last] = withoutEdgeDividers(strips, from, to);
       const own = strips.slice(first, last);

@@ -12,7 +12,7 @@ import { alignOf } from "../../design/sheets/align.ts";
 import { contentTop } from "./card.ts";
 import { cardSetting, type CardSetting } from "./card-setting.ts";
 import { laidOut } from "./lay-out.ts";
-import { dealOut, type Dealt, type DealtSheet } from "./layout.ts";
+import { dealOut, SMALLEST_CARD, type Dealt, type DealtSheet } from "./layout.ts";
 import { entriesOn, linesOn } from "./sheet-map.ts";
 
 /** Cards as they are to be drawn. */
@@ -47,7 +47,7 @@ export async function planCards(
   const cover = cards.cover && document.cover !== undefined;
   const sheets = dealt.sheets.length > 0 || cover ? dealt.sheets : [emptySheet];
   refuseTooMany(sheets.length + (cover ? 1 : 0), cards, job);
-  warnScaled(dealt, job);
+  warnScaled(dealt, cards, job);
   const heights = sheets.map(({ height, scale }) => height * scale);
   const align = alignOf(cards.align, heights, card.room);
   const parts = source ? mappedParts(page, source) : [];
@@ -103,7 +103,10 @@ function refuseTooMany(count: number, cards: ResolvedCards, job: PressJob): void
   );
 }
 
-function warnScaled({ shrunk, sheets }: Dealt, { diagnostics }: PressJob): void {
+function warnScaled({ shrunk, sheets }: Dealt, { split }: ResolvedCards, job: PressJob): void {
+  const { diagnostics } = job;
+  // Where cards end by themselves, a little is no news.
+  const usual = split === "auto" || split === "mixed" ? SMALLEST_CARD : 1;
   for (const { scale, line } of shrunk)
     diagnostics.warn(
       "SHEET_SCALED",
@@ -111,7 +114,7 @@ function warnScaled({ shrunk, sheets }: Dealt, { diagnostics }: PressJob): void 
       line,
     );
   for (const { scale, line } of sheets)
-    if (scale < 1)
+    if (scale < usual)
       diagnostics.warn(
         "SHEET_SCALED",
         `The section is too long for its card and was set at ${percent(scale)} of its size.`,

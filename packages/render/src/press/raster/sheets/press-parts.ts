@@ -76,10 +76,10 @@ function evenly(page: Parameters<typeof dealOut>[0], content: number, most: numb
   for (const spare of [1.01, 1.03, 1.06]) {
     const room = (content / count) * spare;
     if (room >= most) break;
-    const dealt = dealOut(page, room, "auto", width);
+    const dealt = dealOut(page, room, "parts", width);
     if (dealt.sheets.length <= count && dealt.shrunk.length === 0) return dealt;
   }
-  return dealOut(page, most, "auto", width);
+  return dealOut(page, most, "parts", width);
 }
 
 /** @throws RenderError `IMAGE_TOO_TALL` where even parts are too many */

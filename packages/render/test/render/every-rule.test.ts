@@ -1,0 +1,44 @@
+/** Each rule of Markdown in every form: picture, PDF, plan, map, description, and the source within the file. */
+import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../../src/diagnostics.ts";
+import { plainText } from "../../src/document/document-text.ts";
+import { extractSource, render } from "../../src/index.ts";
+import { parse } from "../../src/parse/index.ts";
+import { rules } from "../../src/parse/rules/index.ts";
+import type { Rule } from "../../src/parse/rules/rule.ts";
+import { readPdf } from "../paged/read-pdf.ts";
+import { pdfMapFaults } from "../paged/map-faults.ts";
+import { planFaults } from "../plan/plan-faults.ts";
+import { mapFaults } from "./map-faults.ts";
+
+const rows = (rules as readonly Rule[]).flatMap(({ name, doc }) =>
+  doc ? [{ name, markdown: doc.example }] : [],
+);
+
+const wordsOf = (text: string) => [...new Set(text.match(/[\p{L}\p{N}]{2,}/gu))];
+
+describe.each(rows)("$name", ({ name, markdown }) => {
+  // Commands of formulas are drawn, not said.
+  const said = wordsOf(plainText(parse(markdown, new Diagnostics()))).filter(
+    (word) => !markdown.includes(`\\${word}`),
+  );
+
+  test("in a picture, its plan, map, description and source", async () => {
+    const options = { width: 400, describe: true, embedSource: true } as const;
+    const { bytes, description } = await render(markdown, options);
+    expect(extractSource(bytes)).toBe(markdown);
+    expect(wordsOf(description?.alt ?? "")).not.toEqual([]);
+    expect(await planFaults(markdown, { width: 400 })).toEqual([]);
+    expect(await mapFaults(markdown, { width: 400 })).toEqual([]);
+  });
+
+  test("in a PDF, its plan, map and source", async () => {
+    const { bytes } = await render(markdown, { format: "pdf", embedSource: true });
+    expect(extractSource(bytes)).toBe(markdown);
+    const { text } = await readPdf(bytes);
+    expect(wordsOf(text)).toEqual(expect.arrayContaining(said));
+    expect(await planFaults(markdown, { format: "pdf" })).toEqual([]);
+    // What is put in for a name is written in the front matter, of which the map says nothing.
+    if (name !== "substitutions") expect(await pdfMapFaults(markdown)).toEqual([]);
+  });
+});

@@ -340,9 +340,9 @@ export const endpoints = {
     access: "visitor",
     summary: "Preview in the web app",
     description:
-      "Answers with the file, always with a watermark. With `view` it answers with the parts of the " +
-      "page that somebody looks at and does not have yet, without a watermark for those who are signed " +
-      "in. Costs nothing.",
+      "Answers with the file, with a watermark. With `view` it answers with the parts of the page that " +
+      "somebody looks at and does not have yet. These, and `cards` of a size with a name, have no " +
+      "watermark for an account with free exports left. Costs nothing.",
     body: previewRequest,
     form: true,
     example: { markdown: "# Hello\n\nFrom **Platen**." },

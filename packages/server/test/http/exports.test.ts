@@ -213,6 +213,27 @@ describe("a preview of what somebody looks at", () => {
     },
   );
 
+  test("cards are seen as the next export gives them, to the byte", async () => {
+    const document = { markdown: "# One\n\n---\n\n# Two", cards: { size: "square" } };
+    const cookie = await signIn(service, await service.account());
+    const marks = async (extra: Call, body: object = document) =>
+      (await post(PREVIEWS, body, extra)).headers.get("x-watermark");
+    expect(await marks({})).toBe("true");
+    // A picture in full, a PDF, and cards that nobody looks at as large as they are.
+    expect(await marks({ cookie }, { markdown: "# One" })).toBe("true");
+    expect(
+      await marks({ cookie }, { ...document, cards: { size: { width: 4000, height: 600 } } }),
+    ).toBe("true");
+    for (const left of [4, 3, 2, 1, 0]) {
+      const seen = await post(PREVIEWS, document, { cookie });
+      expect(seen.headers.get("x-watermark")).toBe("false");
+      const saved = await post(EXPORTS, document, { cookie });
+      expect(saved.headers.get("x-exports-clean-remaining")).toBe(String(left));
+      expect(Buffer.compare(seen.bytes, saved.bytes)).toBe(0);
+    }
+    expect(await marks({ cookie })).toBe("true");
+  });
+
   test("without a watermark it has the pixels that a screen needs, and no more", async () => {
     const cookie = await signIn(service, await service.account());
     for (const [extra, scale] of [[{ cookie }, 2] as const, [{}, 3] as const]) {

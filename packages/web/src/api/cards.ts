@@ -1,9 +1,9 @@
 /** Cards of a document: what it would come to, and the cards themselves. */
 import type { WebPlan } from "@platen/contract";
-import { unzipSync } from "fflate";
 import type { RenderOrder } from "./render-file.ts";
 import { request, requestJson } from "./request.ts";
 import { sentOf } from "./sent-style.ts";
+import { picturesOf } from "./unpack.ts";
 import { withPictures } from "./with-pictures.ts";
 
 export async function loadPlan(
@@ -26,10 +26,5 @@ export async function loadCards(
     const body = { markdown, ...sentOf(style), ...pictures };
     return request("POST", "/api/v1/previews", { body, signal });
   });
-  const blob = await response.blob();
-  if (blob.type !== "application/zip") return [blob];
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  const names = Object.keys(files).toSorted();
-  const type = `image/${style.format}`;
-  return names.map((name) => new Blob([files[name] as BlobPart], { type }));
+  return picturesOf(await response.blob(), style.format);
 }

@@ -1,21 +1,31 @@
-/** The cards as they will be saved, over the sheet of the preview: side by side, one swipe from the next. */
+/** The cards as they will be saved, over the sheet of the preview: side by side, one swipe from the next; each can be taken by itself. */
 import { useState, type MouseEvent, type RefObject } from "react";
-import { resolveCards, type CardOptions } from "@platen/render/options";
+import { resolveCards } from "@platen/render/options";
+import { canCopyPictures } from "../export/deliver.ts";
+import { canShareFiles } from "../export/share-files.ts";
+import type { Exporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
+import type { Style } from "../style/style.ts";
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
-  cards: CardOptions;
+  style: Style;
+  exporting: Exporting;
   /** Addresses of the files. */
   pictures: readonly string[];
   isCurrent: boolean;
 }
 
-export function CardStage({ ref, cards, pictures, isCurrent }: Props) {
+export function CardStage({ ref, style, exporting, pictures, isCurrent }: Props) {
   const t = useMessages();
   /** One pixel of a file on one pixel of the screen; else each card is seen whole. */
   const [isLarge, setLarge] = useState(false);
-  const { width } = resolveCards(cards).size;
+  const { width } = resolveCards(style.cards ?? {}).size;
+  const acts = [
+    "save" as const,
+    ...(canCopyPictures() ? (["copy"] as const) : []),
+    ...(canShareFiles(style.format) ? (["share"] as const) : []),
+  ];
   const label = isLarge ? t("strip.fit") : t("strip.large");
   return (
     <div
@@ -28,23 +38,41 @@ export function CardStage({ ref, cards, pictures, isCurrent }: Props) {
       data-large={isLarge}
     >
       {pictures.map((picture, index) => (
-        <button
-          key={index}
-          type="button"
-          title={label}
-          onClick={(event) => {
-            const keep = keepingPlace(event);
-            setLarge(!isLarge);
-            requestAnimationFrame(keep);
-          }}
-        >
-          <img
-            src={picture}
-            alt={t("strip.picture", { place: index + 1, count: pictures.length })}
-            draggable={false}
-            style={isLarge ? { width: `${width / devicePixelRatio}px` } : undefined}
-          />
-        </button>
+        <figure key={index}>
+          <button
+            type="button"
+            className="stage-card"
+            title={label}
+            onClick={(event) => {
+              const keep = keepingPlace(event);
+              setLarge(!isLarge);
+              requestAnimationFrame(keep);
+            }}
+          >
+            <img
+              src={picture}
+              alt={t("strip.picture", { place: index + 1, count: pictures.length })}
+              draggable={false}
+              style={isLarge ? { width: `${width / devicePixelRatio}px` } : undefined}
+            />
+          </button>
+          <figcaption>
+            {acts.map((way) => (
+              <button
+                key={way}
+                type="button"
+                className="text-button"
+                aria-label={t(`strip.${way}One`, { place: index + 1 })}
+                // Which card it is, only the newest text says.
+                disabled={!exporting.ready || !isCurrent}
+                aria-disabled={!exporting.idle}
+                onClick={() => exporting.begin(way, index)}
+              >
+                {t(`strip.${way}`)}
+              </button>
+            ))}
+          </figcaption>
+        </figure>
       ))}
     </div>
   );
@@ -62,10 +90,12 @@ function keepingPlace({
   const [x, y] = detail > 0 ? [clientX, clientY] : [left + width / 2, top + height / 2];
   return () => {
     const box = card.getBoundingClientRect();
-    card.parentElement?.scrollBy(
-      box.left + ((x - left) / width) * box.width - x,
-      box.top + ((y - top) / height) * box.height - y,
-    );
+    card
+      .closest(".stage")
+      ?.scrollBy(
+        box.left + ((x - left) / width) * box.width - x,
+        box.top + ((y - top) / height) * box.height - y,
+      );
   };
 }
 

@@ -1,6 +1,7 @@
 /** The cards of a document, small and one beside the other: gone to, and put into another order. Above them, in full. */
 import { useRef, useState, type DragEvent, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
+import type { Exporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
 import type { Style } from "../style/style.ts";
 import { CardStage, showCard } from "./card-stage.tsx";
@@ -11,6 +12,7 @@ import "../styles/strip.css";
 interface Props {
   /** Where the cards are seen in full. */
   frame: HTMLElement | null;
+  exporting: Exporting;
   markdown: string;
   style: Style;
   onGoToLine: (line: number) => void;
@@ -18,7 +20,8 @@ interface Props {
   onText: (text: string) => void;
 }
 
-export default function CardStrip({ frame, markdown, style, onGoToLine, onText }: Props) {
+export default function CardStrip(props: Props) {
+  const { frame, exporting, markdown, style, onGoToLine, onText } = props;
   const t = useMessages();
   const state = useCards(markdown, style);
   const list = useRef<HTMLOListElement>(null);
@@ -63,9 +66,10 @@ export default function CardStrip({ frame, markdown, style, onGoToLine, onText }
         createPortal(
           <CardStage
             ref={stage}
-            cards={style.cards ?? {}}
+            style={style}
+            exporting={exporting}
             pictures={pictures}
-            isCurrent={isCurrent}
+            isCurrent={isCurrent && state.drawn === style}
           />,
           frame,
         )}
@@ -76,6 +80,7 @@ export default function CardStrip({ frame, markdown, style, onGoToLine, onText }
           {" · "}
           {t("strip.reading", { count: Math.max(1, Math.round(plan.readingTime / 60)) })}
         </span>
+        <CardStatus exporting={exporting} />
         <span className="strip-how" id="strip-how">
           {t("strip.how")}
         </span>
@@ -138,6 +143,21 @@ export default function CardStrip({ frame, markdown, style, onGoToLine, onText }
         {told}
       </p>
     </section>
+  );
+}
+
+/** What a card that is taken by itself will be, and how that went: on narrow windows the export is elsewhere. */
+function CardStatus({ exporting: { terms, status } }: { exporting: Exporting }) {
+  const t = useMessages();
+  const isOfCard = status.card !== undefined;
+  const words = status.kind === "working" ? t("export.working") : status.words();
+  return (
+    <>
+      {(!isOfCard || words === "") && <span className="strip-terms">{terms.headline}</span>}
+      <span className="strip-status" role="status" data-kind={status.kind}>
+        {isOfCard && words}
+      </span>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { WebPlan } from "@platen/contract";
 import { loadCards, loadPlan } from "../api/cards.ts";
+import { useMarks } from "../session/marks.ts";
 import type { Style } from "../style/style.ts";
 
 export interface CardsState {
@@ -10,6 +11,8 @@ export interface CardsState {
   plan: WebPlan;
   /** Addresses of pictures, empty until they are there. */
   pictures: readonly string[];
+  /** In which style the pictures show the text; absent: they show an older one. */
+  drawn?: Style;
   /** The pictures could not be made: those that are there are older. */
   failed?: boolean;
 }
@@ -20,7 +23,9 @@ const REST = 700;
 /** @returns `undefined` until there is a first plan */
 export function useCards(markdown: string, style: Style): CardsState | undefined {
   const [state, setState] = useState<CardsState>();
-  const urls = useRef<readonly string[]>([]);
+  const shown = useRef<readonly Shown[]>([]);
+  // What an account has left says whether its cards have a watermark.
+  const marked = useMarks();
   useEffect(() => {
     if (markdown.trim() === "") return setState(undefined);
     const stop = new AbortController();
@@ -29,10 +34,10 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
       const plan = await loadPlan(order, stop.signal);
       setState((last) => ({ markdown, plan, pictures: last?.pictures ?? [] }));
       const files = await loadCards(order, stop.signal);
-      const old = urls.current;
-      urls.current = files.map((file) => URL.createObjectURL(file));
-      setState({ markdown, plan, pictures: urls.current });
-      for (const url of old) URL.revokeObjectURL(url);
+      const old = shown.current;
+      shown.current = await withThoseBefore(files, old);
+      setState({ markdown, plan, pictures: shown.current.map(({ url }) => url), drawn: style });
+      for (const one of old) if (!shown.current.includes(one)) URL.revokeObjectURL(one.url);
     };
     const timer = setTimeout(() => {
       // What the document lacks is said where it is shown; the strip stays as it was.
@@ -44,12 +49,29 @@ export function useCards(markdown: string, style: Style): CardsState | undefined
       clearTimeout(timer);
       stop.abort();
     };
-  }, [markdown, style]);
+  }, [markdown, style, marked]);
   useEffect(
     () => () => {
-      for (const url of urls.current) URL.revokeObjectURL(url);
+      for (const { url } of shown.current) URL.revokeObjectURL(url);
     },
     [],
   );
   return state;
+}
+
+interface Shown {
+  bytes: Uint8Array;
+  url: string;
+}
+
+/** A card that has not changed keeps its address, so that the browser need not draw it anew. */
+async function withThoseBefore(files: readonly Blob[], before: readonly Shown[]): Promise<Shown[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const isSame = (one: Shown) =>
+        one.bytes.length === bytes.length && one.bytes.every((byte, at) => byte === bytes[at]);
+      return before.find(isSame) ?? { bytes, url: URL.createObjectURL(file) };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import type { OpenDocument } from "../documents/open-document.ts";
 import { useDocument } from "../documents/use-document.ts";
 import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
+import { useExporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
 import { PresetsSection } from "../presets/presets-section.tsx";
 import { Preview } from "../preview/preview.ts";
@@ -52,6 +53,8 @@ export function EditorPage() {
   const [layout, setLayout] = useLayout();
   const axis = useAxis();
   const scrollEditor = useSync(editor, viewport);
+  const textNow = () => opened?.state().text ?? "";
+  const exporting = useExporting(markdown, textNow, style);
   useExportKey(setView, setLayout);
 
   useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
@@ -139,6 +142,7 @@ export function EditorPage() {
               ? (frame) => (
                   <CardStrip
                     frame={frame}
+                    exporting={exporting}
                     markdown={markdown}
                     style={style}
                     onGoToLine={goToCard}
@@ -162,8 +166,9 @@ export function EditorPage() {
           />
         </Guard>
         <ExportBox
+          exporting={exporting}
           markdown={markdown}
-          textNow={() => opened?.state().text ?? ""}
+          textNow={textNow}
           style={style}
           page={shown?.map}
           previewMarked={shown?.watermarked === true}

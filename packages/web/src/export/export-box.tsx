@@ -1,14 +1,10 @@
-import { useEffect, useState } from "react";
-import { CLEAN_EXPORTS } from "@platen/contract";
 import { resolveCards } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
 import { useSession } from "../session/session.ts";
-import { useStanding } from "../session/use-standing.ts";
 import { useSettings } from "../session/settings.ts";
 import { ShareButton } from "../share/share-button.tsx";
-import { useTooLarge } from "./too-large.ts";
 import { formatLabels } from "../style/labels.ts";
 import type { Style } from "../style/style.ts";
 import { paperName } from "../preview/paper-name.ts";
@@ -16,11 +12,12 @@ import type { PageMap } from "../preview/page-map.ts";
 import { modifier } from "../ui/modifier.ts";
 import { CreditsNote } from "../ui/credits-note.tsx";
 import { canCopyPictures } from "./deliver.ts";
-import { subjectOf } from "./export-key.ts";
-import { exportTerms } from "./terms.ts";
-import { useExport, type ExportWay } from "./use-export.ts";
+import { canShareFiles, isTouched } from "./share-files.ts";
+import type { Exporting } from "./use-exporting.ts";
+import type { ExportWay } from "./ways.ts";
 
 interface Props {
+  exporting: Exporting;
   /** May be some keys behind. */
   markdown: string;
   /** The text at this moment: what is exported and shared. */
@@ -33,33 +30,20 @@ interface Props {
 }
 
 /** Facts about the export, and the buttons that make it. */
-export function ExportBox({ markdown, textNow, style, page, previewMarked }: Props) {
+export function ExportBox(props: Props) {
+  const { exporting, markdown, textNow, style, page, previewMarked } = props;
   const t = useMessages();
   const session = useSession();
-  useStanding(session);
-  const [removeWatermark, setRemoveWatermark] = useState(false);
-  const order = { markdown, style };
-  const orderNow = () => ({ markdown: textNow(), style });
-  const { status, run, owned } = useExport(subjectOf(order), subjectOf(order) + style.format);
-  const terms = exportTerms(
-    session,
-    { removeWatermark, owned, limit: CLEAN_EXPORTS, marks: useSettings()?.watermark ?? true },
-    t,
-  );
-  const idle = status.kind !== "working";
-  const tooLarge = useTooLarge(markdown);
-  const ready = markdown.trim() !== "" && tooLarge === "";
-  // Not disabled while it works: that would take the focus away.
-  const begin = (way: ExportWay) => {
-    if (idle) void run(way, orderNow(), terms, pay);
-  };
+  const { terms, status, idle, ready, tooLarge, begin } = exporting;
   const label = formatLabels[style.format];
   const { cards } = sentOf(style);
-  // A choice that no longer stands must not stay ticked unseen.
-  useEffect(() => {
-    if (!terms.mayPay) setRemoveWatermark(false);
-  }, [terms.mayPay]);
-  const pay = terms.mayPay && removeWatermark;
+  const others = [
+    ...(canCopyPictures() && style.format !== "pdf" && !cards ? (["copy"] as const) : []),
+    ...(isTouched() && canShareFiles(style.format) ? (["share"] as const) : []),
+  ];
+  const said = status.card === undefined && status.kind !== "working" ? status.words() : "";
+  const working = (way: ExportWay) =>
+    status.kind === "working" && status.way === way && status.card === undefined;
   return (
     <section className="export" aria-label={t("export.label")}>
       <div className="terms" id="terms" aria-live="polite">
@@ -76,8 +60,8 @@ export function ExportBox({ markdown, textNow, style, page, previewMarked }: Pro
         <label className="check">
           <input
             type="checkbox"
-            checked={removeWatermark}
-            onChange={(event) => setRemoveWatermark(event.target.checked)}
+            checked={exporting.removeWatermark}
+            onChange={(event) => exporting.setRemoveWatermark(event.target.checked)}
           />
           {t("export.pay")}
         </label>
@@ -90,28 +74,28 @@ export function ExportBox({ markdown, textNow, style, page, previewMarked }: Pro
           aria-describedby="terms"
           title={`${modifier}S`}
           disabled={!ready}
+          // Not disabled while it works: that would take the focus away.
           aria-disabled={!idle}
           onClick={() => begin("save")}
         >
-          {status.kind === "working" && status.way === "save"
+          {working("save")
             ? t("export.working")
             : cards
               ? t("export.saveCards")
               : t("export.save", { format: label })}
         </button>
-        {canCopyPictures() && style.format !== "pdf" && !cards && (
+        {others.map((way) => (
           <button
+            key={way}
             type="button"
             aria-describedby="terms"
             disabled={!ready}
             aria-disabled={!idle}
-            onClick={() => begin("copy")}
+            onClick={() => begin(way)}
           >
-            {status.kind === "working" && status.way === "copy"
-              ? t("export.working")
-              : t("export.copy")}
+            {working(way) ? t("export.working") : t(`export.${way}`)}
           </button>
-        )}
+        ))}
       </div>
       <p className="export-share">
         <ShareButton
@@ -128,9 +112,9 @@ export function ExportBox({ markdown, textNow, style, page, previewMarked }: Pro
       <p
         className="export-status"
         role="status"
-        data-kind={tooLarge === "" ? status.kind : "failed"}
+        data-kind={tooLarge !== "" ? "failed" : said === "" ? "idle" : status.kind}
       >
-        {status.kind === "working" ? "" : tooLarge || status.words() || sizeOf(t, page, style)}
+        {idle ? tooLarge || said || sizeOf(t, page, style) : ""}
       </p>
     </section>
   );

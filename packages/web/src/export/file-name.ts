@@ -13,6 +13,14 @@ const ARCHIVE = "zip";
  * @param isArchive whether it is an archive of pictures of the format
  */
 export function fileName(markdown: string, format: Format, isArchive = false): string {
-  const heading = /^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? "";
-  return `${fileStem(heading)}.${isArchive ? ARCHIVE : extensions[format]}`;
+  return `${stemOf(markdown)}.${isArchive ? ARCHIVE : extensions[format]}`;
+}
+
+/** @param card its index */
+export function cardFileName(markdown: string, format: Format, card: number): string {
+  return `${stemOf(markdown)}-${String(card + 1).padStart(2, "0")}.${extensions[format]}`;
+}
+
+function stemOf(markdown: string): string {
+  return fileStem(/^#{1,6}[ \t]+(.+)$/mu.exec(markdown.slice(0, 20_000))?.[1] ?? "");
 }

@@ -11,23 +11,24 @@ import {
   type Session,
 } from "../session/session.ts";
 import { failureText } from "../ui/failure.ts";
-import { saveFile } from "../files/save-file.ts";
-import { copyPicture } from "./deliver.ts";
-import { exportKey } from "./export-key.ts";
-import { fileName } from "./file-name.ts";
+import { exportKey, subjectOf } from "./export-key.ts";
 import type { ExportTerms } from "./terms.ts";
+import { ways, type Done, type ExportWay } from "./ways.ts";
 
 /** Said in the language that the page has at that moment. */
 type Words = () => string;
 
 const nothing: Words = () => "";
 
-export type ExportWay = "save" | "copy";
-
 export type ExportStatus =
   /** `waiting`: for a network; the file is saved when there is one again. */
-  | { kind: "idle" | "done" | "failed" | "waiting"; words: Words }
-  | { kind: "working"; way: ExportWay };
+  (
+    | { kind: "idle" | "done" | "failed" | "waiting"; words: Words }
+    | { kind: "working"; way: ExportWay }
+  ) & {
+    /** Of which card by itself. */
+    card?: number | undefined;
+  };
 
 /** Longest that an export may take, in ms. */
 const PATIENCE = 60_000;
@@ -41,6 +42,7 @@ const AGAIN = [1000, 3000, 8000] as const;
 export function useExport(subject: string, shown: string) {
   const [status, setStatus] = useState<ExportStatus>({ kind: "idle", words: nothing });
   const [owned, setOwned] = useState<string>();
+  const made = useRef<{ key: string; file: Promise<RenderedFile> }>(undefined);
 
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
@@ -62,28 +64,44 @@ export function useExport(subject: string, shown: string) {
     order: RenderOrder,
     terms: ExportTerms,
     removeWatermark: boolean,
+    card?: number,
   ): Promise<void> {
-    setStatus({ kind: "working", way });
+    setStatus({ kind: "working", way, card });
     const asked = sessionNow();
-    try {
+    const make = async (wanted: RenderOrder) => {
       const signal = AbortSignal.timeout(PATIENCE);
-      // Begun, not awaited: the clipboard wants its promise while the click lasts.
       const key = exportKey(subject);
-      const file = await ways[way](order, (wanted) =>
-        persistently(async () => requestExport(wanted, removeWatermark, await key, signal)),
+      const file = await persistently(async () =>
+        requestExport(wanted, removeWatermark, await key, signal),
       );
       noteFile(file, asked);
-      if (!file.watermarked) setOwned(subject);
-      setStatus({ kind: "done", words: outcome(way, file, terms) });
+      return file;
+    };
+    /** What is taken piece by piece, or given to a share sheet that wants another press, is made once. */
+    const makeOnce = (wanted: RenderOrder) => {
+      const who = asked.kind === "member" ? asked.number : asked.kind;
+      const key = `${wanted.style.format} ${removeWatermark} ${who} ${subjectOf(wanted)}`;
+      if (made.current?.key !== key) {
+        const file = make(wanted);
+        made.current = { key, file };
+        file.catch(() => (made.current = undefined));
+      }
+      return made.current.file;
+    };
+    try {
+      const isPiece = card !== undefined || way === "share";
+      const done = await ways[way](order, isPiece ? makeOnce : make, card);
+      if (!done.file.watermarked) setOwned(subject);
+      setStatus({ kind: "done", words: outcome(way, done, terms), card });
     } catch (error) {
       noteRefusal(error, asked);
       // The clipboard takes only what a click has just asked for.
       const waits = way === "save" && error instanceof OfflineError && !navigator.onLine;
-      if (waits) waiting.current = () => void run(way, order, terms, removeWatermark);
+      if (waits) waiting.current = () => void run(way, order, terms, removeWatermark, card);
       setStatus(
         waits
-          ? { kind: "waiting", words: () => t("export.waiting") }
-          : { kind: "failed", words: () => failureText(error) },
+          ? { kind: "waiting", words: () => t("export.waiting"), card }
+          : { kind: "failed", words: () => failureText(error), card },
       );
     }
   }
@@ -103,32 +121,17 @@ async function persistently<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   return ask();
 }
 
-type Make = (order: RenderOrder) => Promise<RenderedFile>;
-
-const ways: Readonly<Record<ExportWay, (order: RenderOrder, make: Make) => Promise<RenderedFile>>> =
-  {
-    async save(order, make) {
-      const file = await make(order);
-      saveFile(file.blob, fileName(order.markdown, file.format, file.cards !== undefined));
-      return file;
-    },
-    /** Clipboards hold PNG only. */
-    async copy({ markdown, style }, make) {
-      const file = make({ markdown, style: { ...style, format: "png" } });
-      await Promise.all([copyPicture(file.then(({ blob }) => blob)), file]);
-      return file;
-    },
-  };
-
 /** The service tells members what they have left. If it tells nothing, they are none any more. */
 function noteFile({ cleanExportsRemaining, creditBalance }: RenderedFile, asked: Session): void {
   if (cleanExportsRemaining === undefined || creditBalance === undefined) void loadSession();
   else noteLeft(asked, { cleanExportsRemaining, creditBalance });
 }
 
-function outcome(way: ExportWay, file: RenderedFile, terms: ExportTerms): Words {
+function outcome(way: ExportWay, { file, whole, shared }: Done, terms: ExportTerms): Words {
+  if (shared === "late") return () => t("export.shareAgain");
+  if (shared === "left") return nothing;
   const { cards: count } = file;
-  if (count !== undefined && !(file.watermarked && terms.clean))
+  if (way === "save" && whole && count !== undefined && !(file.watermarked && terms.clean))
     return () => t(file.watermarked ? "export.savedCardsMarked" : "export.savedCards", { count });
   const { clean, marked, unexpected } = outcomes[way];
   if (!file.watermarked) return () => t(clean);
@@ -145,5 +148,10 @@ const outcomes = {
     clean: "export.copied",
     marked: "export.copiedMarked",
     unexpected: "export.copiedUnexpected",
+  },
+  share: {
+    clean: "export.shared",
+    marked: "export.sharedMarked",
+    unexpected: "export.sharedUnexpected",
   },
 } as const satisfies Record<ExportWay, Record<string, MessageName>>;

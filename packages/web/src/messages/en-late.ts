@@ -158,6 +158,12 @@ export const enLate = {
   "strip.picture": "Card {place} of {count}",
   "strip.large": "Show every pixel",
   "strip.fit": "Show the whole card",
+  "strip.saveOne": "Save card {place}",
+  "strip.copyOne": "Copy card {place}",
+  "strip.shareOne": "Share card {place}",
+  "strip.save": "Save",
+  "strip.copy": "Copy",
+  "strip.share": "Share…",
   "strip.moved": "It is number {place} of {count} now.",
   "cards.how":
     "Pictures of exact pixels, saved as one ZIP file. A higher quality makes the text larger. The preview shows them as they will be saved.",

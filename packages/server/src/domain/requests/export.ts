@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   type PreviewRequest,
 } from "@platen/contract";
-import type { AttachedPictures, PreviewOutline } from "@platen/render";
+import { cardSizes, resolveCards, type AttachedPictures, type PreviewOutline } from "@platen/render";
 import { archiveOf } from "../images/archive.ts";
 import { decideExport } from "../charging/charge.ts";
 import type { KeyedRequest } from "../charging/idempotency.ts";
@@ -88,10 +88,12 @@ export async function exportFile(deps: RenderDependencies, order: ExportOrder): 
 
 /** Most device pixels for each CSS pixel of a preview without a watermark: as many as a screen needs. */
 const CLEAN_SCALE = 2;
+/** Most pixels of a card in a preview without a watermark: as many as the largest size with a name has. */
+const CLEAN_CARD = Math.max(...Object.values(cardSizes).map(({ width, height }) => width * height));
 
 /**
  * A file to look at: it costs nothing, is kept nowhere and has a watermark. It has none for an account that looks at a
- * part and whose next export has none either, without costing a credit.
+ * part, or at cards as they will be saved, and whose next export has none either, without costing a credit.
  */
 export async function preview(
   deps: RenderDependencies,
@@ -99,11 +101,19 @@ export async function preview(
 ): Promise<Exported> {
   const { accountId, request } = order;
   const { view } = request;
-  if (!view || accountId === undefined || !(await exportsClean(deps, accountId)))
+  const mayBeClean = view !== undefined || isSmallCards(request);
+  if (!mayBeClean || accountId === undefined || !(await exportsClean(deps, accountId)))
     return unpaid(deps, order, { lane: "preview", watermarked: true });
+  if (!view) return unpaid(deps, order, { lane: "preview", watermarked: false });
   const scale = Math.min(view.scale, CLEAN_SCALE);
   const bounded = { ...order, request: { ...request, view: { ...view, scale } } };
   return unpaid(deps, bounded, { lane: "preview", watermarked: false });
+}
+
+function isSmallCards({ cards, format }: PreviewRequest): boolean {
+  if (!cards || format === "pdf") return false;
+  const { width, height } = resolveCards(cards).size;
+  return width * height <= CLEAN_CARD;
 }
 
 /** Whether the next export of an account has no watermark and costs no credit. */

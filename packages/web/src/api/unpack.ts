@@ -1,0 +1,12 @@
+/** The pictures of an answer: those in the archive where there are several, else the picture itself. */
+import type { Format } from "@platen/render/options";
+import { unzipSync } from "fflate";
+
+/** @param format of each. In the order of their names, which is the document's. */
+export async function picturesOf(blob: Blob, format: Format): Promise<Blob[]> {
+  if (blob.type !== "application/zip") return [blob];
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const type = `image/${format}`;
+  const names = Object.keys(files).toSorted();
+  return names.map((name) => new Blob([files[name] as BlobPart], { type }));
+}

@@ -6,7 +6,12 @@ import {
   type ExportRequest,
   type PreviewRequest,
 } from "@platen/contract";
-import { cardSizes, resolveCards, type AttachedPictures, type PreviewOutline } from "@platen/render";
+import {
+  cardSizes,
+  resolveCards,
+  type AttachedPictures,
+  type PreviewOutline,
+} from "@platen/render";
 import { archiveOf } from "../images/archive.ts";
 import { decideExport } from "../charging/charge.ts";
 import type { KeyedRequest } from "../charging/idempotency.ts";

@@ -16,8 +16,10 @@ export interface DocumentInHand {
 
 const nothing = () => undefined;
 
-export function useDocument(): DocumentInHand {
-  const opened = useOpenDocument();
+/** @param isAway another document is on its way, and none is in hand until it is there */
+export function useDocument(isAway: boolean): DocumentInHand {
+  const current = useOpenDocument();
+  const opened = isAway ? undefined : current;
   useEffect(() => void startWorkspace(), []);
   const subscribe = useCallback(
     (listener: () => void) => (opened ? listenCalmly(opened, listener) : nothing),

@@ -13,17 +13,18 @@ import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { PageSetup } from "../page-setup/page-setup.tsx";
 import { useMarks } from "../session/marks.ts";
-import { watchShared } from "../share/open-shared.ts";
+import { useArriving, watchShared } from "../share/open-shared.ts";
 import type { Style } from "../style/style.ts";
 import { StylePanel } from "../style/style-panel.tsx";
 import { LeftPaneIcon, RightPaneIcon } from "../preview/icons.tsx";
 import type { Viewport } from "../preview/viewport.ts";
 import { Guard } from "../ui/guard.tsx";
 import { late } from "../ui/late.tsx";
+import { Notices } from "../ui/notices.tsx";
 import { FailedPane } from "../ui/part-failed.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { defaultLayout, type Layout } from "./layout/layout.ts";
-import { useAxis, useLayout } from "./layout/use-layout.ts";
+import { useAxis, useLayout, useNarrow } from "./layout/use-layout.ts";
 import { Workshop } from "./layout/workshop.tsx";
 import { useSync } from "./use-sync.ts";
 import { Views, type View } from "./views.tsx";
@@ -42,22 +43,31 @@ const noWarnings = [] as const;
 
 export function EditorPage() {
   const t = useMessages();
-  const { opened, state, style, setStyle } = useDocument();
+  const arriving = useArriving();
+  const { opened, state, style, setStyle } = useDocument(arriving);
   const markdown = state?.text ?? "";
   const [editor, setEditor] = useState<EditorHandle>();
-  const [view, setView] = useState<View>("write");
+  const [view, setView] = useState<View>(arriving ? "preview" : "write");
   const [preview] = useState(() => new Preview());
   const shown = useSyncExternalStore(preview.subscribe, () => preview.state().shown);
   const isFresh = useSyncExternalStore(preview.subscribe, preview.isFresh);
   const [viewport, setViewport] = useState<Viewport>();
   const [layout, setLayout] = useLayout();
   const axis = useAxis();
+  // They are said in the pane that is seen.
+  const noticesOver = useNarrow() && view === "preview" ? "preview" : "writing";
   const scrollEditor = useSync(editor, viewport);
   const textNow = () => opened?.state().text ?? "";
   const exporting = useExporting(markdown, textNow, style);
   useExportKey(setView, setLayout);
 
   useEffect(() => (opened ? showing(opened, preview) : undefined), [opened, preview]);
+  useEffect(() => {
+    if (!arriving) return;
+    // Somebody's document is first of all its picture, and never beside another's.
+    preview.forget();
+    setView("preview");
+  }, [arriving, preview]);
   useEffect(() => () => preview.close(), [preview]);
   // Once an account's clean exports are used up, what is shown has a watermark; and none once somebody has some.
   const marked = useMarks();
@@ -105,6 +115,7 @@ export function EditorPage() {
           warnings={warnings}
           editor={editor}
           onEditor={setEditor}
+          notices={noticesOver === "writing" && <Notices />}
         />
       </Guard>
       <Guard failed={failed}>
@@ -137,6 +148,7 @@ export function EditorPage() {
             </PaneButton>
           }
           empty={opened && <Empty />}
+          notices={noticesOver === "preview" && <Notices />}
           below={
             opened && sentOf(style).cards
               ? (frame) => (

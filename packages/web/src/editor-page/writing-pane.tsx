@@ -8,7 +8,7 @@ import { GalleryButton } from "../gallery/gallery-button.tsx";
 import { t as now, useMessages } from "../language/language.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 import { late } from "../ui/late.tsx";
-import { Notices, say } from "../ui/notices.tsx";
+import { say } from "../ui/notices.tsx";
 import { useFiles, wasDeleted } from "./use-files.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
@@ -23,10 +23,12 @@ interface Props {
   warnings: readonly ApiWarning[];
   editor: EditorHandle | undefined;
   onEditor: (editor: EditorHandle | undefined) => void;
+  /** Stand over the text. */
+  notices: React.ReactNode;
 }
 
 /** The document, its tools, and the editor. */
-export function WritingPane({ opened, state, warnings, editor, onEditor }: Props) {
+export function WritingPane({ opened, state, warnings, editor, onEditor, notices }: Props) {
   const t = useMessages();
   const addFiles = useFiles(opened, editor);
   const dragged = useWindowDrop(addFiles);
@@ -60,7 +62,7 @@ export function WritingPane({ opened, state, warnings, editor, onEditor }: Props
       ) : (
         <EditorWaiting text="" />
       )}
-      <Notices />
+      {notices}
       {dragged && <p className="drop-note">{t("editor.dropHere")}</p>}
     </section>
   );

@@ -31,6 +31,8 @@ interface Props {
   onViewport: (viewport: Viewport | undefined) => void;
   /** Shown instead of a picture while there is no text. */
   empty: React.ReactNode;
+  /** Stand over the picture. */
+  notices?: React.ReactNode;
   before?: React.ReactNode;
   /** Stands below the page, and may put something over it, into the frame. */
   below?: ((frame: HTMLElement | null) => React.ReactNode) | undefined;
@@ -38,7 +40,18 @@ interface Props {
 }
 
 export function PreviewPane(props: Props) {
-  const { preview, style, zoom: chosen, onZoom, onGoToLine, empty, before, below, after } = props;
+  const {
+    preview,
+    style,
+    zoom: chosen,
+    onZoom,
+    onGoToLine,
+    empty,
+    notices,
+    before,
+    below,
+    after,
+  } = props;
   const t = useMessages();
   const state = useSyncExternalStore(preview.subscribe, preview.state);
   const pane = useRef<HTMLElement>(null);
@@ -50,7 +63,8 @@ export function PreviewPane(props: Props) {
   const { shown, problem, slow, revision } = state;
   const isPaper = shown?.map.page.pages !== undefined;
   const isBlank = !shown;
-  const waits = isBlank && revision > 0 && state.waiting;
+  // A document is looked up, or its first picture made.
+  const waits = isBlank && (empty === undefined || (revision > 0 && state.waiting));
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -122,6 +136,7 @@ export function PreviewPane(props: Props) {
           refusal={problem || sentOf(style).cards ? undefined : shown?.map.page.refusal}
           onRetry={preview.retry}
         />
+        {notices}
       </div>
       <Warnings warnings={shown?.warnings ?? []} onGoToLine={onGoToLine} />
       {below?.(frame)}

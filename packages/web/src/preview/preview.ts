@@ -105,6 +105,12 @@ export class Preview {
     this.#want();
   }
 
+  /** Shows nothing until there is something to be shown. */
+  forget(): void {
+    this.#order = undefined;
+    this.#clear(this.#state.revision + 1);
+  }
+
   /** Who looks, from now on. */
   watch(viewer: Viewer): void {
     this.#viewer = viewer;

@@ -16,6 +16,13 @@ export interface Arrival {
   stored?: string;
 }
 
+/** Whether a link has brought something that is not open yet. */
+export function isArriving(): boolean {
+  return (
+    shareIn(location.pathname) !== undefined || isShared(location.hash) || waiting() !== undefined
+  );
+}
+
 /** Takes from the address what it brings. @returns that, or what came before and is not open yet */
 export function arrival(): Arrival | undefined {
   const { hash, pathname, search } = location;

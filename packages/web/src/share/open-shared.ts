@@ -1,4 +1,5 @@
 /** Opens what a link holds: always as a document of its own, beside those that are there. */
+import { useSyncExternalStore } from "react";
 import { startDocument } from "../documents/acts.ts";
 import { nameOf } from "../documents/name-of.ts";
 import { startWorkspace } from "../documents/workspace.ts";
@@ -10,7 +11,7 @@ import { keepPictures } from "../pictures/library.ts";
 import { loadSettings } from "../session/settings.ts";
 import { readStyle } from "../style/style.ts";
 import { failureText } from "../ui/failure.ts";
-import { arrival, settleArrival, type Arrival } from "./arrival.ts";
+import { arrival, isArriving, settleArrival, type Arrival } from "./arrival.ts";
 import { fromFragment } from "./link.ts";
 
 /** Looks at the address now and whenever its fragment changes. @returns a function that stops it */
@@ -24,13 +25,36 @@ export function watchShared(): () => void {
 /** The one that is being opened. */
 let opening: string | undefined;
 
+/** From the first moment of a page that a link has led to. */
+let arriving = isArriving();
+const listeners = new Set<() => void>();
+
+function setArriving(now: boolean): void {
+  arriving = now;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether somebody's document is on its way: no other one is to be seen in its place. */
+export const useArriving = (): boolean => useSyncExternalStore(subscribe, () => arriving);
+
 async function openShared(): Promise<void> {
   const arrived = arrival();
-  if (!arrived || arrived.id === opening) return;
+  if (arrived && arrived.id === opening) return;
+  setArriving(arrived !== undefined);
+  if (!arrived) return;
   opening = arrived.id;
-  await startWorkspace();
-  await (arrived.stored === undefined ? openFragment(arrived) : openStoredShare(arrived));
-  settleArrival(arrived);
+  try {
+    await startWorkspace();
+    await (arrived.stored === undefined ? openFragment(arrived) : openStoredShare(arrived));
+    settleArrival(arrived);
+  } finally {
+    setArriving(false);
+  }
 }
 
 async function openFragment({ fragment = "", id }: Arrival): Promise<void> {

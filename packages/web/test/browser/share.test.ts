@@ -47,6 +47,51 @@ describe.skipIf(chromiumPath === undefined)(`share${whySkipped}`, () => {
     expect(other.troubles).toEqual([]);
   });
 
+  test("a link opens as a picture of its own document, also in a window that shows another", async () => {
+    const { page } = await stage.visit("/");
+    await write(page, "# Theirs\n\nIn a picture.");
+    await freshPreview(page);
+    await page.getByRole("button", { name: "Share a link…" }).click();
+    const field = page.getByLabel("Link to the document");
+    await soon(() => field.inputValue()).toContain("#d=");
+    const link = await field.inputValue();
+
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const other = await stage.open(phone);
+    const asked: string[] = [];
+    let letGo = Promise.withResolvers<void>();
+    await other.page.route("**/api/v1/previews", async (route) => {
+      asked.push(route.request().postData() ?? "");
+      await letGo.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await other.page.goto(link);
+    const pane = other.page.getByRole("button", { name: "Preview", exact: true });
+    await soon(() => pane.getAttribute("aria-pressed")).toBe("true");
+    await soon(() => asked.length).toBeGreaterThan(0);
+    expect(await other.page.locator(".sheet img").count()).toBe(0);
+    letGo.resolve();
+    await freshPreview(other.page);
+    await other.page.locator(".sheet img").first().waitFor();
+    await other.page.getByText("Opened from a link").waitFor();
+    // The starter was never drawn.
+    expect(asked.filter((body) => !body.includes("Theirs"))).toEqual([]);
+
+    // A window with a document of one's own.
+    await other.page.getByRole("button", { name: "Write", exact: true }).tap();
+    await write(other.page, "# Mine");
+    await freshPreview(other.page);
+    letGo = Promise.withResolvers();
+    asked.length = 0;
+    await other.page.evaluate((to) => location.assign(to), link);
+    await soon(() => pane.getAttribute("aria-pressed")).toBe("true");
+    await soon(() => asked.some((body) => body.includes("Theirs"))).toBe(true);
+    expect(await other.page.locator(".sheet img").count()).toBe(0);
+    letGo.resolve();
+    await freshPreview(other.page);
+    expect(other.troubles).toEqual([]);
+  });
+
   test("a link that is still being made cannot be copied", async () => {
     const { page, troubles } = await stage.visit("/");
     await write(page, "# Whole");

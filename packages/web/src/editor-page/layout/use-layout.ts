@@ -25,14 +25,19 @@ export function useLayout(): [Layout, (change: Partial<Layout>) => void] {
 
 /** The same words as in the style sheet. */
 const stacked = window.matchMedia("(720px <= width < 1180px) and (orientation: portrait)");
+const narrow = window.matchMedia("(width < 720px)");
 
-export function useAxis(): Axis {
-  const isStacked = useSyncExternalStore(
+function useMatch(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
     (listener) => {
-      stacked.addEventListener("change", listener);
-      return () => stacked.removeEventListener("change", listener);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
     },
-    () => stacked.matches,
+    () => query.matches,
   );
-  return isStacked ? "column" : "row";
 }
+
+export const useAxis = (): Axis => (useMatch(stacked) ? "column" : "row");
+
+/** Whether there is room for one pane at a time. */
+export const useNarrow = (): boolean => useMatch(narrow);

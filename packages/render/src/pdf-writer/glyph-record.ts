@@ -1,7 +1,6 @@
 /** Outlines of glyphs as table `glyf` of TrueType has them, remembered: most documents draw the same letters. */
 import { outlineOf } from "@platen/draw";
 import type { Face } from "@platen/layout";
-import { Unwritable } from "./unwritable.ts";
 
 /** A glyph; `bytes` is empty where it draws nothing. */
 export interface GlyphRecord {
@@ -36,7 +35,6 @@ export const dotRecord: GlyphRecord = {
 /** Of each face, and gone with it. */
 const records = new WeakMap<Face, Map<number, GlyphRecord>>();
 
-/** @throws Unwritable */
 export function recordOf(face: Face, glyph: number): GlyphRecord {
   let known = records.get(face);
   if (!known) records.set(face, (known = new Map()));
@@ -59,7 +57,7 @@ export interface PlacedGlyph {
   y: number;
 }
 
-/** Several glyphs as one. @throws Unwritable */
+/** Several glyphs as one. */
 export function recordOfAll(face: Face, placed: readonly PlacedGlyph[]): GlyphRecord {
   return makeRecord(
     placed.map(({ glyph, x, y }) => ({
@@ -89,11 +87,12 @@ function makeRecord(outlines: readonly { pen: Float32Array; x: number; y: number
     first = xs.length;
   };
   for (const { pen, x: left, y: up } of outlines) {
-    const add = (at: number, isOn: boolean) => {
-      xs.push(Math.round(pen[at]!) + left);
-      ys.push(Math.round(pen[at + 1]!) + up);
+    const put = (x: number, y: number, isOn: boolean) => {
+      xs.push(Math.round(x) + left);
+      ys.push(Math.round(y) + up);
       on.push(isOn);
     };
+    const add = (at: number, isOn: boolean) => put(pen[at]!, pen[at + 1]!, isOn);
     for (let at = 0; at < pen.length;) {
       const command = pen[at]!;
       if (command === 0) {
@@ -107,12 +106,45 @@ function makeRecord(outlines: readonly { pen: Float32Array; x: number; y: number
         add(at + 1, false);
         add(at + 3, true);
         at += 5;
-      } else throw new Unwritable("a font with cubic curves");
+      } else {
+        const [fromX, fromY] = [pen[at - 2]!, pen[at - 1]!];
+        const curves = quadratics([fromX, fromY, ...pen.subarray(at + 1, at + 7)]);
+        for (const [index, value] of curves.entries())
+          if (index % 2 === 0) put(value, curves[index + 1]!, index % 4 === 2);
+        at += 7;
+      }
     }
     close();
   }
   if (xs.length === 0) return emptyRecord;
   return encode(xs, ys, on, ends);
+}
+
+/** So many quadratic curves are a cubic one, to less than a unit of most fonts. */
+const PARTS = 4;
+
+/** A cubic curve as quadratic ones: a handle and an end each. */
+function quadratics(c: readonly number[]): number[] {
+  const points: number[] = [];
+  const at = (axis: number, t: number) => {
+    const u = 1 - t;
+    const [p0, p1, p2, p3] = [c[axis]!, c[axis + 2]!, c[axis + 4]!, c[axis + 6]!];
+    return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
+  };
+  const slope = (axis: number, t: number) => {
+    const u = 1 - t;
+    const [p0, p1, p2, p3] = [c[axis]!, c[axis + 2]!, c[axis + 4]!, c[axis + 6]!];
+    return 3 * (u * u * (p1 - p0) + 2 * u * t * (p2 - p1) + t * t * (p3 - p2));
+  };
+  for (let part = 0; part < PARTS; part += 1) {
+    const [from, to] = [part / PARTS, (part + 1) / PARTS];
+    // The mean of where the slopes at both ends lead half way.
+    const handle = (axis: number) =>
+      (at(axis, from) + at(axis, to)) / 2 +
+      ((slope(axis, from) - slope(axis, to)) * (to - from)) / 4;
+    points.push(handle(0), handle(1), at(0, to), at(1, to));
+  }
+  return points;
 }
 
 function encode(xs: number[], ys: number[], on: boolean[], ends: number[]): GlyphRecord {

@@ -1,5 +1,6 @@
 /** Pages of Layout items → the bytes of a PDF. */
 import type { Picture } from "@platen/layout";
+import { attachSource } from "./attachment.ts";
 import { PageContent, type Area, type LinkBox } from "./content.ts";
 import { PdfFonts } from "./fonts.ts";
 import { num, PdfFile, refTo, textString, type Ref } from "./objects.ts";
@@ -30,6 +31,8 @@ export interface PdfWish extends About {
   /** What a picture is drawn as. */
   pictureOf: (picture: Picture) => PdfPicture | undefined;
   headings: readonly Heading[];
+  /** The Markdown that it was made from, where the file is to carry it. */
+  source?: string | undefined;
 }
 
 /**
@@ -77,12 +80,13 @@ export function writePdf(wish: PdfWish): Uint8Array {
   file.put(`<</Type/Pages/Count ${refs.length}/Kids[${refs.map(refTo).join(" ")}]>>`, tree);
   const structure = writeStructure(file, wish.root, refs, parents);
   const outline = writeOutline(file, wish.headings, refs);
+  const attached = wish.source === undefined ? "" : attachSource(file, wish.source);
   const metadata = file.put(metadataStream(wish));
   const info = file.put(information(wish));
   const catalog = file.put(
     `<</Type/Catalog/Pages ${refTo(tree)}/MarkInfo<</Marked true>>/StructTreeRoot ${refTo(structure)}` +
       `/Lang${textString(wish.language ?? "en")}/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${refTo(metadata)}` +
-      `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}>>`,
+      `${outline === undefined ? "" : `/Outlines ${refTo(outline)}`}${attached}>>`,
   );
   return file.end(`/Root ${refTo(catalog)}/Info ${refTo(info)}`);
 }

@@ -30,6 +30,7 @@ import { defaultNetworkPolicy } from "../net/policy.ts";
 import { prepareFetching } from "../net/one-image.ts";
 import { resolverFor } from "../net/hop/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
+import { pdfVariable } from "../press/pdf-switch.ts";
 import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
@@ -109,7 +110,7 @@ export class RenderPool {
   constructor(options: RenderPoolOptions = {}) {
     const why = whyNoPools();
     if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
-    const environment = { ...pressVariable(), ...options.environment };
+    const environment = { ...pressVariable(), ...pdfVariable(), ...options.environment };
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), {
       ...options,
       environment,

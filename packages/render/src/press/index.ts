@@ -5,11 +5,10 @@ import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import type { Press } from "../press-job.ts";
 import { markWeights } from "./design/mark-weights.ts";
-import { loadPaged } from "./load-paged.ts";
 import { pageWords } from "./paged/page-words.ts";
 import { pageTexts } from "./paged/pages/texts.ts";
 import { titleOf } from "./paged/title.ts";
-import { pressPdf } from "./press-pdf.ts";
+import { lookAtPdf, planPdf, pressPdf } from "./press-pdf.ts";
 import type { RasterFormat } from "./raster/encode/index.ts";
 
 const watermark = (_document: Document, options: ResolvedOptions): ExtraText[] =>
@@ -51,8 +50,8 @@ export const presses: Record<Format, Press> = {
   webp: raster("webp"),
   pdf: {
     press: pressPdf,
-    look: async (job, view) => (await loadPaged()).lookAtPages(job, view),
-    plan: async (job) => (await loadPaged()).planPaged(job),
+    look: lookAtPdf,
+    plan: planPdf,
     setsDrawnText: true,
     // A page's header has the title, which front matter may give in words of its own; its foot says
     // which page it is.

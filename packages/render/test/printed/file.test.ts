@@ -110,7 +110,6 @@ test.each([
   ["a note with two references", "a[^1] b[^1]\n\n[^1]: c", {}],
   ["page options", "a", { page: { size: "A5" } }],
   ["a watermark", "a", { watermark: "draft" }],
-  ["the source within", "a", { embedSource: true }],
 ] as const)("%s is for the paged press", async (_, markdown, options) => {
   const own = await print(markdown, options);
   const paged = await print(markdown, options, "paged");

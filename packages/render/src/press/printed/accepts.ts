@@ -22,17 +22,9 @@ const blocks: ReadonlySet<Block["type"]> = new Set<Block["type"]>([
 /** Inlines that stand elsewhere than in their line. */
 const unknown: ReadonlySet<Inline["type"]> = new Set<Inline["type"]>(["ruby"]);
 
-export function accepts({
-  document,
-  options,
-  lines,
-  excerpt,
-  tellsStarts,
-  source,
-}: PressJob): boolean {
+export function accepts({ document, options }: PressJob): boolean {
   const { page, cards, watermark } = options;
-  if (page || cards || watermark || lines || excerpt || tellsStarts || source !== undefined)
-    return false;
+  if (page || cards || watermark) return false;
   let known = true;
   /** Notes that were referred to: pictures have one way back from each. */
   const noted = new Set<string>();

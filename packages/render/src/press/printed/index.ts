@@ -3,6 +3,9 @@ import { Unwritable, writePdf, type Area, type PdfPage } from "../../pdf-writer/
 import type { Item, Layout } from "@platen/layout";
 import { fontFamilies } from "@platen/fonts/families";
 import type { PressJob, Pressed } from "../../press-job.ts";
+import type { PreviewView } from "../../preview-view.ts";
+import { shownOf } from "../paged/excerpt.ts";
+import { lookAt } from "../paged/look-at-pages.ts";
 import { languageOfText } from "../paged/page-words.ts";
 import { PAGE_SHARE } from "../paged/inlines/image.ts";
 import { A4, paperFor, PX, type Paper } from "../paged/paper.ts";
@@ -22,6 +25,7 @@ import { accepts } from "./accepts.ts";
 import { emojiIn } from "./emoji.ts";
 import { itemsBetween, itemsOfParts } from "./items.ts";
 import { partsOf, type Part } from "./pages.ts";
+import { placesOn, startsOf } from "./places.ts";
 import { preparePictures } from "./pictures.ts";
 import { runningLines } from "./running.ts";
 import { structureOf } from "./structure.ts";
@@ -29,20 +33,37 @@ import { structureOf } from "./structure.ts";
 /** Device pixels of a CSS pixel: what the layout rounds to them, nobody sees in print. */
 const QUALITY = 4;
 
-/** Presses a document; `undefined` for one that has what this press does not set. */
-export async function pressPrinted(job: PressJob): Promise<Pressed | undefined> {
+/**
+ * Presses a document.
+ *
+ * @param planning no file is made
+ * @returns `undefined` for one that has what this press does not set
+ */
+export function pressPrinted(job: PressJob, planning = false): Promise<Pressed | undefined> {
+  return ifItCan(job, () => pressAll(job, planning));
+}
+
+/** Sets the document or a part of it, and gives the pages that a view shows. */
+export function lookAtPrinted(job: PressJob, view: PreviewView): Promise<Pressed | undefined> {
+  return ifItCan(job, () => lookAt(pressAll, job, view));
+}
+
+async function ifItCan(job: PressJob, run: () => Promise<Pressed>): Promise<Pressed | undefined> {
   if (!accepts(job)) return undefined;
   refuseTooComplex(job.document, job.options.page);
   try {
-    return await pressed(job, (setting) => press(job, setting));
+    return await run();
   } catch (error) {
     if (error instanceof Unwritable) return undefined;
     throw error;
   }
 }
 
-async function press(job: PressJob, bare: Setting): Promise<Pressed> {
-  const { document, options, timer } = job;
+const pressAll = (job: PressJob, planning = false): Promise<Pressed> =>
+  pressed(job, (setting) => press({ ...job, document: shownOf(job) }, setting, planning));
+
+async function press(job: PressJob, bare: Setting, planning: boolean): Promise<Pressed> {
+  const { options, lines, source, timer } = job;
   if (!bare.faces) throw new Unwritable("the engine of pictures sets the document");
   const paper = paperFor(fontFamilies[options.fontFamily]);
   const setting: Setting = {
@@ -52,18 +73,35 @@ async function press(job: PressJob, bare: Setting): Promise<Pressed> {
     tallest: paper.height * PAGE_SHARE,
   };
   const { layout, page } = await timer.time("layout", () => laidOut(job, setting));
-  const pages = timer.timeSync("layout", () => pagesOf(job, layout, page, paper, setting));
-  const pictureOf = await timer.time("encode", () =>
-    preparePictures(itemsOf(pages), job.store, PX / QUALITY),
-  );
+  const parts = timer.timeSync("layout", () => partsOf(page, paper.height));
+  return {
+    bytes: planning
+      ? new Uint8Array()
+      : await fileOf(job, setting, pagesOf(job, layout, parts, paper, setting)),
+    pixelWidth: PAGE.width,
+    pixelHeight: PAGE.height,
+    pages: parts.length,
+    ...(lines && (planning || options.describe) && placesOn(page, parts, lines, paper)),
+    ...(lines && job.tellsStarts && { pageStarts: startsOf(page, parts, lines) }),
+    carriesSource: source !== undefined,
+  };
+}
+
+async function fileOf(
+  { document, source, store, timer }: PressJob,
+  setting: Setting,
+  pages: readonly PdfPage[],
+): Promise<Uint8Array> {
+  const scale = PX / QUALITY;
+  const pictureOf = await timer.time("encode", () => preparePictures(itemsOf(pages), store, scale));
   const { root, headings, elementOf } = structureOf(document);
   const emoji = emojiIn(document);
-  const bytes = timer.timeSync("encode", () =>
+  return timer.timeSync("encode", () =>
     writePdf({
       pages,
       ...A4,
       background: backgroundOf(setting),
-      scale: PX / QUALITY,
+      scale,
       root,
       elementOf,
       textOf: ({ src }) => (typeof src === "string" ? emoji.get(src) : undefined),
@@ -72,9 +110,9 @@ async function press(job: PressJob, bare: Setting): Promise<Pressed> {
       title: fileTitle(document),
       language: document.lang ?? languageOfText(document),
       creator: "Platen",
+      source,
     }),
   );
-  return { bytes, pixelWidth: PAGE.width, pixelHeight: PAGE.height, pages: pages.length };
 }
 
 /** The document on a page without end, and where its blocks stand. */
@@ -94,20 +132,22 @@ async function laidOut(
 }
 
 function pagesOf(
-  { document }: PressJob,
+  { document, excerpt }: PressJob,
   layout: Layout,
-  page: Placed,
+  parts: readonly Part[],
   paper: Paper,
   setting: Setting,
 ): PdfPage[] {
-  const parts = partsOf(page, paper.height);
   const items = itemsOfParts(layout, parts);
-  const lines = runningLines(document, parts.length, paper, setting, QUALITY);
+  const before = (excerpt?.firstPage ?? 1) - 1;
+  // Of a part it may not be known yet how many there are.
+  const count = excerpt ? (excerpt.pages ?? "…") : parts.length;
+  const lines = runningLines(document, count, paper, setting, QUALITY);
   return parts.map((part, index) => ({
     areas: [
       ...headOf(part, parts, items, layout, paper),
       { items: items[index] ?? [], x: paper.margin.x, y: shiftOf(part, paper) },
-      ...lines(index + 1),
+      ...lines(before + index + 1),
     ],
   }));
 }

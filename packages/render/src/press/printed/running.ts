@@ -19,7 +19,7 @@ const APART = (9 * 72) / 25.4;
 /** @returns for a page by its number, from 1, its lines as areas */
 export function runningLines(
   document: Document,
-  pages: number,
+  pages: number | string,
   { margin }: Paper,
   setting: Setting,
   quality: number,

@@ -1,0 +1,19 @@
+/** The Markdown that a file was made from, attached to it (7.11.4). */
+import { refTo, textString, type PdfFile } from "./objects.ts";
+
+const NAME = "(source.md)";
+const DESCRIPTION = "The Markdown this document was made from";
+
+/** Gives what the catalogue says of it. */
+export function attachSource(file: PdfFile, source: string): string {
+  const bytes = Buffer.from(source);
+  const data = file.stream(
+    `/Type/EmbeddedFile/Subtype/text#2fmarkdown/Params<</Size ${bytes.length}>>`,
+    bytes,
+  );
+  const ref = file.put(
+    `<</Type/Filespec/F${NAME}/UF${NAME}/EF<</F ${refTo(data)}/UF ${refTo(data)}>>` +
+      `/AFRelationship/Source/Desc${textString(DESCRIPTION)}>>`,
+  );
+  return `/Names<</EmbeddedFiles<</Names[${NAME} ${refTo(ref)}]>>>>/AF[${refTo(ref)}]`;
+}

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { closeDiagrams, diagram, isDiagramError, type DiagramTheme } from "../../src/index.ts";
 import type { Element } from "../../src/dom/element.ts";
 import { plainTheme } from "../../src/theme/plain-theme.ts";
@@ -116,7 +117,7 @@ const cases = Object.entries(kinds).flatMap(([kind, [bare, styled]]) =>
   ),
 );
 
-test.each(cases)(
+test.each(dealt(cases))(
   "$kind, $scheme, $look: letters are painted as without it",
   async ({ bare, styled, look, theme }) => {
     const plain = await drawn(bare, theme);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import * as fc from "fast-check";
 import hljs, { type LanguageFn } from "highlight.js";
 import { describe, expect, test } from "vitest";
-import { runs } from "../../../../scripts/tests/budget.ts";
+import { dealt, runs } from "../../../../scripts/tests/budget.ts";
 import type { CodeBlock, CodeLine, Document } from "../../src/document.ts";
 import { highlight } from "../../src/enrich/highlight.ts";
 import { highlightBounds } from "../../src/enrich/highlight/bounds.ts";
@@ -326,7 +326,7 @@ describe("bounds", () => {
     expect(blocks.map((block) => isPlain(block.lines ?? []))).toEqual([false, false, false, true]);
   });
 
-  test.each([
+  const hostile = [
     ["markdown", "[a]("],
     ["javascript", "`${"],
     ["java", "$"],
@@ -340,7 +340,8 @@ describe("bounds", () => {
     ["ruby", "<<A\n"],
     ["json", "["],
     ["typescript", "<"],
-  ])(
+  ] as const;
+  test.each(dealt(hostile))(
     "hostile %s (%j repeated) ends soon and loses nothing",
     async (language, unit) => {
       const line = unit.includes("\n")

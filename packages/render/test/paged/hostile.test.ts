@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dealt } from "../../../../scripts/tests/budget.ts";
 import { RenderError } from "../../src/diagnostics.ts";
 import type { Document } from "../../src/document.ts";
 import { parse } from "../../src/parse/index.ts";
@@ -66,7 +67,7 @@ const tags: Record<string, [open: string, close: string]> = {
 };
 
 describe("nesting", () => {
-  it.each(mixed)("sets %s", async (names) => {
+  it.each(dealt(mixed))("sets %s", async (names) => {
     const parts = names.split(" ").map((name) => tags[name] ?? ["", ""]);
     const open = parts.map(([opening]) => opening).join("");
     const close = parts

@@ -1,6 +1,7 @@
 /** How pages load: nothing moves, nothing complains, nothing comes from elsewhere. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealt, seed } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { beyondFirst, readManifest } from "../support/chunks.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -32,7 +33,11 @@ describe.skipIf(chromiumPath === undefined)(`loading${whySkipped}`, () => {
   });
   afterAll(() => stage?.close());
 
-  test.each(loaded.flatMap((name) => widths.map((width) => ({ name, width }))))(
+  // Each page in a width of its own: every run has all of both.
+  const seen = loaded.flatMap((name, at) =>
+    dealt(widths, seed + at).map((width) => ({ name, width })),
+  );
+  test.each(seen)(
     "$name at $width px: answers that come late move nothing",
     async ({ name, width }) => {
       const state: State = states[name];

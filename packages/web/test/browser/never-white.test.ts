@@ -1,6 +1,7 @@
 /** Whatever fails to load or is pressed: the page is still there, and so is the text. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealt, seed } from "../../../../scripts/tests/budget.ts";
 import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { lateChunks, readManifest } from "../support/chunks.ts";
 import { pressEvery, type Pressing } from "../support/press-every.ts";
@@ -44,6 +45,11 @@ const parts: Readonly<Record<string, Part>> = {
     },
   },
 };
+
+/** A run presses the controls of a page one way, the next run the other way; both ways are in each. */
+const presses = ["/", "/account", "/docs"].flatMap((path, at) =>
+  dealt<Pressing>(["pointer", "keyboard"], seed + at).map((pressing) => [pressing, path] as const),
+);
 
 const failed = "This part of the page could not be loaded.";
 const words = "Written before it failed.";
@@ -123,32 +129,29 @@ describe.skipIf(chromiumPath === undefined)(`never white${whySkipped}`, () => {
     await context.close();
   });
 
-  test.for<[Pressing, string]>([
-    ["pointer", "/"],
-    ["keyboard", "/"],
-    ["pointer", "/account"],
-    ["keyboard", "/account"],
-    ["pointer", "/docs"],
-    ["keyboard", "/docs"],
-  ])("every control, by %s, on %s", { timeout: 600_000 }, async ([pressing, path]) => {
-    const { page, context, troubles } = await stage.open();
-    const email = `presses-${pressing}${path.replace("/", "-")}@example.org`;
-    await page.goto(stage.baseUrl);
-    if (path === "/account") await becomeMember({ page, stage, email });
-    await page.goto(`${stage.baseUrl}${path}`);
-    if (path === "/") await freshPreview(page);
-    const pressed = await pressEvery(page, {
-      pressing,
-      address: `${stage.baseUrl}${path}`,
-      last: /sign out|delete (my )?account/iu,
-      async look(name) {
-        await page.locator(".header").waitFor();
-        await page.locator("h1").first().waitFor({ state: "attached" });
-        expect(troubles, `after ${name}`).toEqual([]);
-        expect(await page.getByText(failed).count(), name).toBe(0);
-      },
-    });
-    expect(pressed.length).toBeGreaterThan(path === "/" ? 60 : 10);
-    await context.close();
-  });
+  test.for(presses)(
+    "every control, by %s, on %s",
+    { timeout: 600_000 },
+    async ([pressing, path]) => {
+      const { page, context, troubles } = await stage.open();
+      const email = `presses-${pressing}${path.replace("/", "-")}@example.org`;
+      await page.goto(stage.baseUrl);
+      if (path === "/account") await becomeMember({ page, stage, email });
+      await page.goto(`${stage.baseUrl}${path}`);
+      if (path === "/") await freshPreview(page);
+      const pressed = await pressEvery(page, {
+        pressing,
+        address: `${stage.baseUrl}${path}`,
+        last: /sign out|delete (my )?account/iu,
+        async look(name) {
+          await page.locator(".header").waitFor();
+          await page.locator("h1").first().waitFor({ state: "attached" });
+          expect(troubles, `after ${name}`).toEqual([]);
+          expect(await page.getByText(failed).count(), name).toBe(0);
+        },
+      });
+      expect(pressed.length).toBeGreaterThan(path === "/" ? 60 : 10);
+      await context.close();
+    },
+  );
 });

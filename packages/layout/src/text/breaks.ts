@@ -35,6 +35,9 @@ const withinKorean = new RegExp(
   "gu",
 );
 
+/** Most texts that are not of ASCII have a dash or a curly quotation mark, and nothing that the rules above are about. */
+const eastAsian = /[\u1100-\u11ff\u20a9\u2e80-\uffee]/;
+
 /** The tables of the breaker are of Unicode 13: what came later is told to it by other characters of the same length. */
 function withBrackets(text: string): string {
   if (!quotes.test(text)) return text;
@@ -81,13 +84,16 @@ function markOthers(text: string, first: number, last: number, marks: Uint8Array
   const start = wordBefore(text, first);
   // What stands behind the character after them has no say in it.
   const part = text.slice(start, last + 2);
-  const breaker = new LineBreaker(withBrackets(part));
+  const isEastAsian = eastAsian.test(part);
+  const breaker = new LineBreaker(isEastAsian ? withBrackets(part) : part);
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     const place = start + next.position;
     if (!isAsciiPair(text, place)) marks[place] = 1;
   }
-  for (const { index } of part.matchAll(beforeWideBracket)) marks[start + index] = 1;
-  for (const { index } of part.matchAll(withinKorean)) marks[start + index] = 0;
+  if (isEastAsian) {
+    for (const { index } of part.matchAll(beforeWideBracket)) marks[start + index] = 1;
+    for (const { index } of part.matchAll(withinKorean)) marks[start + index] = 0;
+  }
   for (const { 0: run, index } of text.matchAll(unspaced))
     for (const { index: start } of (words ??= new Intl.Segmenter("th", {
       granularity: "word",

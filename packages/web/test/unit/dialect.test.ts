@@ -67,6 +67,8 @@ describe("what is set apart", () => {
     ["%%\na\n\nb\n%%\n\n*c*", "RemarkBlock %%\na\n\nb\n%%"],
     ["%%\na\n\nb\n%%\n\n*c*", "Emphasis *c*"],
     ["{>>why<<}", "Remark {>>why<<}"],
+    ["a {+ b +} c", "Sign {+ "],
+    ["a [- b -] c", "Sign -]"],
     ["[[Page|words]]", "WikiLink [[Page|words]]"],
     ["![[a.png|300]]", "WikiLink ![[a.png|300]]"],
     ["a^[note]", "WikiLink ^[note]"],

@@ -106,7 +106,7 @@ export function toDivision(element: Element, context: Context): Block | Block[] 
   const children = context.contents(element);
   const { name, attributes } = element;
   const align = alignment(attributes) ?? (name === "center" ? "center" : undefined);
-  if (name === "aside" && beginsWithEmoji(children) && context.knows("asides"))
+  if (name === "aside" && beginsWithIcon(children) && context.knows("asides"))
     return { type: "alert", kind: "note", title: [], children };
   const isPlain = !align && attributes["dir"] === undefined && attributes["lang"] === undefined;
   if (isPlain || children.length === 0) return children;
@@ -115,9 +115,13 @@ export function toDivision(element: Element, context: Context): Block | Block[] 
 
 const EMOJI = /^\p{Extended_Pictographic}/u;
 
-function beginsWithEmoji([first]: readonly Block[]): boolean {
-  const text = first?.type === "paragraph" ? first.children[0] : undefined;
-  return text?.type === "text" && EMOJI.test(text.value);
+/** CSS pixels of what Notion has in an emoji's place. */
+const ICON_WIDTH = 40;
+
+function beginsWithIcon([first]: readonly Block[]): boolean {
+  const icon = first?.type === "paragraph" ? first.children[0] : undefined;
+  if (icon?.type === "image") return icon.width?.unit === "px" && icon.width.value === ICON_WIDTH;
+  return icon?.type === "text" && EMOJI.test(icon.value);
 }
 
 export function toQuote(element: Element, context: Context): Block {

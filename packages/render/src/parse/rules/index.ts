@@ -17,6 +17,7 @@ import { embeddedHtml } from "./html/embedded-html.ts";
 import { footnotes } from "./links/footnotes.ts";
 import { htmlSource } from "./html/html-source.ts";
 import { inlineNotes } from "./inlines/inline-notes.ts";
+import { inlineDiffs } from "./inlines/inline-diffs.ts";
 import { insert } from "./inlines/insert.ts";
 import { keys } from "./inlines/keys.ts";
 import { imageSizes } from "./inlines/image-sizes.ts";
@@ -94,6 +95,7 @@ export const rules = [
   abbreviations,
   inlineNotes,
   critic,
+  inlineDiffs,
   authorColorsRule,
   asides,
   imageSizes,

@@ -1,9 +1,11 @@
 import type { BlockState, MarkdownIt } from "../../tokens/markdown-types.ts";
+import { openCallout, pushTo } from "./callout-tokens.ts";
 import { closingLine, isIndented, lineAt, withinLines, type Fence } from "./fenced.ts";
 import { WIDE, type Rule } from "../rule.ts";
 
-const SIGN = /^>>>$/;
-const fence: Fence = { name: "quotes", sign: ">>>", opens: SIGN, closes: SIGN };
+/** Alone, or with the head of a callout. */
+const HEAD = /^>>>(?:[ \t]+\[!(\p{L}[\p{L}\p{N}_-]{0,39})\](?:[ \t]+(\S.{0,199}))?)?$/u;
+const fence: Fence = { name: "quotes", sign: ">>>", opens: HEAD, closes: /^>>>$/ };
 
 /** `>>>` to `>>>`: a quote without a sign on each line. */
 export const quoteFences: Rule<"quote-fences"> = {
@@ -15,19 +17,22 @@ export const quoteFences: Rule<"quote-fences"> = {
     }),
   containers: ["quote_fence"],
   doc: {
-    signs: "`>>>`",
-    meaning: "a quote, from a line of it to the next",
+    signs: "`>>>`, `>>> [!type] Title`",
+    meaning: "a quote, or an alert, from a line of it to the next",
     from: "GitLab",
-    example: ">>>\nSaid over\n\nseveral paragraphs.\n>>>",
+    example: ">>>\nSaid over\n\nseveral paragraphs.\n>>>\n\n>>> [!tip] Short\nKeep it.\n>>>",
   },
 };
 
 function read(state: BlockState, start: number, end: number, silent: boolean): boolean {
-  if (isIndented(state, start) || !SIGN.test(lineAt(state, start))) return false;
+  const head = isIndented(state, start) ? null : HEAD.exec(lineAt(state, start));
+  if (!head) return false;
   const last = closingLine(state, fence, start, end);
   if (last === undefined || !holdsPlainLines(state, start + 1, last)) return false;
   if (silent) return true;
-  state.push("blockquote_open", "blockquote", 1).map = [start, last + 1];
+  const [, type, title] = head;
+  if (type === undefined) state.push("blockquote_open", "blockquote", 1).map = [start, last + 1];
+  else openCallout(pushTo(state), type, title, start);
   withinLines(state, start + 1, last);
   state.push("blockquote_close", "blockquote", -1);
   state.line = last + 1;

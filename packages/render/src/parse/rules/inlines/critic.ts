@@ -56,10 +56,10 @@ function write(
   return true;
 }
 
-/** The content between tags, read as Markdown. */
-function styled(state: InlineState, element: string, content: string): void {
+/** The content that stands within the signs here, between tags and read as Markdown. */
+export function styled(state: InlineState, element: string, content: string): void {
   const { src, pos, posMax } = state;
-  const from = src.indexOf(content, pos + 3);
+  const from = src.indexOf(content, pos + 2);
   state.push("style_open", element, 1);
   state.pos = from;
   state.posMax = from + content.length;

@@ -5,13 +5,14 @@ import { WIDE, type Rule } from "../rule.ts";
 /** What a box of a task holds, and what it says. */
 export const taskStates = {
   "-": "cancelled",
+  "~": "cancelled",
   "/": "partial",
   ">": "forwarded",
   "!": "important",
   "?": "question",
 } as const satisfies Record<string, TaskState>;
 
-const STATE = /^\[([-/>!?])\][ \t\n](?=\s*\S)/;
+const STATE = /^\[([-~/>!?])\][ \t\n](?=\s*\S)/;
 
 /** Tasks that are neither done nor simply open. */
 export const taskStatesRule: Rule<"task-states"> = {
@@ -19,9 +20,9 @@ export const taskStatesRule: Rule<"task-states"> = {
   flavors: WIDE,
   install: (md) => md.core.ruler.after("block", "task_states", markStates),
   doc: {
-    signs: "`- [-]`, `- [/]`, `- [>]`, `- [!]`, `- [?]`",
+    signs: "`- [-]`, `- [~]`, `- [/]`, `- [>]`, `- [!]`, `- [?]`",
     meaning: "tasks that are cancelled, begun, put off, important, a question",
-    from: "Obsidian, Logseq, mdnotes",
+    from: "Obsidian, Logseq, mdnotes, GitLab",
     example: "- [/] Begun\n- [-] Cancelled\n- [?] To be asked",
   },
 };

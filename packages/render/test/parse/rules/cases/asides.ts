@@ -42,6 +42,16 @@ export const asides: readonly RuleCase[] = [
     why: "in a quote",
   },
   {
+    markdown: '<aside>\n<img src="a.svg" alt="b" width="40px" />\n\nc\n\n</aside>',
+    means: 'alert:note[](p(image:src=a.svg,alt=b,width={"unit":"px","value":40}) p(c))',
+    why: "an icon of Notion's",
+  },
+  {
+    markdown: '<aside>\n<img src="a.svg" alt="b" width="400" />\n\nc\n\n</aside>',
+    means: 'p(image:src=a.svg,alt=b,width={"unit":"px","value":400}) p(c)',
+    why: "an image that is no icon",
+  },
+  {
     markdown: "<aside>\nno sign\n\n</aside>",
     means: "p(no sign)",
     why: "GitHub's: nothing is drawn of it",

@@ -6,6 +6,17 @@ export const quoteFences: readonly RuleCase[] = [
     means: "quote(p(If you paste a message from somewhere else) p(that spans multiple lines,))",
     why: "GitLab's example",
   },
+  {
+    markdown: ">>> [!note] Title\na\n\nb\n>>>",
+    means: "alert:note[Title](p(a) p(b))",
+    why: "an alert of several paragraphs",
+  },
+  { markdown: ">>> [!tip]\na\n>>>", means: "alert:tip(p(a))", why: "without a title" },
+  {
+    markdown: ">>> [!tip]\na",
+    means: "quote(quote(alert:tip(p(a))))",
+    why: "never closed: an alert within quotes, as ever",
+  },
   { markdown: ">>>\na\n>>>", means: "quote(p(a))", why: "one line" },
   {
     markdown: ">>>\n- a\n- b\n>>>",

@@ -12,6 +12,11 @@ export const taskStates: readonly RuleCase[] = [
     why: "Obsidian",
   },
   {
+    markdown: "- [~] not ours",
+    means: "list:ordered=false(:checked=false,state=cancelled(p(not ours)))",
+    why: "GitLab: it does not apply",
+  },
+  {
     markdown: "- [>] put off",
     means: "list:ordered=false(:checked=false,state=forwarded(p(put off)))",
     why: "Obsidian",

@@ -1,7 +1,7 @@
 /** What a file of the printed press says of its content. */
 import { expect, test } from "vitest";
 import { altsIn, readPdf, rolesIn } from "../paged/read-pdf.ts";
-import { print, saidIn } from "./print.ts";
+import { isPrinted, print, saidIn } from "./print.ts";
 import { longTable, sample } from "./sample.ts";
 
 test("elements are those of the Document, in its order", async () => {
@@ -113,4 +113,28 @@ test("the title and the number of the page stand beside the content", async () =
   }
   const said = await saidIn(bytes);
   expect(said.filter(({ text }) => text.includes("Page"))).toEqual([]);
+});
+
+test("readings above characters are read behind them, and captions behind their figures", async () => {
+  const { bytes } = await print(
+    "<ruby>漢<rt>かん</rt></ruby>と\n\n<figure>\n\nA figure.\n\n<figcaption>The caption</figcaption></figure>\n",
+  );
+  expect(isPrinted(bytes)).toBe(true);
+  const said = (await saidIn(bytes)).map(({ roles, text }) => [roles, text.trim()]);
+  expect(said).toEqual([
+    ["/Document/P/Ruby/RB", "漢"],
+    ["/Document/P/Ruby/RT", "かん"],
+    ["/Document/P", "と"],
+    ["/Document/Div/P", "A figure.The caption"],
+  ]);
+});
+
+test("links lead to named paragraphs, and a note to its number where its text begins at the other side", async () => {
+  const { bytes } = await print(
+    '<p id="here">Named.</p>\n\n[to it](#here) and[^1]\n\n[^1]: שלום עולם.\n',
+  );
+  expect(isPrinted(bytes)).toBe(true);
+  expect((await readPdf(bytes)).inner).toBe(3);
+  const labels = (await saidIn(bytes)).filter(({ roles }) => roles.endsWith("Lbl"));
+  expect(labels.map(({ text }) => text.trim())).toEqual(["1."]);
 });

@@ -8,6 +8,7 @@ import type {
   FootnoteReference,
   Inline,
   List,
+  Ruby,
   Table,
 } from "../../document.ts";
 import { placeholderLabel } from "../design/placeholder.ts";
@@ -73,6 +74,11 @@ const builders: { [T in Block["type"]]?: Build<T> } = {
   },
   math: (block, parent, builder) => builder.picture(block, "Formula", parent, block.drawing?.alt),
   diagram: (block, parent, builder) => builder.picture(block, "Figure", parent, block.drawing?.alt),
+  figure: (block, parent, builder) => {
+    const box = builder.make("Div", parent, block);
+    builder.blocks(block.children, box);
+    if (block.caption) builder.text(block, "P", box, block.caption);
+  },
   division: (block, parent, builder) =>
     builder.blocks(block.children, builder.make("Div", parent, block)),
 };
@@ -94,9 +100,17 @@ class Builder {
       (builders[block.type] as Build<never> | undefined)?.(block as never, parent, this);
   }
 
-  make(type: string, parent: StructElement, { lang }: { lang?: string } = {}): StructElement {
+  make(type: string, parent: StructElement, block: Partial<Block> = {}): StructElement {
+    const { lang } = block;
     const entries = lang === undefined ? "" : `/Lang${textString(lang)}`;
-    return new StructElement(type, parent, { entries });
+    return this.#named(block, new StructElement(type, parent, { entries }));
+  }
+
+  /** Lets links lead to a block by its anchors. */
+  #named({ anchor, anchors = [] }: Partial<Block>, element: StructElement): StructElement {
+    for (const id of anchor === undefined ? anchors : [anchor, ...anchors])
+      if (!this.#byId.has(id)) this.#byId.set(id, element);
+    return element;
   }
 
   /** Lets links within the document lead to what they name. */
@@ -127,12 +141,14 @@ class Builder {
   /** What is drawn, or where it could not be drawn, its source. */
   picture(block: Block, type: string, parent: StructElement, alt: string | undefined): void {
     if (alt === undefined) this.text(block, "Code", this.make("P", parent, block), []);
-    else this.#figure(block, type, parent, alt);
+    else this.#named(block, this.#figure(block, type, parent, alt));
   }
 
-  #figure(of: object, type: string, parent: StructElement, alt: string): void {
+  #figure(of: object, type: string, parent: StructElement, alt: string): StructElement {
     const name = alt.trim() || type.toLowerCase();
-    this.elements.set(of, new StructElement(type, parent, { entries: `/Alt${textString(name)}` }));
+    const element = new StructElement(type, parent, { entries: `/Alt${textString(name)}` });
+    this.elements.set(of, element);
+    return element;
   }
 
   heading(block: Extract<Block, { type: "heading" }>, parent: StructElement): void {
@@ -147,6 +163,7 @@ class Builder {
     for (const inline of inlines) {
       if (inline.type === "link") this.#link(inline, parent);
       else if (inline.type === "footnoteReference") this.#reference(inline, parent);
+      else if (inline.type === "ruby") this.#ruby(inline, parent);
       else if (inline.type === "emoji") this.elements.set(inline, parent);
       else if (inline.type === "image") {
         const name = placeholderLabel(inline);
@@ -172,6 +189,19 @@ class Builder {
     this.#byId.set(reference.referenceId, element);
     this.#references.set(reference.id, reference);
     this.elements.set(reference, element);
+  }
+
+  /** A base is read before what stands above it (14.8.4.4.1). */
+  #ruby({ pairs }: Ruby, parent: StructElement): void {
+    for (const pair of pairs) {
+      const element = new StructElement("Ruby", parent);
+      const base = new StructElement("RB", element);
+      const reading = new StructElement("RT", element);
+      element.fixed.push(base, reading);
+      this.elements.set(pair.base, base);
+      this.elements.set(pair, reading);
+      this.#inlines(pair.base, base);
+    }
   }
 
   /** A list at the end of the document. */

@@ -74,7 +74,9 @@ function addMark(
   else {
     // A paragraph that begins at the other side.
     const place: Style = { position: "absolute", top: 0, [rtl ? "right" : "left"]: px(-indent) };
-    nodes.unshift(box({ ...column, ...place }, [text(`${number}.`)]));
+    const beside = text(`${number}.`);
+    if (tells) beside.of = footnote;
+    nodes.unshift(box({ ...column, ...place }, [beside]));
   }
 }
 

@@ -162,8 +162,14 @@ function superscript(style: Style): Style {
 
 /** The reading stands centred above its base, half its size. */
 function ruby(inline: Ruby, setting: Setting, place: Place, style: Style): Node[] {
-  return inline.pairs.map(({ base, reading }) =>
-    box(
+  return inline.pairs.map((pair) => {
+    const above = text(pair.reading, { display: "block", fontSize: "0.5em" });
+    const below = box({}, inlineNodes(pair.base, setting, place));
+    if (setting.tells) {
+      above.of = pair;
+      below.of = pair.base;
+    }
+    return box(
       {
         ...style,
         display: "inline-block",
@@ -171,12 +177,9 @@ function ruby(inline: Ruby, setting: Setting, place: Place, style: Style): Node[
         lineHeight: 1.05,
         verticalAlign: "0.64em",
       },
-      [
-        text(reading, { display: "block", fontSize: "0.5em" }),
-        box({}, inlineNodes(base, setting, place)),
-      ],
-    ),
-  );
+      [above, below],
+    );
+  });
 }
 
 type Look = (style: Style, setting: Setting, place: Place, inline: Styled) => Style;

@@ -4,3 +4,5 @@ import { NotHere } from "../platform/not-here.ts";
 export function pressPdf(): Promise<never> {
   return Promise.reject(new NotHere("pdf"));
 }
+
+export { pressPdf as lookAtPdf, pressPdf as planPdf };

@@ -63,7 +63,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function useLanguage(page: Page, name: string): Promise<boolean> {
-  const select = page.locator(".language select");
+  const select = page.locator(".language select:has([value=zh-CN])");
   if ((await select.count()) === 0) return name === "en";
   await select.selectOption(name, { force: true });
   await page.locator(`html[lang="${name}"]`).waitFor({ state: "attached" });

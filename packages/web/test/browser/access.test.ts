@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === undefined).each(Object.keys(services) as Servic
         }
       }
       // In another language, words are longer or shorter, and fewer or more.
-      const language = page.locator(".language select");
+      const language = page.locator(".language select:has([value=zh-CN])");
       if ((await language.count()) > 0) {
         await language.selectOption("zh-CN", { force: true });
         await page.locator("html[lang=zh-CN]").waitFor({ state: "attached" });

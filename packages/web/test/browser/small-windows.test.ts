@@ -53,7 +53,9 @@ describe.skipIf(chromiumPath === undefined)(`small windows${whySkipped}`, () => 
     await page.locator(".cm-content").waitFor();
     const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     for (const language of ["en", "zh-CN"]) {
-      await page.locator(".language select").selectOption(language, { force: true });
+      await page
+        .locator(".language select:has([value=zh-CN])")
+        .selectOption(language, { force: true });
       await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
       await soon(isWider).toBe(false);
     }

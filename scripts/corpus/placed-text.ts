@@ -1,19 +1,19 @@
 /** Sets a document as a picture would be, and reads off the text that ended up on the page. */
-import type { MeasuredNode } from "@takumi-rs/core";
 import { chooseFonts } from "../../packages/render/src/fonts/choose-fonts.ts";
 import type { Diagnostics } from "../../packages/render/src/diagnostics.ts";
 import type { Document } from "../../packages/render/src/document.ts";
 import { FontStore } from "../../packages/fonts/src/files/store.ts";
-import { FaceSet } from "../../packages/layout/src/index.ts";
+import type { LaidBox } from "../../packages/layout/src/index.ts";
 import { resolveOptions } from "../../packages/render/src/options.ts";
 import type { Node } from "../../packages/render/src/press/raster/nodes/node.ts";
-import { layOutOwn } from "../../packages/render/src/press/raster/own/typeset.ts";
 import { pageContents, pageNode } from "../../packages/render/src/press/raster/page.ts";
-import { settingFor, type Setting } from "../../packages/render/src/press/raster/setting.ts";
+import { settingOf } from "../../packages/render/src/press/raster/set-document.ts";
+import type { Setting } from "../../packages/render/src/press/raster/setting.ts";
+import { sheetFor } from "../../packages/render/src/press/raster/sheet.ts";
 import { HYPHEN } from "../../packages/render/src/press/raster/table/breakable.ts";
 import { measureTables } from "../../packages/render/src/press/raster/table/intrinsics.ts";
 import { countBoxes } from "../../packages/render/test/own/boxes.ts";
-import { layOut, sheetFor } from "../../packages/render/src/press/raster/typeset.ts";
+import { boxesOf, layOut } from "../../packages/render/src/press/raster/typeset.ts";
 
 const store = new FontStore();
 
@@ -21,11 +21,10 @@ export interface PlacedText {
   /** Every run of text in the order in which it was placed, one to a line. */
   runs: string;
   /**
-   * The text of boxes that stand within a line, read from the tree that was set: the engine draws
-   * them and does not tell what is in them.
+   * The text of boxes that stand within a line, read from the tree that was set.
    */
   boxed: string;
-  /** Boxes that are painted for characters which a font lacks, by our own press. */
+  /** Boxes that are painted for characters which a font lacks. */
   boxes: number;
   /** The same runs, a line feed only where the next one stands on another line. */
   lines: string;
@@ -37,11 +36,8 @@ export async function placedText(
 ): Promise<PlacedText> {
   const options = resolveOptions({});
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  await store.prepare(fonts.faces.map(({ file }) => file));
-  const { page, placed, boxes } = await setPage(document, {
-    ...settingFor(options, fonts, diagnostics),
-    faces: new FaceSet(fonts.faces, (file) => store.loadTtfNow(file)),
-  });
+  const bare = await settingOf({ options, fonts, store, diagnostics });
+  const { page, placed, boxes } = await setPage(document, bare);
   const runs: string[] = [];
   const boxed: string[] = [];
   const lines: string[] = [];
@@ -59,7 +55,7 @@ export async function placedText(
 
 interface SetPage {
   page: Node;
-  placed: MeasuredNode;
+  placed: LaidBox;
   boxes: number;
 }
 
@@ -67,16 +63,16 @@ async function setPage(document: Document, setting: Setting): Promise<SetPage> {
   const set: Setting = { ...setting, tables: await measureTables(document, setting) };
   const page = pageNode(pageContents(document, set), set);
   const sheet = sheetFor(set, 1);
-  const boxes = set.faces ? countBoxes(layOutOwn(page, sheet, set.faces).items) : 0;
-  return { page, placed: await layOut(page, sheet), boxes };
+  const boxes = countBoxes(layOut(page, sheet).items);
+  return { page, placed: boxesOf(page, sheet), boxes };
 }
 
-function gatherRuns(node: MeasuredNode, texts: string[]): void {
+function gatherRuns(node: LaidBox, texts: string[]): void {
   for (const { text } of node.runs) texts.push(text.replaceAll(HYPHEN, ""));
   for (const child of node.children) gatherRuns(child, texts);
 }
 
-function gatherLines(node: MeasuredNode, lines: string[]): void {
+function gatherLines(node: LaidBox, lines: string[]): void {
   let line = "";
   let at: number | undefined;
   for (const { text, y, height } of node.runs) {

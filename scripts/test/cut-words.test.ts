@@ -39,9 +39,9 @@ test("where no type is small enough, words take hyphens", async () => {
 const divided = "Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft ".repeat(40);
 
 test.each([
-  ["our own press", divided],
-  ["the engine", `${divided}\n\nשלום`],
-])("an author's soft hyphens are seen where %s ends a line", async (_press, markdown) => {
+  ["Latin alone", divided],
+  ["two directions", `${divided}\n\nשלום`],
+])("an author's soft hyphens are seen where a line ends, in a text of %s", async (_, markdown) => {
   const { cutWords, lost } = await run(markdown);
   expect(cutWords).toEqual([]);
   expect(lost).toEqual([]);

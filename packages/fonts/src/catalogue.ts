@@ -19,8 +19,8 @@ interface StaticTypeface {
   /** The only characters of the file that are to be used. */
   only?: readonly Range[];
   /**
-   * Set where another typeface has the same files: a number that tells them apart. Takumi knows a
-   * font by its bytes, and keeps the name and range it first heard, so each copy must differ.
+   * Set where another typeface has the same files: a number that tells them apart, for an engine
+   * that knows a font by its bytes.
    */
   alias?: number;
 }

@@ -59,11 +59,7 @@ export interface SelectOptions {
 
 export interface FontSelection {
   faces: readonly FontFace[];
-  /**
-   * Names of the families in use, most wanted first. Takumi must have them as `fontFamilies` of
-   * each render: else it looks for what a stack lacks among all that was ever registered, and the
-   * picture depends on earlier documents.
-   */
+  /** Names of the families in use, most wanted first. */
   families: readonly string[];
   /** Each code point once, ascending. Hand them to `replaceMissing`. */
   missing: readonly MissingGlyph[];

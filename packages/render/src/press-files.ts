@@ -1,5 +1,5 @@
 /**
- * What a press in a browser asks its service for: fonts, and what is drawn by the engine. All of it is a closed set
+ * What a press in a browser asks its service for: fonts, and what is drawn here. All of it is a closed set
  * with bounds on sizes: nothing of a document goes in.
  */
 import { fileById } from "@platen/fonts/catalogue";
@@ -19,7 +19,7 @@ import { drawTile, type Tile } from "./press/raster/watermark/mark-tile.ts";
 import { plainWords } from "./press/raster/watermark/watermark.ts";
 import { drawSprites } from "./press/raster/own/draw-sprites.ts";
 import { signLimits } from "./press/raster/own/sign.ts";
-import { settingFor } from "./press/raster/setting.ts";
+import { settingOf } from "./press/raster/set-document.ts";
 
 const store = new FontStore();
 let emoji: ReadonlySet<string> | undefined;
@@ -85,5 +85,6 @@ export async function markTile(
   const diagnostics = new Diagnostics();
   const extra = [{ text: words, weight: markWeights[watermarkStyle] }];
   const fonts = chooseFonts(document, options.fontFamily, extra, diagnostics);
-  return drawTile({ options, fonts, store }, settingFor(options, fonts, diagnostics));
+  const setting = await settingOf({ options, fonts, store, diagnostics });
+  return drawTile(words, watermarkStyle, quality, setting);
 }

@@ -1,18 +1,8 @@
 /**
  * Where the time of a render goes; a clock is an effect, so it comes from outside. `fetch` is the wait
- * of a pool for a document's images, which have no child meanwhile. `engine` counts the pictures that the engine
- * sets; of their time it has what is in no other stage.
+ * of a pool for a document's images, which have no child meanwhile.
  */
-export const stages = [
-  "parse",
-  "fetch",
-  "enrich",
-  "fonts",
-  "layout",
-  "raster",
-  "encode",
-  "engine",
-] as const;
+export const stages = ["parse", "fetch", "enrich", "fonts", "layout", "raster", "encode"] as const;
 export type Stage = (typeof stages)[number];
 
 /** Called as each part of a stage ends; a stage may end several times in one render. */
@@ -26,7 +16,6 @@ export const stageShares: Readonly<Record<Stage, number>> = {
   fonts: 0.3,
   layout: 0.7,
   raster: 0.7,
-  engine: 0.7,
   encode: 0.7,
 };
 
@@ -45,7 +34,7 @@ const untimed: StageTimer = {
 
 /**
  * Reports to `onStage` by the clock `now` (milliseconds), and to `onBegin`; without a listener it costs nothing. A
- * stage within another (bands are drawn while they are encoded) counts for itself alone.
+ * stage within another counts for itself alone.
  */
 export function stageTimer(
   onStage: OnStage | undefined,

@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { pressName } from "./press/raster/own/switch.ts";
 
 interface Manifest {
   version: string;
@@ -15,13 +14,12 @@ interface Manifest {
 
 /**
  * This package's version and a digest of the versions of all engines and fonts, of Node (which
- * brings zlib and ICU), of the machine's kind, and of the press that is chosen, such as `1.4.0+93f0c2d81b5e6a47`.
+ * brings zlib and ICU), and of the machine's kind, such as `1.4.0+93f0c2d81b5e6a47`.
  */
 export const renderVersion: string = versionOf(ownManifest(), [
   process.versions.node,
   process.platform,
   process.arch,
-  pressName(),
 ]);
 
 /** @param surroundings what the packages run on */

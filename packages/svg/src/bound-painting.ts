@@ -1,7 +1,7 @@
 /**
- * How much paint a drawing takes, and what of it no renderer could bear. Takumi's SVG renderer was
- * measured: outlines a thousand times larger than the picture and pattern tiles of any size abort
- * the process; dashes, blurs and long outlines take as long as they are asked to.
+ * How much paint a drawing takes, and what of it no renderer could bear. resvg was
+ * measured: outlines a thousand times larger than the picture and pattern tiles of any size end
+ * it; dashes, blurs and long outlines take as long as they are asked to.
  *
  * Everything is measured on the drawing's own canvas, its view box. A value beyond reason is taken
  * out; a drawing that is too much on the whole is refused.
@@ -82,6 +82,8 @@ class Survey {
   readonly #whole: number;
   readonly #matrices = new Map<SvgElement, Matrix>();
   #visited = 0;
+  /** Above 0 within what is drawn in other places, or moved by a filter. */
+  #places = 0;
   #area = 0;
   #travel = 0;
   #filtered = 0;
@@ -132,15 +134,44 @@ class Survey {
     const matrix = multiply(outer, this.#matrixOf(element));
     if (!matrix.every(Number.isFinite)) return hide(element);
     const pen = penOf(element, inherited);
-    let region: Region | undefined;
-    if (localName === "use") region = this.#use(element, matrix, pen);
-    else if (localName === "text") region = this.#text(element, matrix, pen);
-    else if (localName === "g") region = this.children(element, matrix, pen);
-    else if (localName === "svg")
-      region = this.children(element, multiply(matrix, inner(element, this.#side)), pen);
-    else region = this.#shape(element, matrix, pen);
+    const draw = () => this.#drawn(element, matrix, pen);
+    const region = localName === "use" || attributes.has("filter") ? this.#elsewhere(draw) : draw();
     this.#effects(element, matrix, region);
+    if (this.#places === 0 && this.#isFarOut(region)) return hide(element);
     return region;
+  }
+
+  /** More than the canvas' own size beside it: nobody sees it, and renderers fail at layers of it. */
+  #isFarOut(region: Region | undefined): boolean {
+    if (!region) return false;
+    const [left, top, right, bottom] = this.#canvas;
+    const [width, height] = [right - left, bottom - top];
+    return (
+      region[2] < left - width ||
+      region[0] > right + width ||
+      region[3] < top - height ||
+      region[1] > bottom + height
+    );
+  }
+
+  /** What stands within it may stand elsewhere, too, or be moved by it. */
+  #elsewhere<T>(run: () => T): T {
+    this.#places += 1;
+    try {
+      return run();
+    } finally {
+      this.#places -= 1;
+    }
+  }
+
+  #drawn(element: SvgElement, matrix: Matrix, pen: Pen): Region | undefined {
+    const { localName } = element;
+    if (localName === "use") return this.#use(element, matrix, pen);
+    if (localName === "text") return this.#text(element, matrix, pen);
+    if (localName === "g") return this.children(element, matrix, pen);
+    if (localName === "svg")
+      return this.children(element, multiply(matrix, inner(element, this.#side)), pen);
+    return this.#shape(element, matrix, pen);
   }
 
   #matrixOf(element: SvgElement): Matrix {
@@ -251,7 +282,8 @@ class Survey {
   #patternContent(pattern: SvgElement, matrix: Matrix, extent: Extent, tile: Size): void {
     const scale = contentMatrix(attributeOf(pattern, this.#ids), extent, tile);
     const holder = this.#holder(pattern);
-    if (holder) this.children(holder, multiply(matrix, scale), plainPen);
+    const inside = multiply(matrix, scale);
+    if (holder) this.#elsewhere(() => this.children(holder, inside, plainPen));
   }
 
   /** A pattern without contents takes those of the one it refers to. */
@@ -269,7 +301,8 @@ class Survey {
       const scaled = marker.attributes.get("markerUnits") === "userSpaceOnUse" ? 1 : pen.width;
       const before = { area: this.#area, travel: this.#travel };
       const place = multiply(matrix, [scaled, 0, 0, scaled, 0, 0]);
-      this.children(marker, multiply(place, inner(marker, this.#side)), penOf(marker, plainPen));
+      const inside = multiply(place, inner(marker, this.#side));
+      this.#elsewhere(() => this.children(marker, inside, penOf(marker, plainPen)));
       const more = name === "marker-mid" ? Math.max(0, segments - 1) : 0;
       this.#area += (this.#area - before.area) * more;
       this.#travel += (this.#travel - before.travel) * more;
@@ -290,7 +323,7 @@ class Survey {
         "objectBoundingBox";
       // Its shapes are then fractions of what is masked.
       const inside: Matrix = [right - left, 0, 0, bottom - top, left, top];
-      this.children(target, relative ? inside : matrix, plainPen);
+      this.#elsewhere(() => this.children(target, relative ? inside : matrix, plainPen));
     }
     const opacity = attributes.get("opacity");
     if ((opacity !== undefined && Number(opacity) !== 1) || attributes.has("mix-blend-mode")) {

@@ -75,6 +75,13 @@ export function referenceId(value: string | undefined): string | undefined {
   return value?.includes("(") ? localUrl.exec(value)?.[2] : undefined;
 }
 
+const isReference = (name: string) => (references as readonly string[]).includes(name);
+
+/** `url('#id')` as `url(#id)`: not every renderer reads the first. */
+function withoutQuotes(value: string): string {
+  return value.replace(localUrl, "url(#$2)$3");
+}
+
 /** Checks every attribute of a drawing whose styles are flattened. */
 export function cleanAttributes(root: SvgElement): void {
   const ids = new Set<string>();
@@ -85,6 +92,7 @@ export function cleanAttributes(root: SvgElement): void {
       if (!isClean(element, name, value)) element.attributes.delete(name);
       else if (isVanishingSide(name, value)) element.attributes.set(name, "0");
       else if (name in clamps) element.attributes.set(name, clamp(value, clamps[name]!));
+      else if (isReference(name)) element.attributes.set(name, withoutQuotes(value));
   });
 }
 
@@ -112,8 +120,7 @@ function isClean(element: SvgElement, name: string, value: string): boolean {
   if (name === "filter") return referenceId(value) !== undefined;
   if (!wordy.has(name) && hasWildNumber(value)) return false;
   if (name === "viewBox" && isTinyViewBox(value)) return false;
-  if (/url\s*\(|\\/iu.test(value))
-    return (references as readonly string[]).includes(name) && localUrl.test(value);
+  if (/url\s*\(|\\/iu.test(value)) return isReference(name) && localUrl.test(value);
   return true;
 }
 

@@ -1,18 +1,20 @@
-/** Draws with the engine that pictures are made with, and looks at pixels. */
-import { Renderer } from "@takumi-rs/core";
+/** Draws with the renderer that pictures are made with, and looks at pixels. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fitSvg } from "../src/fit.ts";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
 export const xmlns =
   'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-const renderer = new Renderer();
+const { resolve } = createRequire(import.meta.url);
+await initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
-/** Draws one picture with Takumi, stretched to a size, and gives its RGBA pixels. */
-export async function draw(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
-  const data = await renderer.render(
-    { type: "image", src: "a", style: { width, height } },
-    { images: [{ src: "a", data: bytes, cache: "none" }], width, height, format: "raw" },
-  );
-  return { data, width, height };
+/** Draws one picture, stretched to a size, and gives its RGBA pixels, colours multiplied by their opacity. */
+export function draw(bytes: Uint8Array, width: number, height: number): Pixels {
+  const svg = fitSvg(new TextDecoder().decode(bytes), { width, height });
+  const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  return { data: image.pixels, width, height };
 }
 
 export interface Pixels {

@@ -8,7 +8,7 @@ const types = readdirSync(folder).sort();
 
 afterAll(closeDiagrams);
 
-/** The parts of SVG that Takumi's and Typst's renderer draw alike, and nothing else. */
+/** The parts of SVG that resvg and Typst's renderer draw alike, and nothing else. */
 const vocabulary =
   /^(?:svg|g|defs|symbol|use|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|marker|clipPath|mask|pattern|linearGradient|radialGradient|stop|filter|fe\w+)$/;
 

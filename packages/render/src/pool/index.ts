@@ -31,7 +31,6 @@ import { prepareFetching } from "../net/one-image.ts";
 import { resolverFor } from "../net/hop/resolve.ts";
 import type { PreviewView } from "../preview-view.ts";
 import { pdfVariable } from "../press/pdf-switch.ts";
-import { pressVariable } from "../press/raster/own/switch.ts";
 import { stages, type OnStage } from "../stages.ts";
 import type { AttachedPictures, WorldOptions } from "../world.ts";
 import type { DocumentPlace } from "../document-place.ts";
@@ -110,7 +109,7 @@ export class RenderPool {
   constructor(options: RenderPoolOptions = {}) {
     const why = whyNoPools();
     if (why) throw new RenderError("CRASHED", `There is no RenderPool here: ${why}. Use render().`);
-    const environment = { ...pressVariable(), ...pdfVariable(), ...options.environment };
+    const environment = { ...pdfVariable(), ...options.environment };
     this.#pool = new Pool(siblingModule(import.meta.url, "render-task"), {
       ...options,
       environment,

@@ -2,12 +2,6 @@
  * What things cost, in ms of one processor core, measured with documents of thousands of each on a small
  * server of 2025. `npm run weights -w @platen/render` measures them again.
  */
-import {
-  BAND_PIXELS,
-  LARGE_BAND_PIXELS,
-  MANY_BANDS,
-  ONE_PIECE_PIXELS,
-} from "../press/raster/engine/band-sizes.ts";
 import { SPLIT_BUDGETS } from "../press/raster/too-tall.ts";
 import type { Format } from "../options.ts";
 import type { PressName } from "./press-of.ts";
@@ -88,7 +82,7 @@ export interface Growth {
 const none: Growth = { character: 0, ofLinks: 0, break: 0, nested: 0, definitions: 0 };
 
 /** Of the whole. */
-const own: Costs = {
+const raster: Costs = {
   plain: 0.001,
   wide: 0.003,
   newWide: 0.1,
@@ -115,37 +109,6 @@ const own: Costs = {
   block: 0.03,
   codeLine: 0.02,
   codeCharacter: 0.0025,
-  growth: none,
-};
-
-/** Of laying out or drawing once; see `passes`. */
-const engine: Costs = {
-  plain: 0.001,
-  wide: 0.005,
-  newWide: 0.07,
-  unbroken: 4.9e-6,
-  longWords: 0.0015,
-  other: 0.0025,
-  script: 8,
-  change: 0.0015,
-  emoji: 0.04,
-  measuredEmoji: 0.065,
-  newEmoji: 0.1,
-  formula: 0.17,
-  sameFormula: 0.1,
-  cell: 0.06,
-  measuredCell: 0.15,
-  table: 1,
-  styled: 0.03,
-  link: 0.03,
-  note: 0.03,
-  boxed: 0.06,
-  ruby: 0.15,
-  break: 0.006,
-  name: 0,
-  block: 0.05,
-  codeLine: 0.0015,
-  codeCharacter: 0.0012,
   growth: none,
 };
 
@@ -180,7 +143,7 @@ const paged: Costs = {
   growth: { character: 1e-8, ofLinks: 6.5e-8, break: 4e-7, nested: 6e-7, definitions: 2.3e-7 },
 };
 
-export const costsOf: Readonly<Record<PressName, Costs>> = { own, engine, paged };
+export const costsOf: Readonly<Record<PressName, Costs>> = { raster, paged };
 
 /** Setting a formula, before it is drawn anywhere: `each` and for every character of its source. */
 export const setting = { each: 0.1, character: 0.035 } as const;
@@ -209,16 +172,3 @@ export function costOfPixels(pixels: number, encoding: Encoding, most = MOST_PIX
 
 /** Most pixels of all parts of a page that is split. */
 export const MOST_SPLIT = SPLIT_BUDGETS * MOST_PIXELS;
-
-/**
- * How often the raster press goes over a block: once to measure it, once for each band that shows any of it.
- *
- * @param height of the block, and of the page, in device pixels
- */
-export function passes(height: number, page: number, width: number): number {
-  const whole = page * width;
-  if (whole <= ONE_PIECE_PIXELS || whole > FAR * MOST_PIXELS) return 1;
-  const pixels = height * width;
-  const many = pixels > MANY_BANDS * BAND_PIXELS;
-  return 2 + Math.min(pixels, MOST_PIXELS) / (many ? LARGE_BAND_PIXELS : BAND_PIXELS);
-}

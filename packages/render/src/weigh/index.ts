@@ -41,7 +41,7 @@ export class Scales {
   /** @throws RenderError `TOO_COMPLEX` */
   weigh(): void {
     this.#weight = weigh(this.#document, this.#page);
-    this.#render = weightOfRender(this.#document, this.#page, this.#weight);
+    this.#render = weightOfRender(this.#page, this.#weight);
     this.#accept(this.#weight, this.#render);
   }
 

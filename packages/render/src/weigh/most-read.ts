@@ -43,7 +43,7 @@ function costsOfReading(costs: readonly Costs[]): Omit<ReadingCosts, "limit"> {
 }
 
 const ofPdf = costsOfReading([costsOf.paged]);
-const ofPictures = costsOfReading([costsOf.own, costsOf.engine]);
+const ofPictures = costsOfReading([costsOf.raster]);
 
 /**
  * What ends the reading of a document: see `ReadingWeight`. That is no more than `weigh` finds, but for what is read and

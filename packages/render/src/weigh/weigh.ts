@@ -2,7 +2,7 @@
 import type { Document } from "../document.ts";
 import type { Format, ResolvedOptions } from "../options.ts";
 import { loadOf, type Load } from "./block-load.ts";
-import { BASE, costsOf, FAR, IN_VIEW, passes, type Kind } from "./costs.ts";
+import { BASE, costsOf, FAR, IN_VIEW, type Kind } from "./costs.ts";
 import { PART_LIMIT, PART_PIXELS } from "../press/raster/sheets/part-sizes.ts";
 import { pressOf, type PressName } from "./press-of.ts";
 import { costOfSheets, type Sheets } from "./sheets.ts";
@@ -64,7 +64,7 @@ export function weigh(document: Document, options: Page): Weight {
   const page = loads.reduce((sum, { height }) => sum + height, 0) * quality;
   const parts = new Map<Kind, Sum>();
   for (const { loads: ofBlock, height } of loads) {
-    const times = timesOver(press, options, height, page);
+    const times = timesOver(options, height);
     const sheets = sheetsOver(options, height);
     for (const load of ofBlock)
       add(parts, load, load.once + load.pass * times + (load.sheet ?? 0) * sheets);
@@ -77,24 +77,16 @@ export function weigh(document: Document, options: Page): Weight {
 }
 
 /** What the render of a plan weighs. @param planned what the plan does */
-export function weightOfRender(document: Document, page: Page, planned: Weight): Weight {
+export function weightOfRender(page: Page, planned: Weight): Weight {
   if (!page.planning) return planned;
   const { base, drawn, press, parts } = planned;
-  // The engine goes over a block several times, and a plan once.
-  if (press === "engine") return weigh(document, { ...page, planning: false });
   return weightOf({ base: base + drawn, drawn, press }, parts);
 }
 
-/** How often a block is laid out or drawn; `height` of it, in CSS pixels, and `page` of all, in device pixels. */
-function timesOver(press: PressName, options: Page, height: number, page: number): number {
-  const { width, quality, partial, planning, sheets } = options;
+/** How often a block is laid out or drawn; `height` of it, in CSS pixels. */
+function timesOver({ partial, sheets }: Page, height: number): number {
   if (partial && height < TALL) return IN_VIEW;
-  if (press !== "engine") return sheets?.kind === "cards" ? 1.5 : 1;
-  if (partial) return 2;
-  if (planning) return 1;
-  // A card is drawn from what was laid out.
-  if (sheets?.kind === "cards") return 2;
-  return passes(height * quality, page, width * quality);
+  return sheets?.kind === "cards" ? 1.5 : 1;
 }
 
 /** How many of several pictures show some of a block; `height` of it, in CSS pixels. */

@@ -2,9 +2,23 @@
 import sharp from "sharp";
 import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
 import type { Document, Image } from "../../src/document.ts";
+import { sniff } from "../../src/enrich/images/sniff.ts";
+import { bitmapPixels } from "../../src/press/raster/drawings/bitmap-pixels.ts";
+import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
+import type { Pixels } from "../../../svg/test/support.ts";
 import { loadImages, type LoadImagesOptions } from "../../src/enrich/images.ts";
 
-export { draw, ink, pixel, xmlns, type Pixels } from "../../../svg/test/support.ts";
+export { ink, pixel, xmlns } from "../../../svg/test/support.ts";
+
+/** Draws a drawing or a bitmap, stretched to a size, as pages have it. */
+export async function draw(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
+  const isDrawing = sniff(bytes) === undefined;
+  const size = { width, height };
+  const data = isDrawing
+    ? await svgPixels(new TextDecoder().decode(bytes), size, false)
+    : await bitmapPixels(bytes, size, false);
+  return { data, ...size };
+}
 
 export function imageAt(src: string, more: Partial<Image> = {}): Image {
   return { type: "image", src, alt: "", ...more };

@@ -13,9 +13,9 @@ import { constructs } from "./formulas.ts";
 /** Sets formulas with MathJax as it is, in a process of its own: here its parts are changed for good. */
 const program = (formulas: readonly string[]) => `
 const part = (name) => import(${JSON.stringify(new URL("../../src/enrich/math/", import.meta.url).href)} + name + ".ts");
-const { loadParts } = await part("load-parts");
-const { macros, physicsPackage, standardPackages } = await part("packages");
-const { rewrite } = await part("rewrite");
+const { loadParts } = await part("mathjax/load-parts");
+const { macros, physicsPackage, standardPackages } = await part("tex/packages");
+const { rewrite } = await part("tex/rewrite");
 const { partsOf } = await part("parts");
 const MathJax = await loadParts([...standardPackages, physicsPackage].map((name) => "[tex]/" + name));
 const { input, output, adaptors, handlers, mathjax } = MathJax._;

@@ -1,13 +1,12 @@
 /** Formulas that are right: how they look. */
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Renderer } from "@takumi-rs/core";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import type { InlineMath, MathBlock } from "../../src/document.ts";
 import { drawMath } from "../../src/enrich/math.ts";
 import { typeset } from "../../src/enrich/math/typeset.ts";
+import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
 import { parse } from "../../src/parse/index.ts";
 import { walk } from "../../src/document/walk.ts";
 import { checkSvg, constructs, draw, outliner, refusal, svgOf } from "./formulas.ts";
@@ -84,34 +83,18 @@ describe("measures", () => {
   });
 });
 
-describe("drawn by Takumi", () => {
-  const renderer = new Renderer();
-
+describe("drawn", () => {
   /** Rows and columns of the formula's picture that hold ink, at 100 px to the em. */
   async function ink(tex: string) {
     const [part] = (await draw(tex)).parts;
     if (!part) throw new Error("nothing drawn");
     const [width, height] = [Math.ceil(part.width * 100), Math.ceil(part.height * 100)];
-    const image = {
-      type: "image",
-      src: part.svg.replaceAll("currentColor", "#000"),
-      style: { width, height },
-    };
-    const node = {
-      type: "container",
-      style: { width, height, backgroundColor: "#fff" },
-      children: [image],
-    };
-    const png = await renderer.render(node as Parameters<Renderer["render"]>[0], {
-      width,
-      height,
-      format: "png",
-    });
-    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-    const dark = [...data.entries()].filter(([, value]) => value < 128).map(([at]) => at);
-    const rows = dark.map((at) =>
-      Math.floor(at / info.width / (info.channels === 1 ? 1 : info.channels)),
+    const svg = part.svg.replaceAll("currentColor", "#000");
+    const pixels = await svgPixels(svg, { width, height }, false);
+    const dark = Array.from({ length: width * height }, (_, at) => at).filter(
+      (at) => pixels[at * 4 + 3]! > 127,
     );
+    const rows = dark.map((at) => Math.floor(at / width));
     return { count: dark.length, bottom: Math.max(...rows), top: Math.min(...rows), height, part };
   }
 

@@ -1,16 +1,15 @@
 /** Headings whose lines are of about the same length. */
-import type { MeasuredNode } from "@takumi-rs/core";
 import { FontStore } from "@platen/fonts/store";
-import { FaceSet } from "@platen/layout";
+import type { LaidBox } from "@platen/layout";
 import { expect, it } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
-import { sheetFor } from "../../src/press/raster/engine/engine.ts";
-import { placeOwn } from "../../src/press/raster/own/typeset.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingFor } from "../../src/press/raster/setting.ts";
+import { settingOf } from "../../src/press/raster/set-document.ts";
+import { sheetFor } from "../../src/press/raster/sheet.ts";
+import { boxesOf } from "../../src/press/raster/typeset.ts";
 
 const store = new FontStore();
 const title = "Session management cheat sheet";
@@ -21,16 +20,15 @@ async function piecesOf(width: number): Promise<string[]> {
   const diagnostics = new Diagnostics();
   const document = parse(`# ${title}`, diagnostics);
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  await store.prepare(fonts.faces.map(({ file }) => file));
-  const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
-  const setting = { ...settingFor(options, fonts, diagnostics), evenHeadings: true as const };
+  const bare = await settingOf({ options, fonts, store, diagnostics });
+  const setting = { ...bare, evenHeadings: true as const };
   const page = pageNode(pageContents(document, setting), setting);
   const found: string[] = [];
-  const look = ({ runs, children }: MeasuredNode) => {
+  const look = ({ runs, children }: LaidBox) => {
     found.push(...runs.map(({ text }) => text.trim()));
     children.forEach(look);
   };
-  look(placeOwn(page, sheetFor(setting, 1), faces));
+  look(boxesOf(page, sheetFor(setting, 1)));
   return found;
 }
 

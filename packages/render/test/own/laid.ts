@@ -1,13 +1,13 @@
 /** A page as our own press lays it out. */
 import { FontStore } from "@platen/fonts/store";
-import { FaceSet, layOut, type LaidBox, type LaidRun, type Layout } from "@platen/layout";
+import { layOut, type LaidBox, type LaidRun, type Layout } from "@platen/layout";
 import { Diagnostics, type Warning } from "../../src/diagnostics.ts";
 import { enrich } from "../../src/enrich/index.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingFor } from "../../src/press/raster/setting.ts";
+import { settingOf } from "../../src/press/raster/set-document.ts";
 import { measureTables } from "../../src/press/raster/table/intrinsics.ts";
 
 const store = new FontStore();
@@ -23,13 +23,11 @@ export async function laidOut(
   const document = parse(markdown, diagnostics);
   await enrich(document, options, { store, world: {}, diagnostics, setsDrawnText: false });
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  await store.prepare(fonts.faces.map(({ file }) => file));
-  const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
-  const setting = { ...settingFor(options, fonts, diagnostics), faces };
+  const setting = await settingOf({ options, fonts, store, diagnostics });
   const tables = await measureTables(document, setting);
   const set = { ...setting, tables };
   const page = pageNode(pageContents(document, set), set);
-  const layout = layOut(page, width, 1, faces, { boxes: true });
+  const layout = layOut(page, width, 1, setting.faces, { boxes: true });
   return { layout, warnings: diagnostics.list() };
 }
 

@@ -1,6 +1,6 @@
 /** Boxes around text in a line, such as keys: where a line ends beside one, its sides stay with their text. */
 import { FontStore } from "@platen/fonts/store";
-import { FaceSet, layOut, type Item } from "@platen/layout";
+import { layOut, type Item } from "@platen/layout";
 import { describe, expect, it } from "vitest";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
@@ -8,7 +8,7 @@ import { render } from "../../src/index.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import { pageContents, pageNode } from "../../src/press/raster/page.ts";
-import { settingFor } from "../../src/press/raster/setting.ts";
+import { settingOf } from "../../src/press/raster/set-document.ts";
 
 const store = new FontStore();
 
@@ -17,10 +17,8 @@ async function itemsOf(markdown: string, width: number): Promise<readonly Item[]
   const diagnostics = new Diagnostics();
   const document = parse(markdown, diagnostics);
   const fonts = chooseFonts(document, options.fontFamily, [], diagnostics);
-  await store.prepare(fonts.faces.map(({ file }) => file));
-  const faces = new FaceSet(fonts.faces, (file) => store.loadTtfNow(file));
-  const setting = settingFor(options, fonts, diagnostics);
-  return layOut(pageNode(pageContents(document, setting), setting), width, 1, faces).items;
+  const setting = await settingOf({ options, fonts, store, diagnostics });
+  return layOut(pageNode(pageContents(document, setting), setting), width, 1, setting.faces).items;
 }
 
 const keys =

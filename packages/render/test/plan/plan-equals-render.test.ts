@@ -60,9 +60,9 @@ test("more of them: the quality that is advised gives parts, too", async () => {
 });
 
 test.each([
-  ["our own press", "Words.\n\n"],
-  ["the engine", "كلمات.\n\n"],
-])("what takes too long to draw cannot be planned, by %s", async (_, paragraph) => {
+  ["Latin", "Words.\n\n"],
+  ["Arabic", "كلمات.\n\n"],
+])("what takes too long to draw cannot be planned, in %s", async (_, paragraph) => {
   // A WebP with an image may be lossy: drawing takes it far longer than setting.
   const markdown = `${paragraph.repeat(300)}![](platen:none)`;
   const options: RenderOptions = { overflow: "split", format: "webp", quality: 3 };

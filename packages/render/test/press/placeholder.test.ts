@@ -1,17 +1,15 @@
+import { FontStore } from "@platen/fonts/store";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../../../scripts/tests/budget.ts";
-import {
-  placeholderLabel,
-  placeholderSize,
-  standsUnbroken,
-} from "../../src/press/design/placeholder.ts";
+import { placeholderLabel, placeholderSize } from "../../src/press/design/placeholder.ts";
 import type { Image } from "../../src/document.ts";
 import { Diagnostics } from "../../src/diagnostics.ts";
 import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions } from "../../src/options.ts";
 import { inlineImage } from "../../src/press/raster/nodes/images.ts";
-import { rootPlace, settingFor } from "../../src/press/raster/setting.ts";
+import { settingOf } from "../../src/press/raster/set-document.ts";
+import { rootPlace } from "../../src/press/raster/setting.ts";
 
 const image = (more: Partial<Image> = {}): Image => ({
   type: "image",
@@ -56,18 +54,18 @@ describe("placeholders", () => {
     expect(placeholderSize(image({ width: px(400) }), "x", 16, 720)).toBeUndefined();
   });
 
-  test("what fits a line is one unbroken thing, with its emoji as pictures", () => {
+  test("what fits a line is one unbroken thing, with its emoji as pictures", async () => {
     const options = resolveOptions({});
     const document = { blocks: [], footnotes: [] };
     const fonts = chooseFonts(document, options.fontFamily, [], new Diagnostics());
-    const setting = settingFor(options, fonts, new Diagnostics());
+    const store = new FontStore();
+    const setting = await settingOf({ options, fonts, store, diagnostics: new Diagnostics() });
     const place = rootPlace(setting);
     const [node] = inlineImage(image({ alt: "PRs Welcome 🚀" }), setting, place);
     expect(node?.style?.["display"]).toBe("inline-block");
     const children = node?.type === "container" ? node.children : [];
     expect(children.map(({ type }) => type)).toEqual(["image", "text", "image"]);
     const long = "many words ".repeat(30);
-    expect(standsUnbroken(long, 16, 720)).toBe(false);
     const [chip] = inlineImage(image({ alt: long }), setting, place);
     expect(chip?.style?.["display"]).toBe("inline");
   });

@@ -21,7 +21,7 @@ const program = `
 
 /** What each of them is for. */
 const notLoaded = {
-  "a text in our own press's reach": /@takumi-rs/u,
+  "a document without pictures": /resvg/u,
   "a document without drawings": /packages\/svg\/src\/index/u,
   "a document without formulas": /\/mathjax\//u,
   "a document without code": /\/highlight\.js\//u,

@@ -1,5 +1,5 @@
 /** Cards of a document as `render` lays them out, and all that must hold of them. */
-import type { MeasuredNode } from "@takumi-rs/core";
+import type { LaidBox } from "@platen/layout";
 import { FontStore } from "@platen/fonts/store";
 import { resolveCards, type CardOptions, type ResolvedCards } from "../../src/cards/options.ts";
 import { SourceLines } from "../../src/describe/source-lines.ts";
@@ -9,9 +9,10 @@ import { chooseFonts } from "../../src/fonts/choose-fonts.ts";
 import { resolveOptions, type RenderOptions } from "../../src/options.ts";
 import { parse } from "../../src/parse/index.ts";
 import type { PressJob } from "../../src/press-job.ts";
-import { layOut, sheetFor } from "../../src/press/raster/typeset.ts";
+import { settingOf } from "../../src/press/raster/set-document.ts";
+import { sheetFor } from "../../src/press/raster/sheet.ts";
+import { boxesOf } from "../../src/press/raster/typeset.ts";
 import type { Node } from "../../src/press/raster/nodes/node.ts";
-import { pressed } from "../../src/press/raster/own/choose.ts";
 import type { Setting } from "../../src/press/raster/setting.ts";
 import { cardNode } from "../../src/press/raster/sheets/card.ts";
 import { cardSetting } from "../../src/press/raster/sheets/card-setting.ts";
@@ -34,7 +35,7 @@ export async function faultsOf(
 ): Promise<string[]> {
   const cards = resolveCards(wish);
   const { job, quality } = await jobOf(markdown, cards, given);
-  return pressed(job, (bare) => faultsOn(bare, job, cards, quality));
+  return faultsOn(await settingOf(job), job, cards, quality);
 }
 
 async function faultsOn(
@@ -53,15 +54,15 @@ async function faultsOn(
   const texts: string[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const node = cardNode(sheet, card, { ...cards, footer: "", numbers: false }, undefined);
-    const engineSheet = { ...sheetFor(setting, quality), width: cards.size.width };
-    const measured = await layOut(node, engineSheet);
+    const pixelSheet = { ...sheetFor(setting, quality), width: cards.size.width };
+    const measured = boxesOf(node, pixelSheet);
     const seen = new Seen(quality, card.top, card.top + card.room);
     seen.look(node, measured);
     texts.push(...seen.texts);
     const say = (fault: string) => faults.push(`card ${index + 1} of ${sheets.length}: ${fault}`);
     seen.faults.forEach(say);
     const [content] = measured.children;
-    const tall = ((content?.height ?? 0) * Math.abs(content?.transform[3] ?? 1)) / quality;
+    const tall = (content?.height ?? 0) / quality;
     const planned = sheet.height * sheet.scale;
     if (Math.abs(tall - planned) > 1.5) say(`its content is ${tall} tall, planned as ${planned}`);
     if (planned > card.room + 1.5) say(`it is taller than its room`);
@@ -70,7 +71,7 @@ async function faultsOn(
     if (isTooEmpty(sheet, divided, card.room))
       say(`it is ${Math.round((100 * sheet.height) / card.room)} % full`);
   }
-  const whole = await layOut(page.node, sheetFor(setting, quality));
+  const whole = boxesOf(page.node, sheetFor(setting, quality));
   faults.push(...lostWords(page, whole, texts));
   return faults;
 }
@@ -79,15 +80,13 @@ async function faultsOn(
 export async function headingLines(markdown: string, wish: CardOptions): Promise<string[][]> {
   const cards = resolveCards(wish);
   const { job, quality } = await jobOf(markdown, cards, {});
-  return pressed(job, async (bare) => {
-    const { setting } = cardSetting(bare, cards, quality);
-    const { page } = await laidOut(job.document, setting, quality, timer);
-    return page.children
-      .filter(({ origins }) =>
-        origins.some((origin) => origin.kind === "block" && origin.block.type === "heading"),
-      )
-      .map(({ lines = [] }) => lines.map(({ text }) => text.trim()));
-  });
+  const { setting } = cardSetting(await settingOf(job), cards, quality);
+  const { page } = await laidOut(job.document, setting, quality, timer);
+  return page.children
+    .filter(({ origins }) =>
+      origins.some((origin) => origin.kind === "block" && origin.block.type === "heading"),
+    )
+    .map(({ lines = [] }) => lines.map(({ text }) => text.trim()));
 }
 
 async function jobOf(markdown: string, cards: ResolvedCards, given: RenderOptions) {
@@ -130,11 +129,12 @@ class Seen {
     this.#room = { top: top - SLACK, bottom: bottom + SLACK };
   }
 
-  look(node: Node, measured: MeasuredNode, window: Window = this.#room): void {
-    const scale = Math.abs(measured.transform[3]) || 1;
-    const top = measured.transform[5] / this.#quality;
-    const tall = (height: number) => (height * scale) / this.#quality;
-    const own: Window = { top, bottom: top + tall(measured.height) };
+  look(node: Node, measured: LaidBox, window: Window = this.#room): void {
+    const spanOf = (box: { y: number; height: number }): Window => ({
+      top: box.y / this.#quality,
+      bottom: (box.y + box.height) / this.#quality,
+    });
+    const own = spanOf(measured);
     const clips =
       node.type === "container" &&
       node.style?.["position"] === "absolute" &&
@@ -142,9 +142,7 @@ class Seen {
     const inner = clips
       ? { top: Math.max(own.top, window.top), bottom: Math.min(own.bottom, window.bottom) }
       : window;
-    for (const { text, y, height } of measured.runs)
-      if (text.trim())
-        this.#see(text, { top: top + tall(y), bottom: top + tall(y + height) }, inner);
+    for (const run of measured.runs) if (run.text.trim()) this.#see(run.text, spanOf(run), inner);
     const drawn = node.type === "image" && own.bottom > own.top;
     if (drawn) this.#see("", own, inner, 0);
     const nodes = node.type === "container" ? node.children : [];
@@ -222,7 +220,7 @@ function isTooEmpty(sheet: DealtSheet, all: readonly PlacedStrip[], room: number
 }
 
 /** Every run of text stands on one card; heads of tables may stand on several. */
-function lostWords(page: Placed, whole: MeasuredNode, texts: readonly string[]): string[] {
+function lostWords(page: Placed, whole: LaidBox, texts: readonly string[]): string[] {
   const expected = counts(runsOf(whole));
   const found = counts(texts);
   const heads = new Set<string>();
@@ -243,12 +241,12 @@ function counts(texts: readonly string[]): Map<string, number> {
   return found;
 }
 
-function runsOf(node: MeasuredNode): string[] {
+function runsOf(node: LaidBox): string[] {
   const own = node.runs.map(({ text }) => text).filter((text) => text.trim());
   return [...own, ...node.children.flatMap(runsOf)];
 }
 
-function collectHeads(placed: Placed, measured: MeasuredNode, heads: Set<string>): void {
+function collectHeads(placed: Placed, measured: LaidBox, heads: Set<string>): void {
   const grid = placed.origins.find((origin) => origin.kind === "grid");
   for (const [index, child] of placed.children.entries()) {
     const inside = measured.children[index];

@@ -54,11 +54,6 @@ export const settings = {
     { form: /^smtps?:\/\/.+/u, expected: "an address that begins with smtp:// or smtps://" },
   ),
   PLATEN_MAIL_FROM: text("Platen <platen@localhost>", "Sender of mail"),
-  PLATEN_PRESS: choice(
-    ["own", "engine"],
-    "own",
-    "What sets pictures: our own press, or the engine of before",
-  ),
   ...termsSettings,
   PLATEN_CREDITS_URL: pageUrl(
     undefined,

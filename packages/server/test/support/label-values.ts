@@ -17,7 +17,7 @@ export const labelValues: Readonly<Record<string, RegExp>> = {
     `^(completed|ok|skipped|failed|missing|${Object.keys(errorCodes).join("|")})$`,
     "u",
   ),
-  stage: /^(parse|fetch|enrich|fonts|layout|raster|encode|engine)$/u,
+  stage: /^(parse|fetch|enrich|fonts|layout|raster|encode)$/u,
   lane: /^(preview|render|batch)$/u,
   state: /^(ready|busy|starting)$/u,
   reason: /^(quota|overloaded|rate_\w+|recycled|start|crash|timeout|memory|withdrawn)$/u,

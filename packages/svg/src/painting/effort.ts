@@ -1,4 +1,4 @@
-/** What it takes to draw, measured with Takumi's renderer of SVG on a small server of 2025. */
+/** What it takes to draw, measured with resvg in native code on a small server of 2025. */
 import type { SvgElement } from "../element.ts";
 import { parseLengths } from "../length.ts";
 

@@ -2,7 +2,7 @@ import type { Block, Inline, Paragraph } from "../../document.ts";
 
 /**
  * An image that floats alone in its paragraph (as READMEs begin) is to stand beside the text that
- * follows; the engine lets text flow round a float only within one block, so it moves to the next.
+ * follows; the layout lets text flow round a float only within one block, so it moves to the next.
  */
 export function mergeFloats(blocks: readonly Block[]): readonly Block[] {
   if (!blocks.some(floatsAlone)) return blocks;

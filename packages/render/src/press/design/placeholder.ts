@@ -44,11 +44,6 @@ export function placeholderSize(
   return width > 4 * em && labelHeight < height - em ? { width, height, labelHeight } : undefined;
 }
 
-/** Whether a label is short enough to stand unbroken in a line. */
-export function standsUnbroken(label: string, size: number, room: number): boolean {
-  return (label.length * CHARACTER + SIGN) * size * LABEL_SIZE < 0.8 * room;
-}
-
 function across(length: Length | undefined, room: number): number {
   if (!length) return 0;
   return length.unit === "px" ? length.value : (length.value / 100) * room;

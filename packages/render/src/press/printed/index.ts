@@ -12,14 +12,13 @@ import { A4, paperFor, PX, type Paper } from "../paged/paper.ts";
 import { PAGE } from "../paged/paper-size.ts";
 import { fileTitle } from "../paged/title.ts";
 import { refuseTooComplex } from "../paged/weigh.ts";
-import { sheetFor } from "../raster/engine/engine.ts";
+import { sheetFor } from "../raster/sheet.ts";
 import { Origins } from "../raster/nodes/origins.ts";
-import { pressed } from "../raster/own/choose.ts";
-import { placesOf } from "../raster/own/places.ts";
-import { layOutOwn } from "../raster/own/typeset.ts";
 import { pageContents, pageNode } from "../raster/page.ts";
 import { placedOf, type Placed } from "../raster/placed.ts";
+import { settingOf } from "../raster/set-document.ts";
 import type { Setting } from "../raster/setting.ts";
+import { layOut } from "../raster/typeset.ts";
 import { measureTables } from "../raster/table/intrinsics.ts";
 import { accepts } from "./accepts.ts";
 import { emojiIn } from "./emoji.ts";
@@ -59,12 +58,11 @@ async function ifItCan(job: PressJob, run: () => Promise<Pressed>): Promise<Pres
   }
 }
 
-const pressAll = (job: PressJob, planning = false): Promise<Pressed> =>
-  pressed(job, (setting) => press({ ...job, document: shownOf(job) }, setting, planning));
+const pressAll = async (job: PressJob, planning = false): Promise<Pressed> =>
+  press({ ...job, document: shownOf(job) }, await settingOf(job), planning);
 
 async function press(job: PressJob, bare: Setting, planning: boolean): Promise<Pressed> {
   const { options, lines, source, timer } = job;
-  if (!bare.faces) throw new Unwritable("the engine of pictures sets the document");
   const paper = paperFor(fontFamilies[options.fontFamily]);
   const setting: Setting = {
     ...bare,
@@ -125,10 +123,10 @@ async function laidOut(
   const setting: Setting = { ...bare, tables, origins, tells: true };
   const node = pageNode(pageContents(document, setting), setting);
   const wish = { boxes: true, spaces: true };
-  const layout = layOutOwn(node, sheetFor(setting, QUALITY), bare.faces!, wish);
+  const layout = layOut(node, sheetFor(setting, QUALITY), wish);
   // The page fills its ground, which has no end; those that the document is dealt out onto have their own.
   layout.items.shift();
-  return { layout, page: placedOf(node, placesOf(layout.box!), QUALITY, origins) };
+  return { layout, page: placedOf(node, layout.box!, QUALITY, origins) };
 }
 
 function pagesOf(

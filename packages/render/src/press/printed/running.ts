@@ -5,11 +5,11 @@ import type { Document } from "../../document.ts";
 import { pageWords } from "../paged/page-words.ts";
 import { A4, PX, type Paper } from "../paged/paper.ts";
 import { headerTitle, titleOf } from "../paged/title.ts";
-import { sheetFor, typeStyle } from "../raster/engine/engine.ts";
+import { sheetFor, typeStyle } from "../raster/sheet.ts";
 import { emojiNode } from "../raster/nodes/emoji-node.ts";
 import { box, px, text } from "../raster/nodes/node.ts";
-import { layOutOwn } from "../raster/own/typeset.ts";
 import type { Setting } from "../raster/setting.ts";
+import { layOut } from "../raster/typeset.ts";
 
 /** In points, and the distance of the lines from the text. */
 const SIZE = 8.5;
@@ -40,7 +40,7 @@ export function runningLines(
       typeof piece === "string" ? text(piece) : emojiNode(piece.svg),
     );
     const node = box(style, nodes, document.dir);
-    const { items } = layOutOwn(node, sheetFor(setting, quality), setting.faces!, { spaces: true });
+    const { items } = layOut(node, sheetFor(setting, quality), { spaces: true });
     return [{ items, x: margin.x, y, repeated: true }];
   };
   const title = headerTitle(titleOf(document));

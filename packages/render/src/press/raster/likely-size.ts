@@ -7,16 +7,7 @@ import type { Place, Setting } from "./setting.ts";
 /** Average width of a character, in em, on the generous side. */
 const CHARACTER = 0.6;
 
-/** Lines of a page beyond those of its blocks. */
-const SPARE_LINES = 4;
-
-/** A guess, rather too high than too low, of a page's height in CSS pixels. */
-export function likelyHeight(document: Document, setting: Setting, place: Place): number {
-  const spare = SPARE_LINES * place.size * setting.family.leading;
-  return 2 * setting.margin.y + spare + likelyContents(document, setting, place);
-}
-
-/** The same of what a page holds, without its margins. */
+/** A guess, rather too high than too low, of the height in CSS pixels of what a page holds, without its margins. */
 export function likelyContents(document: Document, setting: Setting, place: Place): number {
   const perLine = Math.max(8, place.width / (place.size * CHARACTER));
   let lines = 0;

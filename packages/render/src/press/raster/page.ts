@@ -1,6 +1,6 @@
 import type { Document } from "../../document.ts";
 import { blockNodes } from "./blocks/index.ts";
-import { typeStyle } from "./engine/engine.ts";
+import { typeStyle } from "./sheet.ts";
 import { footnoteNodes } from "./nodes/footnotes.ts";
 import { box, px, type Box, type Node } from "./nodes/node.ts";
 import { rootPlace, type Setting } from "./setting.ts";

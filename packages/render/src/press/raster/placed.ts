@@ -1,5 +1,5 @@
-/** A page as the engine laid it out: every block's box and every line of text. */
-import type { MeasuredNode } from "@takumi-rs/core";
+/** A page as it was laid out: every block's box and every line of text. */
+import type { LaidBox } from "@platen/layout";
 import type { Node } from "./nodes/node.ts";
 import type { Origin, Origins } from "./nodes/origins.ts";
 
@@ -28,15 +28,10 @@ export interface Line extends Span {
 }
 
 /**
- * @param measured what the engine says of `node`, in device pixels
+ * @param measured where `node` stands, in device pixels
  * @param quality device pixels of a CSS pixel
  */
-export function placedOf(
-  node: Node,
-  measured: MeasuredNode,
-  quality: number,
-  origins: Origins,
-): Placed {
+export function placedOf(node: Node, measured: LaidBox, quality: number, origins: Origins): Placed {
   const { left, top, right, bottom } = boxOf(measured, quality);
   const placed = { node, origins: origins.of(node), left, top, right, bottom };
   if (isFlow(node)) return { ...placed, children: [], lines: linesOf(measured, quality) };
@@ -62,14 +57,13 @@ interface Box extends Span {
   right: number;
 }
 
-function boxOf({ transform, width, height }: MeasuredNode, quality: number): Box {
-  const [, , , , x, y] = transform;
+function boxOf({ x, y, width, height }: LaidBox, quality: number): Box {
   const [left, top] = [x / quality, y / quality];
   return { left, top, right: left + width / quality, bottom: top + height / quality };
 }
 
 /** The lines of a run of text: what overlaps by half stands in one line. */
-function linesOf(measured: MeasuredNode, quality: number): Line[] {
+function linesOf(measured: LaidBox, quality: number): Line[] {
   const items = itemsOf(measured, quality).sort((a, b) => middle(a) - middle(b));
   const lines: Line[] = [];
   for (const item of items) {
@@ -85,11 +79,10 @@ function linesOf(measured: MeasuredNode, quality: number): Line[] {
 }
 
 /** Runs of text, and images and boxes that stand in a line. */
-function itemsOf(measured: MeasuredNode, quality: number): Line[] {
-  const { top } = boxOf(measured, quality);
+function itemsOf(measured: LaidBox, quality: number): Line[] {
   const runs = measured.runs.map((run) => ({
-    top: top + run.y / quality,
-    bottom: top + (run.y + run.height) / quality,
+    top: run.y / quality,
+    bottom: (run.y + run.height) / quality,
     text: run.text,
   }));
   const boxes = measured.children.map((child) => {
@@ -99,7 +92,7 @@ function itemsOf(measured: MeasuredNode, quality: number): Line[] {
   return [...runs, ...boxes].filter((item) => item.bottom > item.top);
 }
 
-function textOf(node: MeasuredNode): string {
+function textOf(node: LaidBox): string {
   return node.runs.map((run) => run.text).join("") + node.children.map(textOf).join("");
 }
 

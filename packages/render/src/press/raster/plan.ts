@@ -3,19 +3,15 @@ import { resolveCards } from "../../cards/options.ts";
 import { RenderError } from "../../diagnostics.ts";
 import type { PressJob, Pressed, PressedImage } from "../../press-job.ts";
 import type { RasterFormat } from "./encode/index.ts";
-import { drawnHeight } from "./engine/bands.ts";
-import { layOut, sheetFor } from "./engine/engine.ts";
-import { pressed } from "./own/choose.ts";
 import { layOutPage } from "./own/index.ts";
 import { leastHeight } from "./least-size.ts";
-import { likelyHeight } from "./likely-size.ts";
-import { pageContents, pageNode } from "./page.ts";
+import { settingOf } from "./set-document.ts";
 import { rootPlace, type Setting } from "./setting.ts";
+import { sheetFor } from "./sheet.ts";
 import type { SheetSize } from "./sheets/draw-sheets.ts";
 import { planCards } from "./sheets/plan-cards.ts";
 import { pressedImages } from "./sheets/press-cards.ts";
 import { planParts } from "./sheets/press-parts.ts";
-import { measureTables } from "./table/intrinsics.ts";
 import { isSurelyTooTall, refuseSurelyTooTall, refuseTooTall, type Wish } from "./too-tall.ts";
 import { wishOf } from "./wish.ts";
 
@@ -24,11 +20,10 @@ export async function planRaster(job: PressJob, format: RasterFormat): Promise<P
   const { options } = job;
   if (options.cards) {
     const cards = resolveCards(options.cards);
-    return pressed(job, async (setting) =>
-      undrawn((await planCards(job, cards, setting)).lines, cards.size),
-    );
+    const { lines } = await planCards(job, cards, await settingOf(job));
+    return undrawn(lines, cards.size);
   }
-  return pressed(job, (setting) => planPicture(job, format, setting));
+  return planPicture(job, format, await settingOf(job));
 }
 
 async function planPicture(
@@ -42,10 +37,8 @@ async function planPicture(
   if (options.overflow === "split" && isSurelyTooTall(least, wish))
     return partsOf(job, wish, setting);
   refuseSurelyTooTall(least, wish);
-  const { faces } = setting;
-  const pixelHeight = faces
-    ? (await layOutPage(job, { ...setting, isUndrawn: true }, faces)).layout.height
-    : await heightByEngine(job, setting);
+  const { layout } = await layOutPage(job, { ...setting, isUndrawn: true });
+  const pixelHeight = layout.height;
   try {
     refuseTooTall(pixelHeight, wish);
   } catch (error) {
@@ -55,20 +48,6 @@ async function planPicture(
   }
   const { width } = sheetFor(setting, options.quality);
   return { bytes: nothing, pixelWidth: width, pixelHeight };
-}
-
-async function heightByEngine(
-  { document, options, timer }: PressJob,
-  setting: Setting,
-): Promise<number> {
-  const sheet = sheetFor(setting, options.quality);
-  return timer.time("layout", async () => {
-    const tables = await measureTables(document, setting);
-    const set = { ...setting, tables };
-    const { height } = await layOut(pageNode(pageContents(document, set), set), sheet);
-    const likely = likelyHeight(document, set, rootPlace(set)) * options.width;
-    return drawnHeight(height, sheet.width, likely * options.quality ** 2);
-  });
 }
 
 const nothing = new Uint8Array();

@@ -30,8 +30,8 @@ export interface Setting extends Look {
   /** The cells of tables are being measured: a table within one is measured by itself, and takes no room. */
   measuresTables?: true;
   diagnostics: Diagnostics;
-  /** The document's fonts, where our own press sets it; absent: the engine does. */
-  faces?: FaceSet;
+  /** The document's fonts, opened. */
+  faces: FaceSet;
   /** Only places and sizes are asked for: drawings need not be in the colours around them. */
   isUndrawn?: true;
   /** Lines of headings are about equally long: no word stands alone on the last. */
@@ -48,6 +48,7 @@ export interface Setting extends Look {
 export function settingFor(
   options: ResolvedOptions,
   fonts: FontSelection,
+  faces: FaceSet,
   diagnostics: Diagnostics,
 ): Setting {
   const look = lookOf(options);
@@ -55,6 +56,7 @@ export function settingFor(
     ...look,
     familyName: options.fontFamily,
     fonts,
+    faces,
     width: options.width,
     margin: marginsFor(options.width, look.family),
     tables: new Map(),

@@ -1,35 +1,60 @@
-/** Lays nodes out and draws them: by our own press where the document is set by it, else by the engine. */
-import type { MeasuredNode } from "@takumi-rs/core";
-import * as engine from "./engine/engine.ts";
-import type { Raw, Sheet } from "./engine/engine.ts";
-import type { Node } from "./nodes/node.ts";
-import { drawOwn, measureOwn, placeOwn } from "./own/typeset.ts";
+/** Nodes → their places, widths and pixels. */
+import { drawDirect } from "@platen/draw";
+import * as layout from "@platen/layout";
+import type { LaidBox, Layout, LayoutWish } from "@platen/layout";
+import { box, type Node } from "./nodes/node.ts";
+import { preparePictures } from "./own/pictures.ts";
 import type { Setting } from "./setting.ts";
+import { typeStyle, type Sheet } from "./sheet.ts";
 
-export { sheetFor, type Raw, type Sheet } from "./engine/engine.ts";
-
-/** Lays a page out without drawing it. Sizes are in device pixels. */
-export function layOut(page: Node, sheet: Sheet): Promise<MeasuredNode> {
-  const { faces } = sheet;
-  return faces ? Promise.resolve(placeOwn(page, sheet, faces)) : engine.layOut(page, sheet);
+export function layOut(
+  page: Node,
+  { width, quality, faces }: Sheet,
+  wish: LayoutWish = {},
+): Layout {
+  return layout.layOut(page, width / quality, quality, faces, wish);
 }
 
-/** Draws a page, at its own height or into a picture of `height` device pixels. */
-export function draw(page: Node, sheet: Sheet, height?: number): Promise<Raw> {
-  const { faces } = sheet;
-  return faces ? drawOwn(page, sheet, faces, height) : engine.draw(page, sheet, height);
+/** Where every box of a page stands, in device pixels. The page's own is as high as the page. */
+export function boxesOf(page: Node, sheet: Sheet): LaidBox {
+  const { box: laid, height } = layOut(page, sheet, { boxes: true });
+  if (!laid) throw new Error("a layout did not say where its boxes stand");
+  return { ...laid, height };
 }
 
 /** In CSS pixels. */
 export interface Measured {
   width: number;
-  /** The width in which its longest word has just room, if that is known as well. */
-  least?: number;
+  /** The width in which its longest word has just room. */
+  least: number;
 }
 
 /** Widths of boxes that are laid out each for itself, in the document's type. */
-export async function measure(nodes: Node[], setting: Setting): Promise<Measured[]> {
-  const { faces } = setting;
-  if (faces) return measureOwn(nodes, setting, faces);
-  return (await engine.measure(nodes, setting)).map((width) => ({ width }));
+export function measure(nodes: readonly Node[], setting: Setting): Measured[] {
+  const widths = layout.measureWidths(nodes, box(typeStyle(setting), []), setting.faces);
+  return widths.map(({ min, max }, i) => ({
+    width: nodes[i]?.style?.["width"] === "min-content" ? min : max,
+    least: min,
+  }));
+}
+
+/** RGBA8. */
+export interface Raw {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Draws a page in colours, at its own height or into a picture of `height` device pixels. */
+export async function draw(page: Node, sheet: Sheet, height?: number): Promise<Raw> {
+  const laid = layOut(page, sheet, height === undefined ? {} : { height });
+  const pictures = await preparePictures(laid);
+  const { width } = laid;
+  const pixels = new Uint8Array(width * 4 * laid.height);
+  let at = 0;
+  for (const band of drawDirect(laid, pictures.paint)) {
+    pixels.set(band.pixels, at);
+    at += band.pixels.length;
+  }
+  return { pixels, width, height: laid.height };
 }

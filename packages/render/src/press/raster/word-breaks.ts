@@ -1,5 +1,5 @@
 /**
- * Where lines may break in scripts that put no space between words. The engine knows no dictionary
+ * Where lines may break in scripts that put no space between words. The layout knows no dictionary
  * of them, so each boundary that ICU finds gets a zero width space, which no font draws.
  */
 const scripts = [
@@ -40,7 +40,7 @@ export function withWordBreaks(text: string): string {
   return withDictionaryBreaks(broken);
 }
 
-/** The engine breaks a word that is too long anywhere, and an address best after a separator. */
+/** The layout breaks a word that is too long anywhere, and an address best after a separator. */
 function withAddressBreaks(text: string): string {
   return text.replace(addresses, (word) =>
     word.length <= LONGEST_ADDRESS && address.test(word) ? word.replace(joint, "$&\u200b") : word,

@@ -30,7 +30,7 @@ export function codeBlock(block: CodeBlock, setting: Setting, place: Place): Nod
 }
 
 /**
- * A box of code: one block per line, because one block of very many runs stops the engine.
+ * A box of code: one block per line.
  *
  * @param said of the code, besides its lines
  */
@@ -95,7 +95,7 @@ function codeLine(
   boxes: boolean,
   before: readonly Node[] = [],
 ): Node {
-  const mayWrap = setting.faces !== undefined && mayBeLonger(line, columns);
+  const mayWrap = mayBeLonger(line, columns);
   const most = Math.floor(columns * MOST_INDENT);
   const shown = mayWrap ? indentedBy(line, most) : line;
   const pieces = piecesOf(shown, look).flatMap(({ value, style }) => {

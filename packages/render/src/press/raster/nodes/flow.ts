@@ -1,9 +1,6 @@
 import { box, type Box, type Node, type Style } from "./node.ts";
 
-/**
- * Most runs of one flow of text. The engine keeps a style for each run, in 16 bits, and ends the
- * process when they do not suffice (at about 40,000 runs).
- */
+/** Most runs of one flow of text. */
 const MOST_RUNS = 8000;
 
 /** A block of running text. One with very many runs is set as several, one below the other. */

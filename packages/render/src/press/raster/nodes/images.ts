@@ -6,14 +6,13 @@ import {
   LABEL_SIZE,
   placeholderLabel,
   placeholderSize,
-  standsUnbroken,
   type PlaceholderSize,
 } from "../../design/placeholder.ts";
 import { STACK_GAP } from "../../design/stacked-images.ts";
 import { styledScale } from "../../design/styled-scale.ts";
 import { icons } from "../../design/icons.ts";
 import { box, em, image, px, text, type Node, type Style } from "./node.ts";
-import { measureOwn } from "../own/typeset.ts";
+import { measure } from "../typeset.ts";
 import type { Place, Setting } from "../setting.ts";
 
 interface Size {
@@ -104,17 +103,12 @@ function placeholder(inline: Image, setting: Setting, place: Place): Node {
   const size = placeholderSize(inline, label, place.size, place.width);
   if (size) return framed(runs, look, size);
   const unbroken = unbrokenChip(runs, look);
-  return fitsLine(unbroken, label, setting, place) ? unbroken : chip(runs, look);
+  return fitsLine(unbroken, setting, place) ? unbroken : chip(runs, look);
 }
 
-/**
- * Whether a placeholder stands on one line. Our own press measures it, since the column of a table may be exactly
- * that wide; for the engine its width is estimated from the label.
- */
-function fitsLine(chip: Node, label: string, setting: Setting, place: Place): boolean {
-  const { faces } = setting;
-  if (!faces) return standsUnbroken(label, place.size, place.width);
-  const [chips] = measureOwn([box({ fontSize: px(place.size) }, [chip])], setting, faces);
+/** Whether a placeholder stands on one line. It is measured, since the column of a table may be exactly that wide. */
+function fitsLine(chip: Node, setting: Setting, place: Place): boolean {
+  const [chips] = measure([box({ fontSize: px(place.size) }, [chip])], setting);
   return chips !== undefined && chips.width <= place.width;
 }
 

@@ -1,4 +1,4 @@
-/** Inlines → runs of text and images. Styles are added up on the way down, so that the engine gets
+/** Inlines → runs of text and images. Styles are added up on the way down, so that the layout gets
  * a flat list: the deeper its tree, the longer it takes. */
 import type {
   Emoji,
@@ -45,9 +45,7 @@ function inlineNode(inline: Inline, setting: Setting, place: Place, style: Style
 }
 
 const builders = {
-  text: ((inline: Text, { faces }, _place, style) => [
-    run(faces ? inline.value : withoutSoftHyphens(inline.value), style),
-  ]) as Build<Text>,
+  text: ((inline: Text, _setting, _place, style) => [run(inline.value, style)]) as Build<Text>,
   emoji: ((inline: Emoji, setting, _place, style) => {
     const node = emojiNode(inline.svg, style);
     return [setting.tells ? { ...node, of: inline } : node];
@@ -60,9 +58,6 @@ const builders = {
   footnoteReference: footnoteReference as Build<FootnoteReference>,
   ruby: ruby as Build<Ruby>,
 } satisfies Record<Exclude<Inline["type"], InlineStyle>, unknown>;
-
-/** The engine would end lines at them and draw no hyphen. */
-const withoutSoftHyphens = (text: string) => text.replaceAll("\u00ad", "");
 
 /** A run of text; a style that says nothing is left off, because most runs have none. */
 function run(value: string, style: Style): Node {

@@ -7,8 +7,7 @@ import type { Place, Setting } from "../setting.ts";
  * A formula as images on the baseline. `scale` shrinks one that is too wide.
  *
  * Colour is written into the drawing, because nothing inherits into an image. So is the space between
- * two parts, at the end of the first: the engine stretches an image over its margins, and a line must
- * not begin with space.
+ * two parts, at the end of the first: a line must not begin with space.
  */
 export function mathParts(
   parts: readonly MathPart[],

@@ -1,5 +1,5 @@
 /**
- * The engine's tree: boxes, runs of text and images, each with its own style.
+ * What is laid out: boxes, runs of text and images, each with its own style.
  *
  * Styles are written on the nodes, with no style sheet between: what a node looks like is said
  * where it is made, and nothing else can reach it.

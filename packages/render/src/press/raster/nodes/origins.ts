@@ -1,5 +1,5 @@
 /**
- * What the nodes of a page were made of, for those who ask where a block stands. Nodes go to the engine
+ * What the nodes of a page were made of, for those who ask where a block stands. The layout takes nodes
  * as they are, so this is kept beside them.
  */
 import type { Block, Footnote, ListItem, Table } from "../../../document.ts";

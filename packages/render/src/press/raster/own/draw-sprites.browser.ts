@@ -1,4 +1,4 @@
-/** Signs in a browser: the service draws each once, by its engine, and a browser may keep it for ever. */
+/** Signs in a browser: the service draws each once, and a browser may keep it for ever. */
 import type { Sprite } from "@platen/draw";
 import { drawingName } from "@platen/fonts/browser";
 import type { Picture } from "@platen/layout";

@@ -4,8 +4,7 @@ import { RenderError } from "../../../diagnostics.ts";
 import { optionDefinitions } from "../../../options.ts";
 
 /**
- * Most device pixels of one image, drawing or diagram. It is drawn as a whole, in four bytes a pixel and twice for a
- * moment; the engine's own bound is 64 million.
+ * Most device pixels of one image, drawing or diagram. It is drawn as a whole, in four bytes a pixel.
  */
 const PICTURE_PIXELS = 40_000_000;
 

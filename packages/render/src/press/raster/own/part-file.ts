@@ -1,14 +1,13 @@
 /** A part of a page → its file, of a palette where that has every pixel as it is. */
 import { drawIndexed, TooManyColours } from "@platen/draw";
-import type { FaceSet } from "@platen/layout";
 import { encodeIndexedPng } from "@platen/encode";
 import type { StageTimer } from "../../../stages.ts";
-import type { Sheet } from "../engine/engine.ts";
+import type { Sheet } from "../sheet.ts";
 import type { Node } from "../nodes/node.ts";
 import type { MarkedArea, Watermark } from "../watermark/watermark.ts";
 import { palettesFor } from "./palettes.ts";
 import { preparePictures } from "./pictures.ts";
-import { layOutOwn } from "./typeset.ts";
+import { layOut } from "../typeset.ts";
 
 export interface PartWish {
   /** Device pixels. */
@@ -31,11 +30,10 @@ const DPI = 96;
 export async function paletteFileOf(
   part: Node,
   sheet: Sheet,
-  faces: FaceSet,
   { height, mark, area, timer }: PartWish,
 ): Promise<Uint8Array | undefined> {
   const { layout, pictures } = await timer.time("raster", async () => {
-    const layout = layOutOwn(part, sheet, faces, { height });
+    const layout = layOut(part, sheet, { height });
     return { layout, pictures: await preparePictures(layout) };
   });
   return timer.timeSync("encode", () => {

@@ -1,4 +1,4 @@
-/** Pictures in a Layout: formulas as masks in one colour; all else drawn once by the engine and laid over. */
+/** Pictures in a Layout: formulas as masks in one colour; all else drawn once and laid over. */
 import { coloursOn, maskOf, shapeMask, type Canvas, type Sprite } from "@platen/draw";
 import type { Layout, Picture } from "@platen/layout";
 import { LRUCache } from "lru-cache";
@@ -125,7 +125,7 @@ function solidColors(sprite: Sprite): readonly number[] {
   return known;
 }
 
-/** Most pixels of a mask: the engine draws larger ones. */
+/** Most pixels of a mask: larger ones are drawn as drawings. */
 const MASK_PIXELS = 1 << 19;
 const MASK_NUMBERS = 60_000;
 

@@ -2,7 +2,8 @@
 import type { PreviewPart, PreviewView } from "../../../preview-view.ts";
 import type { StageTimer } from "../../../stages.ts";
 import { paletteFileOf } from "../own/part-file.ts";
-import { draw, type Raw, type Sheet } from "../typeset.ts";
+import type { Sheet } from "../sheet.ts";
+import { draw, type Raw } from "../typeset.ts";
 import type { Setting } from "../setting.ts";
 import { stamp, type MarkedArea, type Watermark } from "../watermark/watermark.ts";
 import type { Look, Seen } from "./look-at.ts";
@@ -161,8 +162,8 @@ async function drawSlice(
     : slicePage(node, edges, from / sheet.quality, setting);
   const rows = to - from;
   const area = areaOf(slice, sheet.width);
-  if (sheet.faces && width === sheet.width) {
-    const file = await paletteFileOf(page, sheet, sheet.faces, {
+  if (width === sheet.width) {
+    const file = await paletteFileOf(page, sheet, {
       height: rows,
       mark,
       area,

@@ -6,11 +6,11 @@
 import type { Document } from "../../../document.ts";
 import type { Pressed, PressJob } from "../../../press-job.ts";
 import type { PreviewOutline, PreviewSection, PreviewView } from "../../../preview-view.ts";
-import { pressed } from "../own/choose.ts";
+import { settingOf } from "../set-document.ts";
 import type { RasterFormat } from "../encode/index.ts";
 import type { Setting } from "../setting.ts";
 import { refusalOf } from "../too-tall.ts";
-import { sheetFor } from "../typeset.ts";
+import { sheetFor } from "../sheet.ts";
 import { markFor } from "../watermark/watermark.ts";
 import { wishOf } from "../wish.ts";
 import { drawParts } from "./draw-parts.ts";
@@ -22,7 +22,7 @@ export async function pressPreview(
   view: PreviewView,
   format: RasterFormat,
 ): Promise<Pressed> {
-  return pressed(job, (setting) => pressView(job, view, format, setting));
+  return pressView(job, view, format, await settingOf(job));
 }
 
 async function pressView(

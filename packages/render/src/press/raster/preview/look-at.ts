@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { PreviewSection, PreviewView } from "../../../preview-view.ts";
 import type { SourceLines } from "../../../describe/source-lines.ts";
 import { mappedParts, type MappedPart } from "../block-map.ts";
-import { layOut, type Sheet } from "../typeset.ts";
+import type { Sheet } from "../sheet.ts";
+import { boxesOf } from "../typeset.ts";
 import { Origins } from "../nodes/origins.ts";
 import { placedOf } from "../placed.ts";
 import type { Node } from "../nodes/node.ts";
@@ -117,7 +118,7 @@ async function measured(
   const name = nameOf(page, sheet);
   let known = laid.get(name);
   if (!known) {
-    const layout = await layOut(page, sheet);
+    const layout = boxesOf(page, sheet);
     const placed = placedOf(page, layout, sheet.quality, origins);
     const points = lines ? pointsOf(mappedParts(placed, lines), section.line) : [];
     known = { rows: Math.max(1, Math.ceil(layout.height)), points };

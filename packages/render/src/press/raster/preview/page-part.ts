@@ -1,7 +1,7 @@
 /** One section as a page of its own, whole or a slice of it. */
 import { LRUCache } from "lru-cache";
 import { createHash } from "../../../platform/create-hash.ts";
-import { typeStyle, type Sheet } from "../engine/engine.ts";
+import { typeStyle, type Sheet } from "../sheet.ts";
 import { box, px, type Box, type Node } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
 

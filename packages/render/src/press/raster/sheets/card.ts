@@ -2,7 +2,7 @@
 import type { ResolvedCards } from "../../../cards/options.ts";
 import { splitEmoji } from "@platen/fonts/emoji";
 import { emojiNode } from "../nodes/emoji-node.ts";
-import { typeStyle } from "../engine/engine.ts";
+import { typeStyle } from "../sheet.ts";
 import { box, px, text, type Box, type Node } from "../nodes/node.ts";
 import type { CardSetting } from "./card-setting.ts";
 import type { DealtSheet } from "./layout.ts";

@@ -1,6 +1,7 @@
 /** The card before the others: title, author and date, and an image if the document names one. */
 import type { Cover, Picture } from "../../../document.ts";
-import { layOut, sheetFor } from "../typeset.ts";
+import { sheetFor } from "../sheet.ts";
+import { boxesOf } from "../typeset.ts";
 import { box, image, px, type Box, type Node } from "../nodes/node.ts";
 import { sheetNode, textNodes } from "./card.ts";
 import type { CardSetting } from "./card-setting.ts";
@@ -86,7 +87,7 @@ async function wordsThatFit(
     // A word that is wider than its line would be broken within.
     const breaks = widestWord(cover.title) * size * setting.family.size > room.width;
     const page = sheetNode(card, [box({ width: "100%" }, nodes, cover.dir)]);
-    const measured = await layOut({ ...page, style: { ...page.style, height: "auto" } }, sheet);
+    const measured = boxesOf({ ...page, style: { ...page.style, height: "auto" } }, sheet);
     const titleHeight = (measured.children[0]?.children[1]?.height ?? 0) / quality;
     const lines = titleHeight / (size * setting.family.size * TITLE_LEADING);
     if (!breaks && lines <= MOST_LINES + 0.5 && measured.height / quality <= room.height)

@@ -1,7 +1,8 @@
 /** A document laid out without end, as what is dealt out onto sheets. */
 import type { Document } from "../../../document.ts";
 import type { StageTimer } from "../../../stages.ts";
-import { layOut, sheetFor } from "../typeset.ts";
+import { sheetFor } from "../sheet.ts";
+import { boxesOf } from "../typeset.ts";
 import { Origins } from "../nodes/origins.ts";
 import { pageContents, pageNode } from "../page.ts";
 import { placedOf, type Placed } from "../placed.ts";
@@ -24,7 +25,7 @@ export async function laidOut(
     const origins = new Origins();
     const setting: Setting = { ...bare, tables, origins };
     const node = pageNode(pageContents(document, setting), setting);
-    const measured = await layOut(node, sheetFor(setting, quality));
+    const measured = boxesOf(node, sheetFor(setting, quality));
     return { page: placedOf(node, measured, quality, origins), setting };
   });
 }

@@ -3,7 +3,7 @@ import { resolveCards, type CardOptions, type ResolvedCards } from "../../../car
 import type { PressJob, Pressed, PressedImage } from "../../../press-job.ts";
 import type { RasterFormat } from "../encode/index.ts";
 import type { Box } from "../nodes/node.ts";
-import { pressed } from "../own/choose.ts";
+import { settingOf } from "../set-document.ts";
 import { cardNode } from "./card.ts";
 import { coverNode } from "./cover.ts";
 import { drawSheets } from "./draw-sheets.ts";
@@ -16,12 +16,10 @@ export async function pressCards(
   wish: CardOptions,
 ): Promise<Pressed> {
   const cards = resolveCards(wish);
-  return pressed(job, async (setting) => {
-    const planned = await planCards(job, cards, setting);
-    const nodes = nodesOf(planned, job, cards);
-    const images = await drawSheets(nodes, cards.size, planned.card.setting, format, job);
-    return pressedImages(images, planned.map);
-  });
+  const planned = await planCards(job, cards, await settingOf(job));
+  const nodes = nodesOf(planned, job, cards);
+  const images = await drawSheets(nodes, cards.size, planned.card.setting, format, job);
+  return pressedImages(images, planned.map);
 }
 
 /** Several pictures as what a press gives: the first stands for all. */

@@ -35,7 +35,7 @@ export interface TextLook {
   code: boolean;
 }
 
-/** The engine shows no soft hyphens. Two places to break tell this hyphen from an author's. */
+/** A hyphen that is always shown. Two places to break tell this hyphen from an author's. */
 export const HYPHEN = "-\u200b\u200b";
 
 /** For drawing a cell in which ordinary words have no room either: those get hyphens. */

@@ -13,7 +13,7 @@ const ROUNDING = 0.01;
 
 /**
  * A table as a grid of columns whose widths are decided beforehand. Lines are drawn by the cells,
- * at their end and their foot, because the engine knows no lines on rows.
+ * at their end and their foot, because the layout knows no lines on rows.
  */
 export function tableBlock(table: Table, setting: Setting, place: Place): Node {
   if (setting.measuresTables) return box({}, []);

@@ -1,16 +1,20 @@
-/** The words of the watermark, drawn by the engine. A browser has `mark-tile.browser.ts` in its place. */
+/** The words of the watermark, drawn. A browser has `mark-tile.browser.ts` in its place. */
 import type { MarkTile } from "../../../platform/host.ts";
-import type { PressJob } from "../../../press-job.ts";
+import type { WatermarkStyle } from "../../../options.ts";
 import { markWeights } from "../../design/mark-weights.ts";
-import { draw, registerFaces, sheetFor, typeStyle } from "../engine/engine.ts";
-import { box, px, text, type Style } from "../nodes/node.ts";
+import { box, px, text } from "../nodes/node.ts";
 import type { Setting } from "../setting.ts";
+import { typeStyle } from "../sheet.ts";
+import { draw } from "../typeset.ts";
 
 /** Space between two marks that are repeated, in CSS pixels: small enough that a card of a few lines has one. */
 const GAP = { x: 150, y: 110 };
 const TYPE_SIZE = 17;
+const LEADING = 1.5;
 /** Rise over run of the slant. */
 const SLANT = 0.3;
+/** Pixels each way that make one of a line that is turned. */
+const FINER = 4;
 
 /** The line in the foot, in CSS pixels. */
 const FOOT = { size: 11, height: 16 };
@@ -19,66 +23,106 @@ const WIDEST = 1.1;
 
 export type Tile = MarkTile;
 
-type TileJob = Pick<PressJob, "options" | "fonts" | "store">;
-
-/** Words on a tile of their own, in CSS pixels. */
-interface Words {
+/** How dark each pixel of a picture is, from 0 to 255. */
+interface Darkness {
   width: number;
   height: number;
-  style: Style;
+  darkness: Uint8Array;
 }
 
-const wordsIn: Readonly<Record<Tile["style"], (label: string) => Words>> = {
-  foot: (label) => {
+type DrawWords = (label: string, setting: Setting, quality: number) => Promise<Darkness>;
+
+const drawnAs: Readonly<Record<WatermarkStyle, DrawWords>> = {
+  foot: (label, setting, quality) => {
     const width = Math.ceil(label.length * FOOT.size * WIDEST);
-    const type = {
-      fontSize: px(FOOT.size),
-      lineHeight: px(FOOT.height),
-      fontWeight: markWeights.foot,
-    };
-    const place = { left: px(0), top: px(0), width: px(width), textAlign: "right" as const };
-    return { width, height: FOOT.height, style: { ...place, ...type } };
+    return lineOf(label, setting, quality, {
+      ...FOOT,
+      width,
+      weight: markWeights.foot,
+      align: "right",
+    });
   },
-  tile: (label) => {
+  tile: async (label, setting, quality) => {
     const length = Math.ceil(label.length * TYPE_SIZE * 0.62);
-    const angle = -Math.round((Math.atan(SLANT) * 1800) / Math.PI) / 10;
-    return {
-      width: length + GAP.x,
-      height: length * SLANT + GAP.y,
-      style: {
-        left: px(GAP.x / 2),
-        top: px((length * SLANT + GAP.y) / 2 - TYPE_SIZE),
-        width: px(length),
-        textAlign: "center",
-        fontSize: px(TYPE_SIZE),
-        fontWeight: markWeights.tile,
-        transform: `rotate(${angle}deg)`,
-      },
-    };
+    const size = { width: length, height: TYPE_SIZE * LEADING, size: TYPE_SIZE };
+    const line = await lineOf(label, setting, quality * FINER, {
+      ...size,
+      weight: markWeights.tile,
+      align: "center",
+    });
+    const width = Math.round((length + GAP.x) * quality);
+    return turned(line, width, Math.round((length * SLANT + GAP.y) * quality));
   },
 };
 
 export async function drawTile(
-  { options: { watermark: label, watermarkStyle, quality }, fonts, store }: TileJob,
+  label: string,
+  style: WatermarkStyle,
+  quality: number,
   setting: Setting,
 ): Promise<Tile> {
-  await registerFaces(fonts.faces, store);
-  const words = wordsIn[watermarkStyle](label);
-  const width = Math.round(words.width * quality);
-  const height = Math.round(words.height * quality);
-  const tile = box(
-    {
-      ...typeStyle(setting),
-      position: "relative",
-      width: "100%",
-      height: "100%",
-      backgroundColor: "#ffffff",
-      color: "#000000",
-    },
-    [text(label, { position: "absolute", whiteSpace: "pre", ...words.style })],
+  return { style, ...(await drawnAs[style](label, setting, quality)) };
+}
+
+/** A line of type; lengths are in CSS pixels. */
+interface Line {
+  width: number;
+  height: number;
+  size: number;
+  weight: number;
+  align: "right" | "center";
+}
+
+/** Words in one line, black on white. */
+async function lineOf(
+  label: string,
+  setting: Setting,
+  quality: number,
+  { width, height, size, weight, align }: Line,
+): Promise<Darkness> {
+  const style = {
+    ...typeStyle(setting),
+    fontSize: px(size),
+    lineHeight: height / size,
+    fontWeight: weight,
+    textAlign: align,
+    whiteSpace: "pre",
+    width: "100%",
+    height: "100%",
+    backgroundColor: "#ffffff",
+    color: "#000000",
+  };
+  const sheet = { width: Math.round(width * quality), quality, faces: setting.faces };
+  const { pixels, ...drawn } = await draw(
+    box(style, [text(label)]),
+    sheet,
+    Math.round(height * quality),
   );
-  const { pixels } = await draw(tile, { ...sheetFor(setting, quality), width }, height);
-  const darkness = new Uint8Array(width * height);
+  const darkness = new Uint8Array(drawn.width * drawn.height);
   for (let at = 0; at < darkness.length; at += 1) darkness[at] = 255 - (pixels[at * 4] ?? 255);
-  return { style: watermarkStyle, width, height, darkness };
+  return { ...drawn, darkness };
+}
+
+/** A line that was drawn `FINER` times as large, at a slant in the middle of a tile. */
+function turned(line: Darkness, width: number, height: number): Darkness {
+  const angle = Math.atan(SLANT);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const darkness = new Uint8Array(width * height);
+  const part = (column: number, row: number) => {
+    // From the tile's middle, turned back, to the line's.
+    const [x, y] = [column - (width * FINER) / 2, row - (height * FINER) / 2];
+    const across = Math.floor(x * cos - y * sin + line.width / 2);
+    const down = Math.floor(x * sin + y * cos + line.height / 2);
+    const inside = across >= 0 && across < line.width && down >= 0 && down < line.height;
+    return inside ? (line.darkness[down * line.width + across] ?? 0) : 0;
+  };
+  for (let at = 0; at < darkness.length; at += 1) {
+    const [left, top] = [(at % width) * FINER, Math.floor(at / width) * FINER];
+    let sum = 0;
+    for (let row = 0; row < FINER; row += 1)
+      for (let column = 0; column < FINER; column += 1)
+        sum += part(left + column + 0.5, top + row + 0.5);
+    darkness[at] = Math.round(sum / FINER ** 2);
+  }
+  return { width, height, darkness };
 }

@@ -7,7 +7,8 @@ import type { Mark, PlacedMark } from "@platen/draw";
 import { BoundedCache } from "../../../bounded-cache.ts";
 import type { WatermarkStyle } from "../../../options.ts";
 import type { PressJob } from "../../../press-job.ts";
-import { typeStyle, type Raw } from "../engine/engine.ts";
+import { typeStyle } from "../sheet.ts";
+import type { Raw } from "../typeset.ts";
 import { drawTile, type Tile } from "./mark-tile.ts";
 import type { Setting } from "../setting.ts";
 
@@ -50,7 +51,7 @@ export async function markFor(job: PressJob, setting: Setting): Promise<Watermar
   const key = JSON.stringify([watermark, ...look, files]);
   let mark = marks.get(key);
   if (!mark) {
-    const tile = await drawTile(job, setting);
+    const tile = await drawTile(watermark, watermarkStyle, quality, setting);
     mark = watermarksOf[tile.style](tile, setting, quality);
     marks.set(key, mark, tile.darkness.byteLength);
   }

@@ -1,0 +1,33 @@
+/** The renderer of SVG: resvg, as WebAssembly, one in a process. Drawings were sanitised before, and their text is outlines. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Resvg } from "@resvg/resvg-wasm";
+
+export type Renderer = typeof Resvg;
+
+const require = createRequire(import.meta.url);
+const PACKAGE = "@resvg/resvg-wasm";
+
+let module: Promise<WebAssembly.Module> | undefined;
+let renderer: Promise<Renderer> | undefined;
+
+/** Starts it once: some 45 ms, which documents without drawings go without. */
+export function startRenderer(): Promise<Renderer> {
+  return (renderer ??= start());
+}
+
+/** The next drawing has a new one. */
+export function forgetRenderer(): void {
+  renderer = undefined;
+  delete require.cache[require.resolve(PACKAGE)];
+}
+
+async function start(): Promise<Renderer> {
+  module ??= readFile(require.resolve(`${PACKAGE}/index_bg.wasm`)).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  // CommonJS, because its modules can be forgotten.
+  const { initWasm, Resvg: renderer } = require(PACKAGE) as typeof import("@resvg/resvg-wasm");
+  await initWasm(await module);
+  return renderer;
+}

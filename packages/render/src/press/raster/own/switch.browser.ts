@@ -1,4 +1,0 @@
-/** A browser has our own press alone. */
-export function pressName(): "own" | "engine" {
-  return "own";
-}

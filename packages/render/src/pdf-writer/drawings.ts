@@ -2,7 +2,6 @@
 import type { OutlineText, SvgElement } from "@platen/svg";
 import { parseSvg, visit } from "@platen/svg";
 import { LRUCache } from "lru-cache";
-import { num3 } from "./objects.ts";
 import { penPath } from "./glyph-path.ts";
 import { colorOf } from "./shapes.ts";
 import { noResources, Undrawable, type Drawing } from "./vector/drawing.ts";
@@ -84,8 +83,11 @@ export interface Outlined {
   height: number;
 }
 
+/** Units of a formula are thousandths of an em: parts of them are not seen, and take long to write. */
+const whole = (value: number) => String(Math.round(value));
+
 export function drawingOfOutline({ outline, color, left, top, width, height }: Outlined): Drawing {
-  const path = penPath(outline, 1, -left, -top, num3);
+  const path = penPath(outline, 1, -left, -top, whole);
   const content = [`${colorOf(color)} rg\n${path}f\n`];
   return { type: "drawing", width, height, content, resources: noResources() };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { DocumentsIcon, NewDocumentIcon } from "../ui/icons.tsx";
+import { usePageAction } from "../palette/page-actions.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { downloadDocument, startDocument, titleOf } from "./acts.ts";
@@ -19,6 +20,8 @@ interface Props {
 export function DocumentBar({ opened, state, children }: Props) {
   const t = useMessages();
   const [listed, setListed] = useState(false);
+  usePageAction("documents", opened && (() => setListed(true)));
+  usePageAction("newDocument", opened && (() => void startDocument()));
   const unkept = state?.keeping === "full" || state?.keeping === "nowhere";
   return (
     <>

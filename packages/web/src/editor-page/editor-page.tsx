@@ -8,6 +8,8 @@ import type { EditorHandle } from "../editor/editor-handle.ts";
 import { ExportBox } from "../export/export-box.tsx";
 import { useExporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
+import { Commands } from "../palette/commands.tsx";
+import { usePageAction } from "../palette/page-actions.ts";
 import { PresetsSection } from "../presets/presets-section.tsx";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -88,6 +90,11 @@ export function EditorPage() {
     },
     [editor],
   );
+  usePageAction("cards", () => {
+    const { format, cards = {} } = style;
+    setStyle({ ...style, cards, format: format === "pdf" ? "png" : format });
+    setLayout({ stylingOn: true });
+  });
   /** On narrow windows the preview stays: that is where the strip is. */
   const goToCard = useCallback(
     (line: number) => {
@@ -107,6 +114,7 @@ export function EditorPage() {
   return (
     <Workshop view={view} layout={layout} axis={axis} onLayout={setLayout}>
       <h1 className="unseen">{t("editor.title")}</h1>
+      <Commands editor={editor} textNow={() => opened?.state().text ?? ""} onLine={goToLine} />
       <Views view={view} onView={setView} />
       <Guard failed={failed}>
         <WritingPane

@@ -1,7 +1,7 @@
 /** Names of the editor's actions on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
 import type { PlainMessageName } from "../language/language.ts";
 
-interface ActionFacts {
+export interface ActionFacts {
   label: PlainMessageName;
   /** As CodeMirror writes keys. */
   key?: string;
@@ -43,8 +43,8 @@ export const actionFacts = {
   },
   footnote: { label: "format.footnote" },
   contents: { label: "format.contents", words: "toc" },
-  pageBreak: { label: "format.pageBreak", words: "newpage" },
-  divider: { label: "format.divider", words: "rule hr line" },
+  pageBreak: { label: "format.pageBreak", words: "newpage page" },
+  divider: { label: "format.divider", words: "rule hr line card" },
   flowchart: { label: "format.flowchart", words: "diagram mermaid graph" },
   sequence: { label: "format.sequence", words: "diagram mermaid" },
   states: { label: "format.states", words: "diagram mermaid state" },

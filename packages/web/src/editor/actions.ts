@@ -45,10 +45,12 @@ export const actionKeys: readonly KeyBinding[] = actionNames.flatMap((name) => {
   const { key } = factsOf(name);
   if (key === undefined || name === "find") return [];
   const run = (view: EditorView) => {
+    // Without selected words it is the page's key for the command palette.
+    if (name === "link" && view.state.selection.main.empty) return false;
     runAction(view, name);
     return true;
   };
-  return [{ key, run, preventDefault: true }];
+  return [{ key, run, preventDefault: name !== "link" }];
 });
 
 /** For tests: every action does something. */

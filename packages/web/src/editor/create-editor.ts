@@ -20,6 +20,7 @@ import { actionKeys } from "./actions.ts";
 import { bubbles } from "./bubbles.ts";
 import { codeColours, codeLanguages } from "./code-languages.ts";
 import { dialect, dialectLook } from "./dialect/index.ts";
+import { findPanel } from "./find-panel.ts";
 import { formulaBlocks } from "./formula-blocks.ts";
 import { lateChanges, type LateEvents } from "./late-changes.ts";
 import { lineDirections } from "./line-directions.ts";
@@ -47,20 +48,7 @@ export interface Beginning {
 }
 
 /** CodeMirror's own words, in the language of the page. */
-const phrases = () => ({
-  Find: t("find.find"),
-  Replace: t("find.replace"),
-  next: t("find.next"),
-  previous: t("find.previous"),
-  all: t("find.all"),
-  "match case": t("find.matchCase"),
-  regexp: t("find.pattern"),
-  "by word": t("find.wholeWords"),
-  replace: t("find.replace"),
-  "replace all": t("find.replaceAll"),
-  close: t("find.close"),
-  Completions: t("format.menu"),
-});
+const phrases = () => ({ Completions: t("format.menu") });
 
 /** Without the key of the sheet of shortcuts, which would make a comment of the line. */
 const plainKeys = defaultKeymap.filter(({ key }) => key !== "Mod-/");
@@ -75,14 +63,7 @@ const wordsNow = (): Extension => [
 
 /** Puts the editor's own words into the language that the page has now. */
 export function renewWords(view: EditorView): void {
-  const field = view.root.activeElement;
-  const searched =
-    field instanceof HTMLInputElement && view.dom.contains(field) ? field : undefined;
-  // The panel is made anew. A field with words of its own that loses its focus then would speak in the middle of it.
-  searched?.blur();
   view.dispatch({ effects: words.reconfigure(wordsNow()) });
-  if (searched)
-    view.dom.querySelector<HTMLInputElement>(`.cm-panel [name="${searched.name}"]`)?.focus();
   if (completionStatus(view.state) === "active") startCompletion(view);
 }
 
@@ -125,7 +106,7 @@ export function createEditor(
     EditorView.contentAttributes.of({ spellcheck: "true", tabindex: "0" }),
     words.of(wordsNow()),
     reading.of(readingOf(flavor)),
-    search({ top: true }),
+    search({ top: true, createPanel: findPanel }),
     foldedPictures,
     lineDirections,
     replaceSelection,

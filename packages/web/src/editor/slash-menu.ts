@@ -6,55 +6,112 @@ import {
   type CompletionResult,
 } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
-import { t } from "../language/language.ts";
-import { actionNames, factsOf, type ActionName } from "./action-names.ts";
+import { t, type PlainMessageName } from "../language/language.ts";
+import { insertFacts, type InsertName } from "../palette/insert-names.ts";
+import { canRun, runPageAction } from "../palette/page-actions.ts";
+import type { DrawnName } from "./action-icons.ts";
+import { factsOf, type ActionFacts } from "./action-names.ts";
 import { runAction } from "./actions.ts";
 import { treeUpTo } from "./tree-up-to.ts";
 
-/** These can be put in; what is asked for most stands first. */
-const order: readonly ActionName[] = [
-  ...([
-    "heading1",
-    "heading2",
-    "bullets",
-    "tasks",
-    "table",
-    "codeBlock",
-    "note",
-    "flowchart",
-  ] as const),
-  ...actionNames.filter((name) => name !== "paragraph" && name !== "find"),
+const isOfPage = (name: DrawnName): name is InsertName => Object.hasOwn(insertFacts, name);
+
+/** Everything that can be put in, by what it is; what is asked for most stands first. */
+const groups: readonly { label: PlainMessageName; names: readonly DrawnName[] }[] = [
+  { label: "format.headings", names: ["heading1", "heading2", "heading3"] },
+  { label: "format.lists", names: ["bullets", "tasks", "numbers", "definitions"] },
+  {
+    label: "slash.blocks",
+    names: [
+      "table",
+      "image",
+      "emoji",
+      "link",
+      "divider",
+      "footnote",
+      "contents",
+      "pageBreak",
+      "cards",
+    ],
+  },
+  { label: "format.codes", names: ["codeBlock", "code", "formulaBlock", "formula"] },
+  {
+    label: "format.diagrams",
+    names: ["flowchart", "sequence", "gantt", "pie", "states", "classes"],
+  },
+  {
+    label: "format.quotes",
+    names: ["quote", "note", "tip", "important", "warning", "caution", "details"],
+  },
+  {
+    label: "slash.marks",
+    names: ["bold", "italic", "strike", "highlight", "superscript", "subscript"],
+  },
 ];
-/** As many as fit without scrolling, above or below the line; a letter more finds the others. */
-const most = () => Math.max(3, Math.min(8, Math.floor(window.innerHeight / 2 / 34) - 2));
+
+/** Most that are shown of what was searched for. */
+const MOST = 10;
+
+interface Entry extends Completion {
+  name: DrawnName;
+}
 
 function complete(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/(?<![^\s>])\/[\p{L}\p{N}]*/u);
   if (!typed || isInCode(context)) return null;
   const query = typed.text.slice(1).toLowerCase();
-  const found = [...new Set(order)].filter((name) => isFound(name, query)).slice(0, most());
-  const options = found.map((name): Completion => optionOf(name));
+  const options = query === "" ? everything() : found(query);
   if (options.length === 0) return null;
   // At once with every letter: Enter right after it chooses what is meant.
   const update: CompletionResult["update"] = (_current, _from, _to, next) => complete(next);
   return { from: typed.from, options, filter: false, update };
 }
 
-function optionOf(name: ActionName): Completion {
+const factsFor = (name: DrawnName): ActionFacts =>
+  isOfPage(name) ? insertFacts[name] : factsOf(name);
+const isThere = (name: DrawnName) => !isOfPage(name) || canRun(name);
+
+function everything(): Entry[] {
+  return groups.flatMap(({ label, names }, rank) =>
+    names.filter(isThere).map((name) => ({ ...entryOf(name), section: { name: t(label), rank } })),
+  );
+}
+
+/** Best first: what is called so, what begins so, what has a word that does, what has it in its words. */
+function found(query: string): Entry[] {
+  const ranked = groups
+    .flatMap(({ names }) => names)
+    .filter(isThere)
+    .flatMap((name) => {
+      const { label, words = "" } = factsFor(name);
+      const said = t(label).toLowerCase();
+      const all = `${said} ${name.toLowerCase()} ${words}`;
+      const rules = [
+        said === query || name.toLowerCase() === query || words.split(" ").includes(query),
+        said.startsWith(query),
+        all.split(/\s+/u).some((word) => word.startsWith(query)),
+        all.includes(query),
+      ];
+      const rank = rules.indexOf(true);
+      return rank < 0 ? [] : [{ name, rank }];
+    });
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ name }) => entryOf(name));
+}
+
+function entryOf(name: DrawnName): Entry {
   return {
-    label: t(factsOf(name).label),
+    name,
+    label: t(factsFor(name).label),
     type: "action",
     apply(view: EditorView, _completion, from, to) {
       view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
-      runAction(view, name);
+      if (isOfPage(name)) runPageAction(name);
+      else runAction(view, name);
     },
   };
-}
-
-function isFound(name: ActionName, query: string): boolean {
-  const { label, words = "" } = factsOf(name);
-  const all = `${t(label)} ${name} ${words}`.toLowerCase();
-  return all.split(/\s+/u).some((word) => word.startsWith(query)) || all.includes(query);
 }
 
 function isInCode({ state, pos }: CompletionContext): boolean {
@@ -63,8 +120,24 @@ function isInCode({ state, pos }: CompletionContext): boolean {
   return false;
 }
 
+/** A sign, which comes with the first menu that is opened. */
+function signOf(name: DrawnName): SVGElement {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  icon.setAttribute("viewBox", "0 0 20 20");
+  icon.setAttribute("class", "cm-action-icon");
+  icon.setAttribute("aria-hidden", "true");
+  const draw = async () => {
+    const { drawIcon } = await import("./action-icons.ts");
+    drawIcon(icon, name);
+  };
+  // Without them the menu has its words.
+  draw().catch(() => undefined);
+  return icon;
+}
+
 export const slashMenu = autocompletion({
   override: [complete],
   icons: false,
   interactionDelay: 0,
+  addToOptions: [{ render: (completion) => signOf((completion as Entry).name), position: 20 }],
 });

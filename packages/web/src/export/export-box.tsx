@@ -2,6 +2,7 @@ import { resolveCards } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
+import { usePageAction } from "../palette/page-actions.ts";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
 import { ShareButton } from "../share/share-button.tsx";
@@ -44,6 +45,9 @@ export function ExportBox(props: Props) {
   const said = status.card === undefined && status.kind !== "working" ? status.words() : "";
   const working = (way: ExportWay) =>
     status.kind === "working" && status.way === way && status.card === undefined;
+  usePageAction("save", ready ? () => begin("save") : undefined);
+  const mayCopy = ready && others.some((way) => way === "copy");
+  usePageAction("copyPicture", mayCopy ? () => begin("copy") : undefined);
   return (
     <section className="export" aria-label={t("export.label")}>
       <div className="terms" id="terms" aria-live="polite">

@@ -27,6 +27,7 @@ export const en = {
   "scheme.system": "As the system",
   "scheme.light": "Light",
   "scheme.dark": "Dark",
+  "focus.leave": "Leave the focus",
   "header.language": "Language",
   "welcome.label": "What Platen is",
   "welcome.what": "Platen turns Markdown into a picture or a PDF.",

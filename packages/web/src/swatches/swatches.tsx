@@ -1,4 +1,7 @@
-/** Small pages in the colours of a theme or a code style, whole at every size, in the words of the page's language. */
+/**
+ * Small pages in the colours of a theme or a code style, whole at every size, in the words of the page's language. They are
+ * pictures: their words are drawn by the style sheet and are no text of the page, which would have to be readable in each theme.
+ */
 import { allCodeStyles, styleOf, type AnyCodeStyleName } from "@platen/render/code-styles";
 import type { ThemeName } from "@platen/render/options";
 import { themes } from "@platen/render/themes";
@@ -10,16 +13,16 @@ export function ThemeSwatch({ theme }: { theme: ThemeName }) {
   const rule = shape.headingRule > 0 ? colors.line : "transparent";
   return (
     <span className="swatch-page" style={{ background: colors.background, color: colors.text }}>
-      <b style={{ color: colors.heading, borderColor: rule }}>{t("swatch.heading")}</b>
+      <b data-words={t("swatch.heading")} style={{ color: colors.heading, borderColor: rule }} />
       <span>
-        {t("swatch.text")} <span style={{ color: colors.link }}>{t("swatch.link")}</span>
+        <span data-words={`${t("swatch.text")} `} />
+        <span data-words={t("swatch.link")} style={{ color: colors.link }} />
       </span>
       <span
         className="swatch-quote"
+        data-words={t("swatch.quote")}
         style={{ borderColor: colors.quoteBar, color: colors.quoteText }}
-      >
-        {t("swatch.quote")}
-      </span>
+      />
     </span>
   );
 }
@@ -57,11 +60,7 @@ export function CodeSwatch({ name }: { name: AnyCodeStyleName }) {
               ...(bold && { fontWeight: 700 }),
               ...(italic && { fontStyle: "italic" }),
             };
-            return (
-              <span key={text} style={look}>
-                {text}
-              </span>
-            );
+            return <span key={text} data-words={text} style={look} />;
           })}
         </span>
       ))}

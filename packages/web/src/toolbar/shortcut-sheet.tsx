@@ -1,4 +1,5 @@
 import { actionNames, factsOf } from "../editor/action-names.ts";
+import { pageActionNames, pageFactsOf } from "../palette/page-action-names.ts";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { keyLabel } from "./key-label.ts";
@@ -15,16 +16,17 @@ const others: readonly { label: PlainMessageName; key: string }[] = [
   { label: "shortcuts.redo", key: "Mod-Shift-z" },
   { label: "shortcuts.plain", key: "Mod-Shift-v" },
   { label: "shortcuts.export", key: "Mod-s" },
+  { label: "palette.title", key: "Mod-Shift-p" },
+  { label: "shortcuts.palette", key: "Mod-k" },
   { label: "shortcuts.sheet", key: "Mod-/" },
 ];
 
 /** All keys, in one sheet. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const actions = actionNames.flatMap((name) => {
-    const { label, key } = factsOf(name);
-    return key === undefined ? [] : [{ label, key }];
-  });
+  const actions = [...pageActionNames.map(pageFactsOf), ...actionNames.map(factsOf)].flatMap(
+    ({ label, key }) => (key === undefined ? [] : [{ label, key }]),
+  );
   return (
     <Drawer title={t("shortcuts.title")} onClose={onClose}>
       <dl className="shortcuts">

@@ -19,13 +19,16 @@ import {
   TableIcon,
 } from "../ui/icons.tsx";
 import { late } from "../ui/late.tsx";
+import { FailedDialog } from "../ui/part-failed.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { useRoving } from "../ui/roving.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { keyLabel } from "./key-label.ts";
-import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { TablePicker } from "./table-picker.tsx";
 import { factsOf } from "../editor/action-names.ts";
+import { usePageAction } from "../palette/page-actions.ts";
+
+const ShortcutSheet = late(() => import("./shortcut-sheet.tsx"), { failed: FailedDialog });
 
 const EmojiPicker = late(() => import("./emoji-picker.tsx"), {
   waiting: () => <p className="popup-waiting" aria-busy="true" />,
@@ -94,6 +97,8 @@ export function Toolbar({ editor, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [helps, setHelps] = useState(false);
   useHelpKey(() => setHelps(true));
+  usePageAction("shortcuts", () => setHelps(true));
+  usePageAction("image", editor && (() => input.current?.click()));
   const disabled = !editor;
   const menuOf = ({ label, Icon, actions }: Menu) => (
     <Popup key={label} label={t(label)} face={<Icon />} kind="menu" disabled={disabled}>
@@ -149,7 +154,13 @@ export function Toolbar({ editor, onFiles }: Props) {
         </Popup>
         {menus.slice(2).map(menuOf)}
         {button(t("editor.addFile"), FileIcon, () => input.current?.click())}
-        <Popup label={t("format.emoji")} face={<EmojiIcon />} kind="dialog" disabled={disabled}>
+        <Popup
+          label={t("format.emoji")}
+          face={<EmojiIcon />}
+          kind="dialog"
+          disabled={disabled}
+          action="emoji"
+        >
           {(close) => (
             <EmojiPicker
               onEmoji={(emoji) => {

@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import type { PageActionName } from "../palette/page-action-names.ts";
+import { usePageAction } from "../palette/page-actions.ts";
 
 interface Props {
   label: string;
@@ -6,16 +8,19 @@ interface Props {
   face: ReactNode;
   kind: "menu" | "dialog";
   disabled?: boolean;
+  /** By which it can be opened from elsewhere. */
+  action?: PageActionName;
   /** Shown while it is open; `close` gives the focus back to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button and what it opens, above everything and below the button. The browser closes it. */
-export function Popup({ label, face, kind, disabled, children }: Props) {
+export function Popup({ label, face, kind, disabled, action, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  usePageAction(action, disabled ? undefined : () => panel.current?.showPopover());
   useLayoutEffect(() => {
     const settle = () => {
       if (open && button.current && panel.current) place(panel.current, button.current);

@@ -5,6 +5,7 @@ import { chromiumPath, whySkipped } from "../support/chromium.ts";
 import { soon } from "../support/soon.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { freshPreview } from "../support/steps.ts";
+import { violations } from "../support/violations.ts";
 
 const paperOf = (page: Page) =>
   page.locator(".header").evaluate((one) => getComputedStyle(one).backgroundColor);
@@ -51,12 +52,13 @@ describe.skipIf(chromiumPath === undefined)(`looks${whySkipped}`, () => {
   test("swatches speak the language of the page", async () => {
     const { page } = await stage.visit("/", { locale: "zh-CN" });
     const nord = page.locator(".choice", { hasText: "Nord" }).first();
-    await nord.locator(".swatch", { hasText: "标题" }).waitFor();
+    await nord.locator('.swatch [data-words="标题"]').waitFor();
     await soon(() => page.locator("img.swatch-font").first().getAttribute("src")).toContain(
       "zh-CN",
     );
     await page.getByRole("combobox", { name: "语言" }).selectOption("en");
-    await nord.locator(".swatch", { hasText: "Abc" }).waitFor();
+    await nord.locator('.swatch [data-words="Abc"]').waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   test("light or dark is chosen by hand, and remembered", async () => {

@@ -191,6 +191,84 @@ describe.skipIf(chromiumPath === undefined)(`toolbar${whySkipped}`, () => {
     expect(troubles).toEqual([]);
   });
 
+  test("`/` shows everything in groups, with signs, and finds it by what it is called elsewhere", async () => {
+    const { page, troubles } = await stage.visit("/");
+    const menu = page.locator(".cm-tooltip-autocomplete");
+    await clear(page);
+    await page.keyboard.type("/");
+    await menu
+      .locator("completion-section", { hasText: "Diagrams" })
+      .waitFor({ state: "attached" });
+    const bare = () =>
+      menu
+        .locator("li")
+        .evaluateAll((all) => all.filter((one) => !one.querySelector("svg path")).length);
+    await soon(() => menu.locator("li").count()).toBeGreaterThan(35);
+    await soon(bare).toBe(0);
+    for (const [typed, wanted] of [
+      ["page", "Page break"],
+      ["toc", "Contents"],
+      ["footnote", "Footnote"],
+      ["emoji", "Emoji"],
+      ["image", "Add a picture or open a document"],
+      ["cards", "Make cards"],
+    ] as const) {
+      // A menu that is open lies over the text.
+      for (const key of ["Escape", "Control+a", "Delete"]) await page.keyboard.press(key);
+      await page.keyboard.type(`/${typed}`);
+      await soon(() => menu.locator("li").first().textContent(), typed).toBe(wanted);
+    }
+    await page.keyboard.press("Enter");
+    await soon(() => page.getByLabel("Make cards").isChecked()).toBe(true);
+    await soon(() => text(page)).toBe("");
+    expect(troubles).toEqual([]);
+  });
+
+  test("`/image` asks for a picture", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await clear(page);
+    // Playwright takes its time to listen.
+    const choosing = page.waitForEvent("filechooser");
+    await page.keyboard.type("/image");
+    await page.locator(".cm-tooltip-autocomplete li", { hasText: "Add a picture" }).waitFor();
+    await page.keyboard.press("Enter");
+    await choosing;
+    await soon(() => text(page)).toBe("");
+    expect(troubles).toEqual([]);
+  });
+
+  test("find is one row that says which of how many; replacing is one press away", async () => {
+    const { page, troubles } = await stage.visit("/");
+    await write(page, "ink, ink and Inkwell");
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+f");
+    const panel = page.locator(".cm-search");
+    await panel.locator("[name=search]").waitFor();
+    await page.keyboard.type("ink");
+    const count = () => panel.getByRole("status").textContent();
+    await soon(count).toBe("3 found");
+    await page.keyboard.press("Enter");
+    await soon(count).toBe("1 of 3");
+    await page.keyboard.press("Enter");
+    await soon(count).toBe("2 of 3");
+    await page.keyboard.press("Shift+Enter");
+    await soon(count).toBe("1 of 3");
+    await panel.getByRole("button", { name: "Whole words" }).click();
+    await soon(count).toBe("1 of 2");
+    const rows = () => panel.locator(".cm-search-row:visible").count();
+    await soon(rows).toBe(1);
+    await soon(async () => (await panel.boundingBox())?.height ?? 99).toBeLessThan(48);
+    expect(await violations(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Replace", exact: true }).first().click();
+    await soon(rows).toBe(2);
+    await page.keyboard.type("type");
+    await panel.getByRole("button", { name: "Replace all" }).click();
+    await soon(() => text(page)).toBe("type, type and Inkwell");
+    await page.keyboard.press("Escape");
+    await soon(() => panel.count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
   test("emoji by search", async () => {
     const { page, troubles } = await stage.visit("/");
     await clear(page);

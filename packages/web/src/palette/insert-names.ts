@@ -1,0 +1,10 @@
+/** What the `/` menu has besides the editor's own actions: the page does it. */
+import type { ActionFacts } from "../editor/action-names.ts";
+
+export const insertFacts = {
+  cards: { label: "cards.on", words: "carousel slides split" },
+  image: { label: "editor.addFile", words: "picture photo image upload file" },
+  emoji: { label: "format.emoji", words: "smiley symbol" },
+} as const satisfies Record<string, ActionFacts>;
+
+export type InsertName = keyof typeof insertFacts;

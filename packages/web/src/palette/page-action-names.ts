@@ -1,0 +1,23 @@
+/** Names of what the editor's page can do besides the text: for the command palette and the `/` menu. */
+import type { ActionFacts } from "../editor/action-names.ts";
+import { insertFacts } from "./insert-names.ts";
+
+export const pageActionFacts = {
+  save: { label: "palette.save", words: "export download png jpeg webp pdf" },
+  copyPicture: { label: "palette.copyPicture", key: "Mod-Alt-p", words: "clipboard image" },
+  newDocument: { label: "documents.new", words: "blank" },
+  documents: { label: "documents.all", words: "open history search" },
+  outline: { label: "outline.title", key: "Mod-Shift-o", words: "headings toc words characters" },
+  focus: { label: "palette.focus", key: "Mod-Alt-f", words: "zen distraction full" },
+  ...insertFacts,
+  schemeLight: { label: "palette.light", words: "scheme mode day" },
+  schemeDark: { label: "palette.dark", words: "scheme mode night" },
+  schemeSystem: { label: "palette.system", words: "scheme mode" },
+  shortcuts: { label: "shortcuts.title", words: "keys help cheat" },
+} as const satisfies Record<string, ActionFacts>;
+
+export type PageActionName = keyof typeof pageActionFacts;
+
+export const pageActionNames = Object.keys(pageActionFacts) as PageActionName[];
+
+export const pageFactsOf = (name: PageActionName): ActionFacts => pageActionFacts[name];

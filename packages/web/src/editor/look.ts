@@ -52,14 +52,11 @@ const theme = EditorView.theme({
     borderRadius: "6px",
     lineHeight: "1.4",
   },
-  ".cm-tooltip.cm-tooltip-autocomplete completion-section": {
-    display: "block",
+  ".cm-tooltip-autocomplete completion-section": {
     padding: "9px 10px 3px",
-    border: "0",
     color: "var(--muted)",
     fontSize: "12px",
     fontWeight: "600",
-    lineHeight: "1.3",
   },
   ".cm-action-icon": {
     flex: "none",
@@ -119,16 +116,8 @@ const theme = EditorView.theme({
     outline: "none",
     backgroundColor: "transparent",
   },
-  ".cm-search-field .cm-textfield:focus-visible": { outline: "none" },
   ".cm-panel.cm-search [name=close]": { position: "static" },
-  ".cm-search-count": {
-    flex: "none",
-    paddingInlineEnd: "8px",
-    color: "var(--muted)",
-    fontSize: "12.5px",
-    fontVariantNumeric: "tabular-nums",
-    whiteSpace: "nowrap",
-  },
+  ".cm-search-count": { paddingInlineEnd: "8px", color: "var(--muted)", whiteSpace: "nowrap" },
   ".cm-search-row .cm-search-sign": {
     flex: "none",
     width: "28px",
@@ -140,7 +129,6 @@ const theme = EditorView.theme({
     fontSize: "14px",
   },
   ".cm-search-sign::before": { content: "attr(data-face)" },
-  ".cm-search-sign:hover": { color: "var(--ink)", backgroundColor: "var(--line)" },
   ".cm-search-sign:is([aria-pressed=true], [aria-expanded=true])": {
     color: "var(--accent-text)",
     backgroundColor: "var(--accent-soft)",

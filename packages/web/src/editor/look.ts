@@ -135,7 +135,7 @@ const theme = EditorView.theme({
     borderColor: "var(--accent)",
   },
   // Narrow panes keep what is needed to go from one to the next.
-  "@container (width < 380px)": {
+  "@container (width < 460px)": {
     ".cm-search-row :is([name=re], [name=word])": { display: "none" },
   },
   ".cm-textfield": {

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../language/language.ts";
 import { DocumentsIcon, NewDocumentIcon } from "../ui/icons.tsx";
-import { usePageAction } from "../palette/page-actions.ts";
+import { usePageAction } from "../actions/page-actions.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
 import { downloadDocument, startDocument, titleOf } from "./acts.ts";

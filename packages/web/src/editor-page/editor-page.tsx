@@ -9,7 +9,7 @@ import { ExportBox } from "../export/export-box.tsx";
 import { useExporting } from "../export/use-exporting.ts";
 import { useMessages } from "../language/language.ts";
 import { Commands } from "../palette/commands.tsx";
-import { usePageAction } from "../palette/page-actions.ts";
+import { usePageAction } from "../actions/page-actions.ts";
 import { PresetsSection } from "../presets/presets-section.tsx";
 import { Preview } from "../preview/preview.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";

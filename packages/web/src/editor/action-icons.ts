@@ -1,5 +1,5 @@
 /** Small drawings beside the entries of the `/` menu, on a square of 20 units as those of the buttons. */
-import type { PageActionName } from "../palette/page-action-names.ts";
+import type { PageActionName } from "../actions/page-action-names.ts";
 import type { ActionName } from "./action-names.ts";
 
 const list = "M8 5.5h8.5M8 10h8.5M8 14.5h8.5M4 5.5h.01M4 10h.01M4 14.5h.01";

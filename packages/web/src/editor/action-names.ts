@@ -1,13 +1,5 @@
 /** Names of the editor's actions on the text: for the toolbar, the `/` menu and the sheet of shortcuts. */
-import type { PlainMessageName } from "../language/language.ts";
-
-export interface ActionFacts {
-  label: PlainMessageName;
-  /** As CodeMirror writes keys. */
-  key?: string;
-  /** Further words to find it by in the `/` menu, in any language. */
-  words?: string;
-}
+import type { ActionFacts } from "../actions/action-facts.ts";
 
 export const actionFacts = {
   paragraph: { label: "format.paragraph", key: "Mod-Alt-0", words: "text plain" },

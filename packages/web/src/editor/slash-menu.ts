@@ -7,10 +7,11 @@ import {
 } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
 import { t, type PlainMessageName } from "../language/language.ts";
-import { insertFacts, type InsertName } from "../palette/insert-names.ts";
-import { canRun, runPageAction } from "../palette/page-actions.ts";
+import { insertFacts, type InsertName } from "../actions/insert-names.ts";
+import { canRun, runPageAction } from "../actions/page-actions.ts";
 import type { DrawnName } from "./action-icons.ts";
-import { factsOf, type ActionFacts } from "./action-names.ts";
+import { factsOf } from "./action-names.ts";
+import type { ActionFacts } from "../actions/action-facts.ts";
 import { runAction } from "./actions.ts";
 import { treeUpTo } from "./tree-up-to.ts";
 

@@ -2,7 +2,7 @@ import { resolveCards } from "@platen/render/options";
 import { sentOf } from "../api/sent-style.ts";
 import { useMessages, type Translate } from "../language/language.ts";
 import { followHere } from "../routing.ts";
-import { usePageAction } from "../palette/page-actions.ts";
+import { usePageAction } from "../actions/page-actions.ts";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../session/settings.ts";
 import { ShareButton } from "../share/share-button.tsx";

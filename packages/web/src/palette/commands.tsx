@@ -5,8 +5,8 @@ import { useMessages } from "../language/language.ts";
 import { setScheme } from "../ui/scheme.ts";
 import { late } from "../ui/late.tsx";
 import { FailedDialog } from "../ui/part-failed.tsx";
-import { runPageAction, usePageAction } from "./page-actions.ts";
-import type { PageActionName } from "./page-action-names.ts";
+import { runPageAction, usePageAction } from "../actions/page-actions.ts";
+import type { PageActionName } from "../actions/page-action-names.ts";
 
 const Palette = late(() => import("./palette.tsx"), { failed: FailedDialog });
 const Outline = late(() => import("./outline.tsx"), { failed: FailedDialog });

@@ -5,8 +5,8 @@ import { useMessages, type PlainMessageName, type Translate } from "../language/
 import { keyLabel } from "../toolbar/key-label.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { headingsOf } from "./headings.ts";
-import { pageActionNames, pageFactsOf } from "./page-action-names.ts";
-import { canRun, runPageAction } from "./page-actions.ts";
+import { pageActionNames, pageFactsOf } from "../actions/page-action-names.ts";
+import { canRun, runPageAction } from "../actions/page-actions.ts";
 import "../styles/palette.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { actionNames, factsOf } from "../editor/action-names.ts";
-import { pageActionNames, pageFactsOf } from "../palette/page-action-names.ts";
+import { pageActionNames, pageFactsOf } from "../actions/page-action-names.ts";
 import { useMessages, type PlainMessageName } from "../language/language.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { keyLabel } from "./key-label.ts";

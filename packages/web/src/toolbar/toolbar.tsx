@@ -26,7 +26,7 @@ import { ActionMenu } from "./action-menu.tsx";
 import { keyLabel } from "./key-label.ts";
 import { TablePicker } from "./table-picker.tsx";
 import { factsOf } from "../editor/action-names.ts";
-import { usePageAction } from "../palette/page-actions.ts";
+import { usePageAction } from "../actions/page-actions.ts";
 
 const ShortcutSheet = late(() => import("./shortcut-sheet.tsx"), { failed: FailedDialog });
 

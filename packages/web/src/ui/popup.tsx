@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { PageActionName } from "../palette/page-action-names.ts";
-import { usePageAction } from "../palette/page-actions.ts";
+import type { PageActionName } from "../actions/page-action-names.ts";
+import { usePageAction } from "../actions/page-actions.ts";
 
 interface Props {
   label: string;

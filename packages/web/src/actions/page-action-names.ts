@@ -1,5 +1,5 @@
 /** Names of what the editor's page can do besides the text: for the command palette and the `/` menu. */
-import type { ActionFacts } from "../editor/action-names.ts";
+import type { ActionFacts } from "./action-facts.ts";
 import { insertFacts } from "./insert-names.ts";
 
 export const pageActionFacts = {

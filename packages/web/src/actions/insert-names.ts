@@ -1,5 +1,5 @@
 /** What the `/` menu has besides the editor's own actions: the page does it. */
-import type { ActionFacts } from "../editor/action-names.ts";
+import type { ActionFacts } from "./action-facts.ts";
 
 export const insertFacts = {
   cards: { label: "cards.on", words: "carousel slides split" },

@@ -218,7 +218,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 function field(name: string): HTMLInputElement {
   const input = element("input", "cm-textfield");
   input.name = name;
-  input.type = "text";
   input.autocomplete = "off";
   return input;
 }

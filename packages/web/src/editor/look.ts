@@ -42,7 +42,6 @@ const theme = EditorView.theme({
     boxSizing: "border-box",
     maxHeight: "100%",
     minWidth: "250px",
-    scrollbarWidth: "thin",
   },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
     display: "flex",
@@ -108,7 +107,7 @@ const theme = EditorView.theme({
     borderRadius: "6px",
     backgroundColor: "var(--paper)",
   },
-  ".cm-search-field:focus-within": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
+  ".cm-search-field:focus-within": { outline: "2px solid var(--accent)" },
   ".cm-search-field .cm-textfield": {
     flex: "1 1 0",
     minWidth: "56px",
@@ -123,7 +122,7 @@ const theme = EditorView.theme({
     width: "28px",
     height: "28px",
     padding: "0",
-    border: "1px solid transparent",
+    border: "0",
     backgroundColor: "transparent",
     color: "var(--muted)",
     fontSize: "14px",
@@ -132,7 +131,6 @@ const theme = EditorView.theme({
   ".cm-search-sign:is([aria-pressed=true], [aria-expanded=true])": {
     color: "var(--accent-text)",
     backgroundColor: "var(--accent-soft)",
-    borderColor: "var(--accent)",
   },
   // Narrow panes keep what is needed to go from one to the next.
   "@container (width < 460px)": {

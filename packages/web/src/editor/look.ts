@@ -52,10 +52,10 @@ const theme = EditorView.theme({
     lineHeight: "1.4",
   },
   ".cm-tooltip-autocomplete completion-section": {
-    padding: "9px 10px 3px",
+    padding: "6px 10px",
     color: "var(--muted)",
     fontSize: "12px",
-    fontWeight: "600",
+    opacity: "1 !important",
   },
   ".cm-action-icon": {
     flex: "none",

@@ -1,7 +1,7 @@
 /**
  * Licences that what is shipped may have: those that let it be used, changed and passed on, also in
  * programs whose source is closed. The LGPL is that of libvips, which is a library of its own that
- * anybody can replace. What is only used to build and test is not shipped, and not looked at.
+ * anybody can replace; the MPL is that of resvg, whose files are passed on as they are. What is only used to build and test is not shipped, and not looked at.
  */
 export const allowed: ReadonlySet<string> = new Set([
   "0BSD",
@@ -14,6 +14,7 @@ export const allowed: ReadonlySet<string> = new Set([
   "ISC",
   "LGPL-3.0-or-later",
   "MIT",
+  "MPL-2.0",
   "OFL-1.1",
   "Python-2.0",
   "Unlicense",

@@ -56,6 +56,9 @@ describe.skipIf(chromiumPath === undefined)(`offline${whySkipped}`, () => {
       return !asked;
     };
     await page.locator(".cm-content").click();
+    // Signs of alerts come from the service, in each theme's colour.
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("# Words and `code`\n\nMore **words**.");
     await expect.poll(draws, { timeout: 60_000 }).toBe(true);
     await context.setOffline(true);
     await page.reload();

@@ -26,6 +26,8 @@ export function together(name: string, folder: string, entries: readonly string[
   const [first] = wanted;
   if (!first) return { plugin: { name: "platen:together" }, groups: [] };
   const fileOf = new Map<string, string>();
+  /** Files of what the first needs, too. */
+  const early = new Set<string>();
   const plugin: Plugin = {
     name: "platen:together",
     buildEnd() {
@@ -38,7 +40,9 @@ export function together(name: string, folder: string, entries: readonly string[
       for (const id of new Set(reaches.flatMap((modules) => [...modules])))
         if (apart.some((modules) => modules.has(id))) {
           const set = [...reaches, ...apart].map((modules) => modules.has(id)).join();
-          fileOf.set(id, `part-${numberOf(set, sets)}`);
+          const file = `part-${numberOf(set, sets)}`;
+          fileOf.set(id, file);
+          if (reaches[0]?.has(id)) early.add(file);
         }
       for (const [index, [file]] of wanted.entries())
         for (const id of reaches[index] ?? []) {
@@ -57,6 +61,7 @@ export function together(name: string, folder: string, entries: readonly string[
     },
   });
   const groups = [
+    group("apart and first", (file) => early.has(file)),
     group("apart", (file) => file.startsWith("part-")),
     group("first", (file) => file === first[0]),
     group(SHARED, (file) => file === SHARED),

@@ -3,13 +3,12 @@
  * processes that render many.
  */
 import { loadPaged } from "./press/load-paged.ts";
-import { startRenderer } from "./press/raster/drawings/renderer.ts";
 import { loadSharp } from "./platform/load-sharp.ts";
 
 export async function prepare(): Promise<void> {
   await Promise.all([
     import("./press/raster/index.ts"),
-    startRenderer(),
+    import("./press/raster/drawings/renderer.ts").then(({ startRenderer }) => startRenderer()),
     import("@platen/svg"),
     // Without the engine of PDF installed, only pictures are rendered.
     loadPaged().catch(() => undefined),

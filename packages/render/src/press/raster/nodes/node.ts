@@ -1,40 +1,13 @@
 /**
- * What is laid out: boxes, runs of text and images, each with its own style.
+ * Makes what is laid out: boxes, runs of text and images, each with its own style.
  *
  * Styles are written on the nodes, with no style sheet between: what a node looks like is said
  * where it is made, and nothing else can reach it.
  */
+import type { Box, ImageNode, Node, Style, TextNode } from "@platen/layout";
 import type { Direction } from "../../../document.ts";
 
-export type Style = Readonly<Record<string, string | number>>;
-
-export type Node = Box | TextNode | ImageNode;
-
-interface NodeBase {
-  style?: Style;
-  /** What it was made of, for a file that says so: a part of the Document, or `unread`. */
-  of?: object;
-  dir?: Direction;
-  lang?: string;
-}
-
-export interface Box extends NodeBase {
-  type: "container";
-  children: Node[];
-  /** What stands left of each of its lines but the first. Only our own press knows it. */
-  sign?: ImageNode;
-}
-
-export interface TextNode extends NodeBase {
-  type: "text";
-  text: string;
-}
-
-export interface ImageNode extends NodeBase {
-  type: "image";
-  /** SVG source, or the bytes of a PNG, JPEG or WebP. */
-  src: string | Uint8Array;
-}
+export type { Box, ImageNode, Node, Style, TextNode };
 
 /** What is seen and is no part of the text. */
 export const unread: object = {};

@@ -1,4 +1,5 @@
 /** Drawings as pixels: what the renderer of SVG would stop at. */
+import { execFileSync } from "node:child_process";
 import { sanitiseSvg } from "@platen/svg";
 import { expect, test } from "vitest";
 import { svgPixels } from "../../src/press/raster/drawings/svg-pixels.ts";
@@ -47,4 +48,21 @@ test("what fails to be drawn does not keep the next from being drawn", async () 
   const near = drawingOf("", '<rect x="60" width="40" height="40" fill="#f00"/>');
   const pixels = await svgPixels(near, size, false);
   expect(Array.from(pixels.subarray(4 * 70, 4 * 71))).toEqual([255, 0, 0, 255]);
+});
+
+test("large drawings give their memory back", () => {
+  const program = `
+    const { svgPixels } = await import(${JSON.stringify(new URL("../../src/press/raster/drawings/svg-pixels.ts", import.meta.url).href)});
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="8" height="8"/></svg>';
+    const held = [];
+    for (let count = 0; count < 5; count += 1) {
+      await svgPixels(svg, { width: 4000, height: 4200 }, false);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      gc();
+      held.push(process.memoryUsage().rss);
+    }
+    console.log(JSON.stringify(held));`;
+  const flags = ["--expose-gc", "--input-type=module", "--eval", program];
+  const held = JSON.parse(execFileSync(process.execPath, flags, { encoding: "utf8" })) as number[];
+  expect(held.at(-1)).toBeLessThan(1.5 * held[0]!);
 });

@@ -19,7 +19,13 @@ export function startRenderer(): Promise<Renderer> {
 /** The next drawing has a new one. */
 export function forgetRenderer(): void {
   renderer = undefined;
-  delete require.cache[require.resolve(PACKAGE)];
+  const name = require.resolve(PACKAGE);
+  const known = require.cache[name];
+  delete require.cache[name];
+  // Whoever required it holds it, too.
+  const held = known?.parent?.children ?? [];
+  const at = known ? held.indexOf(known) : -1;
+  if (at >= 0) held.splice(at, 1);
 }
 
 async function start(): Promise<Renderer> {
